@@ -2527,12 +2527,16 @@ export interface components {
             parent_relations: components["schemas"]["Relation"][];
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Points of a point cloud; null for other files. */
+            points_count: number | null;
             /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
                 [key: string]: unknown;
             };
             /** @description How many spaces show it. */
             spaces_count: number;
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown. */
+            texture_bytes: number | null;
             /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
             /**
@@ -2621,12 +2625,16 @@ export interface components {
             parent_relations: components["schemas"]["Relation"][];
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Points of a point cloud; null for other files. */
+            points_count: number | null;
             /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
                 [key: string]: unknown;
             };
             /** @description How many spaces show it. */
             spaces_count: number;
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown. */
+            texture_bytes: number | null;
             /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
             /**
@@ -2715,6 +2723,10 @@ export interface components {
             has_sound: boolean | null;
             /** @description Pixels of a picture; null for other files. */
             height: number | null;
+            /** @description Points of a point cloud; null for other files. */
+            points_count: number | null;
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown. */
+            texture_bytes: number | null;
             /** @description Textures of a model. */
             textures_count: number | null;
             /** @description Triangles of a model; null for other files. */
@@ -3679,6 +3691,8 @@ export interface components {
             parent_relations: components["schemas"]["Relation"][];
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Points of a point cloud; null for other files. */
+            points_count: number | null;
             /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
                 [key: string]: unknown;
@@ -3687,6 +3701,8 @@ export interface components {
             shown_in?: components["schemas"]["Showing"];
             /** @description How many spaces show it. */
             spaces_count: number;
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown. */
+            texture_bytes: number | null;
             /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
             /**
@@ -7527,6 +7543,8 @@ export interface operations {
                      *       "content_length": 482113,
                      *       "content_type": "image/jpeg",
                      *       "triangles_count": null,
+                     *       "points_count": null,
+                     *       "texture_bytes": 14908075,
                      *       "width": 2048,
                      *       "height": 1365,
                      *       "has_sound": null,
@@ -7848,6 +7866,8 @@ export interface operations {
                      *       "content_length": 482113,
                      *       "content_type": "image/jpeg",
                      *       "triangles_count": null,
+                     *       "points_count": null,
+                     *       "texture_bytes": 14908075,
                      *       "width": 2048,
                      *       "height": 1365,
                      *       "has_sound": null,
@@ -8087,6 +8107,8 @@ export interface operations {
                      *       "content_length": 482113,
                      *       "content_type": "image/jpeg",
                      *       "triangles_count": null,
+                     *       "points_count": null,
+                     *       "texture_bytes": 14908075,
                      *       "width": 2048,
                      *       "height": 1365,
                      *       "has_sound": null,
@@ -8905,6 +8927,8 @@ export interface operations {
                      *               "content_length": 482113,
                      *               "content_type": "image/jpeg",
                      *               "triangles_count": null,
+                     *               "points_count": null,
+                     *               "texture_bytes": 14908075,
                      *               "width": 2048,
                      *               "height": 1365,
                      *               "has_sound": null,
@@ -9487,6 +9511,8 @@ export interface operations {
                      *           "content_length": 482113,
                      *           "content_type": "image/jpeg",
                      *           "triangles_count": null,
+                     *           "points_count": null,
+                     *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
                      *           "has_sound": null,
@@ -9751,6 +9777,8 @@ export interface operations {
                      *           "content_length": 482113,
                      *           "content_type": "image/jpeg",
                      *           "triangles_count": null,
+                     *           "points_count": null,
+                     *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
                      *           "has_sound": null,
@@ -10002,6 +10030,8 @@ export interface operations {
                      *                 "content_length": 482113,
                      *                 "content_type": "image/jpeg",
                      *                 "triangles_count": null,
+                     *                 "points_count": null,
+                     *                 "texture_bytes": 14908075,
                      *                 "width": 2048,
                      *                 "height": 1365,
                      *                 "has_sound": null,
@@ -10483,6 +10513,8 @@ export interface operations {
                      *               "content_length": 482113,
                      *               "content_type": "image/jpeg",
                      *               "triangles_count": null,
+                     *               "points_count": null,
+                     *               "texture_bytes": 14908075,
                      *               "width": 2048,
                      *               "height": 1365,
                      *               "has_sound": null,
@@ -10702,6 +10734,8 @@ export interface operations {
                      *               "content_length": 482113,
                      *               "content_type": "image/jpeg",
                      *               "triangles_count": null,
+                     *               "points_count": null,
+                     *               "texture_bytes": 14908075,
                      *               "width": 2048,
                      *               "height": 1365,
                      *               "has_sound": null,
@@ -10936,6 +10970,8 @@ export interface operations {
                      *               "content_length": 482113,
                      *               "content_type": "image/jpeg",
                      *               "triangles_count": null,
+                     *               "points_count": null,
+                     *               "texture_bytes": 14908075,
                      *               "width": 2048,
                      *               "height": 1365,
                      *               "has_sound": null,
@@ -15063,6 +15099,8 @@ export interface operations {
                      *           "content_length": 482113,
                      *           "content_type": "image/jpeg",
                      *           "triangles_count": null,
+                     *           "points_count": null,
+                     *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
                      *           "has_sound": null,
@@ -16174,6 +16212,8 @@ export interface operations {
                      *           "content_length": 482113,
                      *           "content_type": "image/jpeg",
                      *           "triangles_count": null,
+                     *           "points_count": null,
+                     *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
                      *           "has_sound": null,
@@ -16414,6 +16454,8 @@ export interface operations {
                      *             "content_length": 482113,
                      *             "content_type": "image/jpeg",
                      *             "triangles_count": null,
+                     *             "points_count": null,
+                     *             "texture_bytes": 14908075,
                      *             "width": 2048,
                      *             "height": 1365,
                      *             "has_sound": null,
@@ -17104,6 +17146,8 @@ export interface operations {
                      *         "z": 0.8
                      *       },
                      *       "triangles_count": 18240,
+                     *       "points_count": null,
+                     *       "texture_bytes": 16777216,
                      *       "textures_count": 3,
                      *       "animations_count": 1,
                      *       "bounds": {
@@ -18355,6 +18399,8 @@ export interface operations {
                      *           "content_length": 482113,
                      *           "content_type": "image/jpeg",
                      *           "triangles_count": null,
+                     *           "points_count": null,
+                     *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
                      *           "has_sound": null,
@@ -18600,6 +18646,8 @@ export interface operations {
                      *           "content_length": 482113,
                      *           "content_type": "image/jpeg",
                      *           "triangles_count": null,
+                     *           "points_count": null,
+                     *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
                      *           "has_sound": null,
@@ -19865,6 +19913,8 @@ export interface operations {
                      *       "content_length": 482113,
                      *       "content_type": "image/jpeg",
                      *       "triangles_count": null,
+                     *       "points_count": null,
+                     *       "texture_bytes": 14908075,
                      *       "width": 2048,
                      *       "height": 1365,
                      *       "has_sound": null,
@@ -20425,6 +20475,8 @@ export interface operations {
                      *         "content_length": 482113,
                      *         "content_type": "image/jpeg",
                      *         "triangles_count": null,
+                     *         "points_count": null,
+                     *         "texture_bytes": 14908075,
                      *         "width": 2048,
                      *         "height": 1365,
                      *         "has_sound": null,

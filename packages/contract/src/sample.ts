@@ -180,6 +180,8 @@ export const hobject: Hobject = {
   content_length: 482_113,
   content_type: 'image/jpeg',
   triangles_count: null,
+  points_count: null,
+  texture_bytes: 14_908_075,
   width: 2048,
   height: 1365,
   has_sound: null,

@@ -4,6 +4,7 @@ export * from './arrangement/conflict.ts';
 export { isEqual, isNearlyEqual } from './arrangement/fields.ts';
 export * from './arrangement/operation.ts';
 export * from './constants.ts';
+export * from './cost.ts';
 export * from './file-kinds.ts';
 export * from './geo-access.ts';
 export * from './geography/local-frame.ts';

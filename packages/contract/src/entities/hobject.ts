@@ -56,6 +56,13 @@ export const hobject = z
       ),
     content_type: z.string().nullable().describe('MIME type of the file.'),
     triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
+    points_count: z.int().nullable().describe('Points of a point cloud; null for other files.'),
+    texture_bytes: z
+      .int()
+      .nullable()
+      .describe(
+        'Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown.',
+      ),
     width: z.int().nullable().describe('Pixels of a picture; null for other files.'),
     height: z.int().nullable().describe('Pixels of a picture; null for other files.'),
     has_sound: z

@@ -122,6 +122,13 @@ export const inspection = z
       .nullable()
       .describe('Of a model: its box at rest.'),
     triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
+    points_count: z.int().nullable().describe('Points of a point cloud; null for other files.'),
+    texture_bytes: z
+      .int()
+      .nullable()
+      .describe(
+        'Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown.',
+      ),
     textures_count: z.int().nullable().describe('Textures of a model.'),
     animations_count: z.int().nullable().describe('Animations of a model.'),
     warnings: z.array(z.string()).describe('What may not look as it is meant to, in words.'),

@@ -73,6 +73,8 @@ export const uploadRoutes = {
         ...{
           dimensions: { x: 1.2, y: 2, z: 0.8 },
           triangles_count: 18_240,
+          points_count: null,
+          texture_bytes: 16_777_216,
           textures_count: 3,
           animations_count: 1,
         },

@@ -17,7 +17,7 @@ export function DetailsStep({ draft, change, problem, preview }: StepProps) {
   const { t } = useTranslation();
   const { source, type } = draft;
   const [choices, setChoices] = useState<ContentChoices>();
-  const shown = useMemo(() => ({ choices }), [choices]);
+  const shown = useMemo(() => ({ choices, asset_uri: preview?.asset_uri }), [choices, preview?.asset_uri]);
   const Form = type && contentForms[type].Form;
   return (
     <div className={classes.beside}>

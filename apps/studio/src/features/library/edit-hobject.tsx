@@ -15,6 +15,7 @@ import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
+import { ObjectCost } from '../../parts/hobjects/object-cost.tsx';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
@@ -90,7 +91,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
   const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
   const [choices, setChoices] = useState<ContentChoices>();
-  const shown = useMemo(() => ({ choices }), [choices]);
+  const shown = useMemo(() => ({ choices, asset_uri: saved.asset_uri }), [choices, saved.asset_uri]);
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = isChanged || numbers.hasProblem;
@@ -152,6 +153,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           {type && showsPicture(type) && <ChoosePicture hobject={saved} onSaved={takeSaved} />}
           <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
           <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+          <ObjectCost hobject={saved} />
           {saved.spaces_count > 0 && (
             <Alert color="viridian" c="var(--mantine-color-text)">
               <Text size="sm">

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
-import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { HobjectPicture } from '../../parts/hobjects/hobject-picture.tsx';
+import { useCostWords } from '../../parts/hobjects/object-cost.tsx';
 import { useCopyHobject } from '../../parts/others/use-copy.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -21,12 +21,13 @@ import classes from './library.module.css';
 
 /** One object of the library: its picture, name, kind, where it is used, and what can be done with it. */
 export function HobjectCard({ hobject }: { hobject: Hobject }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const names = useContentNames();
+  const costWords = useCostWords();
   const client = useQueryClient();
   const [isRenaming, setRenaming] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
-  const { pid, name, spaces_count, content_length } = hobject;
+  const { pid, name, spaces_count } = hobject;
   const type = drawnAs(hobject);
 
   const refresh = async () => {
@@ -115,7 +116,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
       <Text size="sm" c="dimmed">
         {type ? names[type].name : hobject.model_identifier} ·{' '}
         {spaces_count === 0 ? t('library.unused') : t('library.usedIn', { count: spaces_count })}
-        {content_length > 0 && ` · ${bytesText(content_length, i18n.language)}`}
+        {costWords(hobject).map((words) => ` · ${words}`)}
       </Text>
     </article>
   );

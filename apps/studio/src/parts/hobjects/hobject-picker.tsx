@@ -11,6 +11,7 @@ import { Problem } from '../../ui/problem.tsx';
 import classes from './hobject-picker.module.css';
 import { HobjectPicture } from './hobject-picture.tsx';
 import { hobjectListQuery } from './hobject-queries.ts';
+import { useCostWords } from './object-cost.tsx';
 import { useDrawnPictures } from './use-drawn-pictures.ts';
 
 interface HobjectPickerProps {
@@ -23,6 +24,7 @@ interface HobjectPickerProps {
 /** Choose an object of the library. */
 export function HobjectPicker({ type, chosen, onChoose }: HobjectPickerProps) {
   const { t } = useTranslation();
+  const costWords = useCostWords();
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 250);
   const list = useInfiniteQuery(hobjectListQuery({ query, type, sort: 'new' }));
@@ -49,6 +51,9 @@ export function HobjectPicker({ type, chosen, onChoose }: HobjectPickerProps) {
             <HobjectPicture hobject={hobject} />
             <Text size="sm" truncate mt={4}>
               {hobject.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {costWords(hobject).join(' · ')}
             </Text>
           </UnstyledButton>
         ))}

@@ -11,6 +11,7 @@ import {
   PLY_HEADER_BYTES,
   type PlyProblem,
   readPlyHeader,
+  textureBytes,
   UnreadablePly,
   type Vector3,
 } from '@pleinair/domain';
@@ -28,6 +29,8 @@ export interface FileFacts {
   readonly triangles?: number;
   /** Of a point cloud. */
   readonly points?: number;
+  /** Of all its pictures in the graphics memory. */
+  readonly texture_bytes?: number;
   readonly textures?: number;
   readonly animations?: number;
   readonly warnings: readonly FileWarning[];
@@ -104,7 +107,12 @@ async function checkPicture(file: Blob, type: ContentType, mime: string): Promis
   }
   const { aspect } = definitionOf(type);
   const fits = aspect === undefined || Math.abs(width / height / aspect - 1) < ASPECT_TOLERANCE;
-  return { ok: true, type, mime, facts: { picture, warnings: fits ? [] : ['not_panoramic'] } };
+  return {
+    ok: true,
+    type,
+    mime,
+    facts: { picture, texture_bytes: textureBytes(picture), warnings: fits ? [] : ['not_panoramic'] },
+  };
 }
 
 function modelProblem({ code, extension = '' }: GlbProblem): FileProblem {

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bytesText } from '../../lib/bytes-text.ts';
+import { CostNote, useCostNumbers } from '../hobjects/object-cost.tsx';
 import type { FileFacts as Facts, FileWarning } from './check-file.ts';
 
 interface FileFactsProps {
@@ -14,7 +14,10 @@ export function FileFacts({ facts, size }: FileFactsProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number, digits = 0) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
-  const { picture, dimensions, triangles, points, textures = 0, animations = 0 } = facts;
+  const { picture, dimensions, triangles, points, texture_bytes, textures = 0, animations = 0 } = facts;
+  // A linked file's site need not say its size.
+  const cost = { bytes: size || undefined, triangles, points, texture_bytes };
+  const numbers = useCostNumbers();
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -26,16 +29,15 @@ export function FileFacts({ facts, size }: FileFactsProps) {
               y: number(dimensions.y, 2),
               z: number(dimensions.z, 2),
             }),
-          triangles !== undefined && t('upload.triangles', { count: triangles, shown: number(triangles) }),
-          points !== undefined && t('upload.points', { count: points, shown: number(points) }),
+          ...numbers({ triangles, points }),
           textures > 0 && t('upload.textures', { count: textures, shown: number(textures) }),
           animations > 0 && t('upload.animations', { count: animations, shown: number(animations) }),
-          // A linked file's site need not say.
-          size > 0 && bytesText(size, i18n.language),
+          ...numbers({ texture_bytes, bytes: cost.bytes }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <CostNote cost={cost} />
       <FileWarnings facts={facts} />
     </Stack>
   );

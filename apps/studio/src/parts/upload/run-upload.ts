@@ -89,7 +89,11 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
     type: check.type,
     filename: file.name,
     size: progress.shrunk?.byte_size ?? file.size,
-    facts: { ...check.facts, warnings: [...notes, ...check.facts.warnings] },
+    facts: {
+      ...check.facts,
+      ...(inspection.texture_bytes !== null && { texture_bytes: inspection.texture_bytes }),
+      warnings: [...notes, ...check.facts.warnings],
+    },
     has_alpha: inspection.has_alpha === true,
     image,
   };

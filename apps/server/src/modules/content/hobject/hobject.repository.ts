@@ -49,6 +49,8 @@ const shown = {
   content_type: asset.content_type,
   content_length: asset.byte_size,
   has_sound: sql<boolean | null>`(asset.inspection ->> 'has_sound')::boolean`,
+  points_count: sql<number | null>`(asset.inspection ->> 'points_count')::int`,
+  texture_bytes: sql<number | null>`(asset.inspection ->> 'texture_bytes')::float8`,
   image_small_key: keyOf('small_key', sql`hobject.image_blob`),
   original_key: keyOf('storage_key', sql`hobject.original_blob`),
   cropped_key: keyOf('storage_key', sql`hobject.cropped_blob`),

@@ -17,7 +17,12 @@ export async function inspectModel(file: string): Promise<Finding> {
   const textures = await inspectTextures(bytes);
   if (!textures.ok) return textures;
   const { dimensions, bounds, triangles, animations } = found;
-  const counts = { triangles_count: triangles, textures_count: found.textures, animations_count: animations };
+  const counts = {
+    ...textures.facts,
+    triangles_count: triangles,
+    textures_count: found.textures,
+    animations_count: animations,
+  };
   const warnings = found.warnings.map(({ code }) => WARNINGS[code]);
   return { ok: true, facts: { dimensions, bounds, ...counts, warnings } };
 }

@@ -1,3 +1,4 @@
+import { textureBytes } from '@pleinair/domain';
 import sharp from 'sharp';
 import { openPicture } from '../picture/open-picture.ts';
 import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
@@ -10,7 +11,13 @@ export async function inspectPicture(file: string): Promise<Finding> {
     const { autoOrient } = await sharp(file).metadata();
     const { width, height } = autoOrient;
     const pixels = await readPixels(openPicture(file), PICTURE_EDGES.large);
-    return { ok: true, facts: { width, height, has_alpha: isTransparent(pixels) }, pixels };
+    const facts = {
+      width,
+      height,
+      has_alpha: isTransparent(pixels),
+      texture_bytes: textureBytes(autoOrient),
+    };
+    return { ok: true, facts, pixels };
   } catch {
     return refused({ key: 'picture_unreadable' });
   }

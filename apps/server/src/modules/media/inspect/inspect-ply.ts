@@ -13,9 +13,10 @@ const KEYS: Record<PlyProblem, MessageKey> = {
 /** Every point of a PLY must be there, and readable. */
 export async function inspectPly(path: string): Promise<Finding> {
   try {
-    const { min, max } = extentOfPoints(readPly(await readFile(path)).positions);
+    const { positions } = readPly(await readFile(path));
+    const { min, max } = extentOfPoints(positions);
     const dimensions = { x: max.x - min.x, y: max.y - min.y, z: max.z - min.z };
-    return { ok: true, facts: { dimensions, bounds: { min, max } } };
+    return { ok: true, facts: { dimensions, bounds: { min, max }, points_count: positions.length / 3 } };
   } catch (error) {
     if (error instanceof UnreadablePly) return refused({ key: KEYS[error.problem] });
     throw error;

@@ -1,7 +1,7 @@
-import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS, readGlbContainer } from '@pleinair/domain';
+import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS, readGlbContainer, textureBytes } from '@pleinair/domain';
 import sharp from 'sharp';
 import { readGlbBuffers } from '../formats/glb-buffers.ts';
-import { readKtx2Header } from '../formats/ktx2-header.ts';
+import { isKtx2, readKtx2Header } from '../formats/ktx2-header.ts';
 import { textureFormat } from '../strip-metadata/strip-texture.ts';
 import { type Finding, refused } from './finding.ts';
 import { readParts } from './picture-parts.ts';
@@ -18,7 +18,7 @@ const MOST_PIXELS = 1_000_000_000;
 export async function inspectTextures(glb: Uint8Array): Promise<Finding> {
   const container = readGlbContainer(glb);
   if (!container.ok) return refused({ key: 'glb_damaged' });
-  let pixels = 0;
+  let [pixels, texture_bytes] = [0, 0];
   for (const { bytes } of readGlbBuffers(container).images) {
     const size = await sizeOf(bytes);
     if (!size) return refused({ key: 'glb_texture_unreadable' });
@@ -28,9 +28,10 @@ export async function inspectTextures(glb: Uint8Array): Promise<Finding> {
       return refused({ key: 'picture_too_large', values });
     }
     pixels += width * height;
+    texture_bytes += textureBytes(size, isKtx2(bytes));
     if (pixels > MOST_PIXELS) return refused({ key: 'file_too_complicated' });
   }
-  return { ok: true, facts: {} };
+  return { ok: true, facts: { texture_bytes } };
 }
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { frameBytes } from '@pleinair/domain';
 import type { FindingKey } from '../../../i18n/messages.ts';
 import { UnreadableMp4 } from '../mp4/boxes.ts';
 import { type Film, readFilm, sampleTables, type Track } from '../mp4/film.ts';
@@ -16,7 +17,7 @@ export async function inspectVideo(path: string): Promise<Finding> {
     await playedRanges(file, film);
     const has_sound = film.tracks.some(({ handler }) => handler === 'soun');
     const warnings: FindingKey[] = film.tracks.some((track) => isHevc(film, track)) ? ['clip_hevc'] : [];
-    return { ok: true, facts: { ...size, has_sound, warnings } };
+    return { ok: true, facts: { ...size, has_sound, texture_bytes: frameBytes(size), warnings } };
   } catch (error) {
     if (error instanceof UnreadableMp4) return refused({ key: error.key });
     throw error;

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { sql } from 'drizzle-orm';
@@ -30,6 +30,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const IMAGE = 'core.image.plane.1.0';
 const GREEN_SCREEN = 'core.greenscreen.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
+const POINT_CLOUD = 'core.pointcloud.ply.1.0';
+const BELL = new URL('../../../../../../packages/content/src/audio/bell.mp3', import.meta.url);
 const DIRECT = '/rails/active_storage/direct_uploads';
 
 const now = new Date('2026-05-01T12:00:00Z').getTime();
@@ -126,10 +128,20 @@ it('a file is written once, unless something has to be taken out of it', async (
   }
 });
 
+/** So many points in a line. */
+function points(count: number): Buffer {
+  const axes = ['x', 'y', 'z'].map((axis) => `property float ${axis}`);
+  const header = ['ply', 'format ascii 1.0', `element vertex ${count}`, ...axes, 'end_header'];
+  return Buffer.from(
+    [...header, ...Array.from({ length: count }, (_, at) => `${at} 0.25 0.125`), ''].join('\n'),
+  );
+}
+
 describe('what an uploaded file is', () => {
   it('is found by its bytes: a picture, its size and whether it can be seen through', async () => {
     const clear = await inspect(await pngFile(30, 20, 0.5), 'a.png', 'image/png', IMAGE);
     expect(clear).toMatchObject({ status: 200, body: { width: 30, height: 20, has_alpha: true } });
+    expect(clear.body.texture_bytes).toBe(3200);
     const solid = await inspect(await pngFile(30, 20, 1), 'a.png', 'image/png', IMAGE);
     expect(solid.body).toMatchObject({ content_type: 'image/png', has_alpha: false });
   });
@@ -171,8 +183,16 @@ describe('what an uploaded file is', () => {
       }),
       ...(['a.glb', 'model/gltf-binary', OBJECT3D] as const),
     );
-    expect(rich).toMatchObject({ status: 200, body: { textures_count: 2, animations_count: 1 } });
+    expect(rich).toMatchObject({
+      status: 200,
+      body: { textures_count: 2, texture_bytes: 341, animations_count: 1 },
+    });
     expect(rich.body.warnings).toEqual([expect.stringMatching(/100 met/)]);
+  });
+
+  it('is a point cloud with its points', async () => {
+    const { body } = await inspect(points(3), 'a.ply', 'model/ply', POINT_CLOUD);
+    expect(body).toMatchObject({ points_count: 3, triangles_count: null, texture_bytes: null });
   });
 
   it('is a video with its size', async () => {
@@ -195,6 +215,9 @@ describe('an unusable file is refused at its field', () => {
     ['half a picture', async () => (await pngFile(300, 300)).subarray(0, 150), IMAGE, 422, /cannot be read/],
     ['half an AVIF', async () => (await avifFile(300, 300)).subarray(0, -10), IMAGE, 422, /cannot be read/],
     ['an AVIF where a clip is due', () => avifFile(9, 9), GREEN_SCREEN, 415, /^AVIF is not accepted here/],
+    ['a model without meshes', () => glbFile({ nodes: [{}], meshes: [] }), OBJECT3D, 422, /nothing to show/],
+    ['a sound named as a video', () => readFile(BELL), GREEN_SCREEN, 415, /not accepted here. Accepted: MP4/],
+    ['half a point cloud', () => points(3).subarray(0, -20), POINT_CLOUD, 422, /Points are missing/],
     ['half a model', () => glbFile().subarray(0, -10), OBJECT3D, 422, /incomplete/],
     ['half a video', () => mp4File().subarray(0, -10), GREEN_SCREEN, 422, /incomplete/],
     ['a video without a picture', () => mp4File({ handler: 'soun' }), GREEN_SCREEN, 422, /no picture/],

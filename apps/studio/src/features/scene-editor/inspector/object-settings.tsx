@@ -71,7 +71,7 @@ export function ObjectSettings({ hobject }: { hobject: EditedHobject<Hobject> })
               onChange={({ currentTarget }) => change({ description: currentTarget.value })}
             />
             {Form && (
-              <ShownObjectContext value={{ choices }}>
+              <ShownObjectContext value={{ choices, asset_uri: hobject.asset_uri }}>
                 <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />
               </ShownObjectContext>
             )}

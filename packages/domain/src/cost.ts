@@ -1,0 +1,69 @@
+import { CONNECTION_MEGABITS } from './load-time.ts';
+
+/** What an object costs a visitor's phone; what is unknown is left out. */
+export interface Cost {
+  /** Of its file, to be sent. */
+  readonly bytes?: number | undefined;
+  readonly triangles?: number | undefined;
+  readonly points?: number | undefined;
+  /** Bytes of its pictures in the graphics memory. */
+  readonly texture_bytes?: number | undefined;
+}
+
+/** From what any phone takes at once to what older phones draw slowly, late or not at all. */
+export type Weight = 'light' | 'medium' | 'heavy';
+
+/** Seconds that a visitor waits without noticing, and for which they wait at all, at the speed of a busy 4G mast. */
+const WAITS = { light: 1, medium: 5 } as const;
+const bytesIn = (seconds: number) => (CONNECTION_MEGABITS['4g'] * 1e6 * seconds) / 8;
+
+const MEBIBYTE = 2 ** 20;
+
+/**
+ * The most of each that is light, and that is not heavy yet.
+ * - Triangles: 100,000 is what Apple advises for Quick Look and Khronos for models in shops; at 500,000 a phone of 2018 with
+ *   shadows, which draw everything twice, falls under 30 frames a second.
+ * - Texture memory: one set of two 2048-pixel pictures is light (43 MiB); a browser's page of a phone with 2 GB is closed
+ *   at about 400 MiB, and a space has several objects.
+ * - Points: what phones with 2 GB draw, and what any phone draws (`mostPoints` of the point cloud).
+ */
+const LIMITS = {
+  bytes: { light: bytesIn(WAITS.light), medium: bytesIn(WAITS.medium) },
+  triangles: { light: 100_000, medium: 500_000 },
+  points: { light: 300_000, medium: 1_500_000 },
+  texture_bytes: { light: 48 * MEBIBYTE, medium: 128 * MEBIBYTE },
+} as const satisfies Record<keyof Cost, Record<Exclude<Weight, 'heavy'>, number>>;
+
+const WEIGHTS = ['light', 'medium', 'heavy'] as const satisfies readonly Weight[];
+const MEASURES = ['bytes', 'triangles', 'points', 'texture_bytes'] as const satisfies readonly (keyof Cost)[];
+
+/** How heavy an object is, and what makes it so; light for what costs nothing that is known. */
+export function weigh(cost: Cost): { readonly weight: Weight; readonly because: readonly (keyof Cost)[] } {
+  const levels = MEASURES.map((measure) => ({
+    measure,
+    level: levelOf(cost[measure] ?? 0, LIMITS[measure]),
+  }));
+  const most = Math.max(...levels.map(({ level }) => level));
+  return {
+    weight: WEIGHTS[most] ?? 'heavy',
+    because: most === 0 ? [] : levels.filter(({ level }) => level === most).map(({ measure }) => measure),
+  };
+}
+
+const levelOf = (value: number, { light, medium }: { light: number; medium: number }) =>
+  value <= light ? 0 : value <= medium ? 1 : 2;
+
+/** The share that all smaller levels of a texture add to it: 1/4 + 1/16 + … */
+const SMALLER_LEVELS = 4 / 3;
+
+/** Bytes of a picture in the graphics memory, with its smaller levels: four a pixel, or one where it stays compressed (ASTC 4×4, BC7). */
+export function textureBytes(
+  { width, height }: { readonly width: number; readonly height: number },
+  stays_compressed = false,
+): number {
+  return Math.round(width * height * (stays_compressed ? 1 : 4) * SMALLER_LEVELS);
+}
+
+/** Bytes of the picture of a clip in the graphics memory, which has no smaller levels. */
+export const frameBytes = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+  width * height * 4;
