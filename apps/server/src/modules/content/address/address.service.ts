@@ -31,7 +31,7 @@ export function createAddressService({ offline, service, logger }: Dependencies)
         }
       }
     }
-    // Asked first: what is loaded between the two questions is found, and nothing is called unknown too early.
+    // Asked before the search, so that places loaded in between are not reported as unknown.
     const ready = await offline.isReady();
     const addresses = await question(offline);
     return { addresses, attribution: offline.attribution, fallback: service !== undefined, ready };

@@ -10,6 +10,6 @@ export const ownsAnchor = ({ user }: Visitor, { owner_pid }: Pick<Owned, 'owner_
 export const mayUseAnchor = (visitor: Visitor, anchor: Owned): boolean =>
   isGivenTo(visitor.user?.pid, anchor);
 
-/** The same of a user, for any caller. */
+/** The same condition, by the pid of a user. */
 export const isGivenTo = (user_pid: string | undefined, { access_level, owner_pid }: Owned): boolean =>
   access_level !== 'owner' || user_pid === owner_pid;

@@ -36,7 +36,7 @@ export type ShownAnchor = AnchorRow & {
   mark_small_key: string | null;
 };
 
-/** The same where it stands in a space. */
+/** An anchor with its place in a space. */
 export type PlacedAnchor = ShownAnchor & Omit<AnchorSpaceRow, 'space_pid' | 'anchor_pid'>;
 export type Page = { readonly page: number; readonly per: number };
 
@@ -91,7 +91,7 @@ export const listAnchorsOf = (db: Database, owner_pid: string, { query, type, ..
   );
 };
 
-/** In how many spaces each of some anchors stands; those that stand nowhere are missing. */
+/** How many spaces use each of these anchors; unused ones are missing. */
 export async function spacesOfAnchors(db: Database, pids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ pid: anchorSpaceTable.anchor_pid, spaces: count() })
@@ -161,7 +161,7 @@ export async function anchorsOfSpaces(
   return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
 }
 
-/** Stands anchors in a space, or moves those that stand there. */
+/** Adds anchors to a space, or moves those that it has. */
 export async function placeAnchors(db: Database, rows: readonly AnchorSpaceRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -179,7 +179,7 @@ export async function placeAnchors(db: Database, rows: readonly AnchorSpaceRow[]
     });
 }
 
-/** Takes an anchor and what stands at it out of a space. @returns whether it stood there. */
+/** Removes an anchor and its nodes from a space. @returns whether the space had it. */
 export async function removeAnchor(db: Database, space_pid: string, anchor_pid: string): Promise<boolean> {
   const removed = await db
     .delete(anchorSpaceTable)
@@ -188,7 +188,7 @@ export async function removeAnchor(db: Database, space_pid: string, anchor_pid: 
   return removed.length > 0;
 }
 
-/** Takes anchors, and what stands at them, out of a space. */
+/** Removes anchors and their nodes from a space. */
 export async function removeAnchors(
   db: Database,
   space_pid: string,
@@ -223,8 +223,8 @@ export async function deleteAnchor(
 }
 
 /**
- * Leaves some of a user's anchors, which are about to be deleted, to those in whose spaces they stand: each becomes one of theirs, with
- * nothing left of its owner's but its name and type. Links to them stay without them.
+ * Hands anchors that are about to be deleted to the owners of other spaces that use them. Only name and type are kept. Printed
+ * links lose their anchor.
  */
 export async function passOnAnchors(
   db: Database,

@@ -69,7 +69,7 @@ export function createAnchorService(dependencies: Dependencies) {
     };
   }
 
-  /** A picture that was not scored, as while too many others are, is a mark all the same. */
+  /** A picture is accepted as a mark even if it could not be scored, as under load. */
   async function scored(mark: string, editor: Editor) {
     try {
       const { score, reasons } = await trackability.score(mark, editor);

@@ -35,7 +35,7 @@ interface Dependencies {
 
 export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 
-/** Anchors as they stand in a space. */
+/** The anchors of a space and their places in it. */
 export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
   const present = (row: PlacedAnchor, { pid, owner_pid }: OwnedSpace): AnchorSpace => ({
     ...presentPlacedAnchor(row, owner_pid, storage.publicUrl),
@@ -54,7 +54,7 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
       return { anchors: rows.map((row) => present(row, space)), total };
     },
 
-    /** Stands an anchor in a space, or moves it there. @throws {AppError} `not_found`. */
+    /** Adds an anchor to a space, or moves it within. @throws {AppError} `not_found`. */
     async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<AnchorSpace> {
       return db.transaction(async (tx) => {
         const space = await lockOwn(tx, space_pid, editor);

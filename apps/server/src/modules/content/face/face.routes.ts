@@ -58,7 +58,7 @@ export function createFillViewerPage({
       if (!isFound) reply.code(404);
       return write({ face }, answer);
     } catch (error) {
-      // The program comes in any case: it may have kept what is asked for, and says itself that no answer came.
+      // The app is sent even on errors: it may have the content offline, and reports the failure itself.
       const isOurs = error instanceof AppError;
       if (!isOurs) request.log.warn({ err: error }, 'a page goes without its face');
       reply.code(isOurs ? STATUS_BY_KIND[error.kind] : 503).header('retry-after', OUTAGE_RETRY);
@@ -70,7 +70,7 @@ export function createFillViewerPage({
 /** Pixels of a player where the other site names no bounds. */
 const PLAYER = { width: 720, height: 480 };
 
-/** What a player may ask for in a page of another site, if that gives it on. */
+/** Device features that a player may use in another site's page, if that site delegates them. */
 const PLAYER_MAY = [
   ...['camera', 'geolocation', 'gyroscope', 'accelerometer', 'magnetometer', 'xr-spatial-tracking'],
   ...['fullscreen', 'clipboard-write'],
@@ -90,7 +90,7 @@ export function serveOembed(
     const path = pathOnThisSite(url, publicUrl);
     const link = path === undefined ? undefined : readViewerPath(path);
     const found = path !== undefined && link?.to === 'space' ? await faces.of(path, language) : undefined;
-    // Private spaces are unknown here, too: 401 would tell that they exist.
+    // Private spaces answer 404: a 401 would reveal that they exist.
     if (!found?.space) throw new AppError('not_found', 'not_found');
     const { space, face } = found;
     const width = within(PLAYER.width, maxwidth);

@@ -33,7 +33,7 @@ export interface FacedPage {
 /** Spaces of a channel that its page starts with: the viewer asks for as many at once. */
 const FIRST_SPACES = 100;
 
-/** A browser that opens a page shows neither key nor token: it gets what everybody sees. */
+/** A browser sends neither key nor token when it opens a page, so the page has public content only. */
 const STRANGER: Visitor = {
   application: { key: '', name: 'page', origins: [], requests_per_minute: 0 },
   user: undefined,
@@ -44,12 +44,12 @@ const writeListing = serializerOf(layerSpaces);
 
 export type FaceService = ReturnType<typeof createFaceService>;
 
-/** What the viewer's pages say about themselves, read as the API reads it for a visitor without a position. */
+/** Titles, previews and first data of the viewer's pages, as the API answers them to a visitor without a position. */
 export function createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces }: FaceDependencies) {
-  /** Drawn for links to what has no picture. */
+  /** The preview of links to content without a picture. */
   const drawing: Picture = { url: `${publicUrl}/viewer-card.png`, width: 1200, height: 630 };
 
-  /** The preview of the first of the pictures that there is. */
+  /** The preview of the first picture that exists. */
   async function pictureOf(...urls: readonly (string | null | undefined)[]): Promise<Picture> {
     const url = urls.find((one) => one != null);
     return (url && (await linkPictures.of(url))) || drawing;
@@ -97,7 +97,7 @@ export function createFaceService({ db, publicUrl, linkPictures, reads, layers, 
     ofFront: (language: Language): Face => frontFace(language, publicUrl, drawing),
 
     /**
-     * The page at a path of the viewer; for what is unknown, or not for everybody, one that says nothing about it.
+     * The page at a path of the viewer. For unknown and private content it describes only the product.
      * Rejects when the database does not answer.
      */
     async of(path: string, language: Language): Promise<FacedPage & { readonly isFound: boolean }> {

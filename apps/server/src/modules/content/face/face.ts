@@ -34,7 +34,7 @@ const shorten = (text: string): string => {
   return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
 };
 
-/** The page of a link that leads nowhere, or to what is private: it says what the product is, and nothing else. */
+/** The page of an unknown or private link: it describes only the product. */
 export function neutralFace(language: Language): Face {
   return { title: 'Pleinair', description: texts.t('face.neutral', { lng: language }), isListed: false };
 }

@@ -3,9 +3,9 @@ import { texts } from '../../../i18n/messages.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import type { Face } from './face.ts';
 
-/** What a page starts from, so that it need not ask. */
+/** The first data of a page, which saves it a request. */
 export interface FirstData {
-  /** Of the page that it is for: a browser without a network may open another one with it. */
+  /** The path that the data belongs to: without a network a browser may open another path with the same page. */
   readonly path: string;
   readonly config: object;
   /** JSON of the API's answer; undefined: the page asks. */
@@ -15,14 +15,14 @@ export interface FirstData {
 interface Page {
   readonly face: Face;
   readonly language: Language;
-  /** Whether the address asked for the language, which search engines then keep apart. */
+  /** Whether the address names the language, so that search engines index each separately. */
   readonly isChosen: boolean;
   readonly first: FirstData;
   /** Whether other sites frame the page: its links leave the frame. */
   readonly isEmbedded: boolean;
 }
 
-/** Bytes of an answer that a page brings along; a larger one is asked for while the program loads. */
+/** The most bytes of data inside a page; larger data is fetched while the app loads. */
 const LARGEST_ANSWER = 200_000;
 
 /** Marks in the built page around what every page says about itself. */

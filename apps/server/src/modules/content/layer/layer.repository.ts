@@ -5,7 +5,7 @@ import { userTable } from '../../account/user/user.table.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
 import { type LayerRow, layerTable } from './layer.table.ts';
 
-/** A layer with what its owner lends it: the plan and the channel picture. */
+/** A layer with its owner's plan and picture. */
 export type LayerWithOwner = LayerRow & {
   plan: typeof planTable.$inferSelect;
   picture_key: string | null;

@@ -35,7 +35,7 @@ type LayerChanges = Partial<
 
 type LayerCreation = LayerChanges & Pick<LayerRow, 'name'>;
 
-/** A layer by one of the three names that it goes by. */
+/** The three ways to name a layer. */
 export type LayerReference = {
   readonly pid?: string | undefined;
   readonly name?: string | undefined;
@@ -137,7 +137,7 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
     async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       await own(pid, editor);
       await db.transaction(async (tx) => {
-        // Two requests are not to take the last but one at once.
+        // Locked, so that two requests at once cannot delete the last two.
         await lockAccount(tx, editor.user.pid);
         await checkUnchanged(tx, layerTable, pid, ifMatch);
         if ((await countLayersOf(tx, editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');

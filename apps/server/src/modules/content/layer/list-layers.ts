@@ -48,8 +48,8 @@ export async function listLayersFrom(
 }
 
 /**
- * By distance, exactly: spaces are read nearest first from their index until they belong to enough layers. What is as far as
- * the last space read is not settled yet, since others as far may follow.
+ * By distance, exactly: spaces are read nearest first from their index until they belong to enough layers. Layers at the distance of
+ * the last space are not settled yet, since the next may be as near.
  */
 async function nearest(db: Database, query: LayerQuery, now: Date): Promise<Row[]> {
   const needed = query.page * query.per;

@@ -132,7 +132,7 @@ export async function findModelBy(
   return model && { ...model, identifier: identifierOf(model) };
 }
 
-/** Its objects go by its new name. */
+/** Updates the model's name in its objects. */
 export async function updateModel(db: Database, pid: string, changes: Partial<ModelRow>): Promise<void> {
   await db.update(modelTable).set(changes).where(eq(modelTable.pid, pid));
   await db.execute(sql`

@@ -90,7 +90,7 @@ export async function deleteNodes(db: Database, pids: readonly string[]): Promis
   if (pids.length > 0) await db.delete(nodeTable).where(inArray(nodeTable.pid, [...pids]));
 }
 
-/** Which of these pids nodes of any space have. */
+/** Those of these pids that some node has. */
 export async function existingNodes(db: Database, pids: readonly string[]): Promise<string[]> {
   if (pids.length === 0) return [];
   const rows = await db

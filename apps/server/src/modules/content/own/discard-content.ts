@@ -13,7 +13,7 @@ interface Dependencies {
 /** Removes an account's objects and files and passes its anchors on; channels and spaces go with the row of the user. */
 export function createDiscardContent({ clock, discardFilesOf }: Dependencies): DiscardContentOf {
   return async (tx, owner_pid) => {
-    // An object holds on to its file, so it goes first.
+    // Objects first: they reference their files.
     await tx.delete(hobjectTable).where(eq(hobjectTable.owner_pid, owner_pid));
     await discardFilesOf(tx, owner_pid);
     await passOnAnchors(tx, owner_pid, undefined, clock.now());

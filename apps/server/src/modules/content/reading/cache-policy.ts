@@ -5,8 +5,8 @@ import type { ContentAnswer } from './public-reads.ts';
 const SHARED_SECONDS = 15;
 
 /**
- * How a space's content may be kept. What depends on who asks or where they stand is theirs alone; the rest may be shared for
- * moments, and never past the instant at which the window opens or closes. Browsers always ask again, by its tag.
+ * How a space's content may be cached. Answers that depend on the caller or their position are private. Others are shared
+ * briefly, and never past the opening or closing of the window. Browsers always revalidate by ETag.
  */
 export function contentCacheControl(
   { space, access, visitor_access }: Pick<ContentAnswer, 'access' | 'visitor_access' | 'space'>,
@@ -14,7 +14,7 @@ export function contentCacheControl(
   hasPosition: boolean,
   now: Date,
 ): string {
-  // Nothing that visitors do not get is left in a browser which another person may use.
+  // Private content is not left in a browser that another person may use.
   if (visitor_access !== undefined && visitor_access !== 'open') return 'no-store';
   if (visitor.user || hasPosition || access === 'position_needed') return 'private, no-cache';
   const edges = [space.present_from, space.present_to].flatMap((edge) =>

@@ -53,8 +53,8 @@ interface Dependencies {
 export type ContentService = ReturnType<typeof createContentService>;
 
 /**
- * What visitors are shown of spaces and channels, each answer of one moment. The queries are as many for a hundred spaces as for one.
- * Where a space is not open to the visitor, only its card and place are answered.
+ * What visitors see of spaces and channels. Each answer is a consistent snapshot, read with the same number of queries for any
+ * number of spaces. A space that is not open to the visitor shows only its card and place.
  */
 export function createContentService({ db, storage, clock, layers }: Dependencies) {
   const urlOf = storage.publicUrl;

@@ -13,12 +13,12 @@ export type ChannelsAnswer = PreparedResponse | { page: number; per: number; tot
 export interface ContentAnswer {
   readonly answer: PreparedResponse | SpaceContent;
   readonly access: SpaceContent['access'];
-  /** What visitors get of it; told to its owner alone. */
+  /** What visitors see of it; present for its owner only. */
   readonly visitor_access?: SpaceContent['visitor_access'];
   readonly space: TimeWindow;
 }
 
-/** What visitors read most. The acceleration answers some of it from memory, and all else as it is answered here. */
+/** The reads that visitors make most. The acceleration answers some of them from memory and passes the others on. */
 export interface PublicReads {
   /** The listed channels as they are seen from a point. */
   channels(query: LayerQuery): Promise<ChannelsAnswer>;

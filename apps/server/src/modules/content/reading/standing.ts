@@ -8,7 +8,7 @@ import { nodesOfSpaces } from '../node/node.repository.ts';
 import type { NodeRow } from '../node/node.table.ts';
 import { presentNode } from '../node/present-node.ts';
 
-/** What stands in one space or in several. */
+/** The anchors, nodes and objects of one or several spaces. */
 export interface Standing {
   readonly anchors: readonly (PlacedAnchor & { readonly space_pid: string })[];
   readonly nodes: readonly NodeRow[];
@@ -24,7 +24,7 @@ interface StandingInSpaces {
 
 const NOTHING: Standing = { anchors: [], nodes: [], hobjects: [] };
 
-/** Reads what stands in spaces, in three queries however many they are. */
+/** Reads the content of any number of spaces in three queries. */
 export async function readStanding(db: Database, space_pids: readonly string[]): Promise<StandingInSpaces> {
   if (space_pids.length === 0) return { all: NOTHING, in: () => NOTHING };
   const [anchors, nodes, hobjects] = await Promise.all([

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Bytes of what stands in one space: what every visitor who opens it is given, and what a process writes in a moment. */
+/** The most bytes of one space's content: every visitor downloads it, and a process serializes it at once. */
 const MOST_IN_SPACE = 8_000_000;
 
 /** Bytes of all spaces that are read for one answer. */
@@ -11,12 +11,12 @@ const MOST_READ = 12_000_000;
 /** Bytes of an answer for each, besides its texts. */
 const PER = { node: 650, anchor: 700, part: 550, hobject: 1200 } as const;
 
-/** What an object counts for at least in its space, so that usual ones are changed without looking at all that show them. */
+/** The least that an object counts for, so that a usual change needs no check of all spaces that show it. */
 const LEAST = 6000;
 
 /**
- * Spaces that are looked at when something changes which stands in many: those in which most stands. To look at a thousand full ones would
- * keep the database for ten seconds.
+ * The most spaces that are checked when a shared object or anchor changes, the fullest first. A thousand full ones would take
+ * the database ten seconds.
  */
 const MOST_CHECKED = 50;
 

@@ -14,7 +14,7 @@ export type SpaceUpdate = z.output<typeof spaceUpdate>;
 export type NewSpaceRow = typeof spaceTable.$inferInsert;
 
 type Pictures = Pick<SpaceUpdate, 'thumbnail' | 'card_image'>;
-/** A label is given and taken away with calls that say whose it is. */
+/** Labels have their own calls, which check their owner. */
 export const GIVEN_LABEL = { label: 'label_given_elsewhere' } as const;
 
 type Window = Pick<SpaceRow, 'present_from' | 'present_to'>;

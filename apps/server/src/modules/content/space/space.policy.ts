@@ -44,7 +44,7 @@ export function visitorAccessOf(
   return isPrivate(space) ? 'private' : gateOf(space, position, now);
 }
 
-/** The window comes first, so that no one walks to a closed place. */
+/** The window is checked first, so that visitors do not walk to a closed place. */
 function gateOf(space: Opening, position: GeoPoint | undefined, now: Date): z.output<typeof spaceAccess> {
   const window = windowState(space, now);
   if (window !== 'active') return window;

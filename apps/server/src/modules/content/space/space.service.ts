@@ -85,7 +85,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     await checkSpaceIdentifier(tx, row, prefix);
     await checkSequences(tx, row, editor);
     const capabilities = await capabilitiesOf(tx, editor.user.plan_name);
-    // Two requests are not to take the last place at once.
+    // Locked, so that two requests at once cannot exceed the limit.
     await lockAccount(tx, editor.user.pid);
     const spaces = await countSpacesOf(tx, editor.user.pid);
     if (!mayAddSpace(capabilities, spaces)) {
@@ -141,7 +141,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     /** @throws {AppError} as `add` does; `conflict` when the change was made on another revision, too. */
     async update(pid: string, body: SpaceUpdate, editor: Editor, ifMatch?: IfMatch): Promise<Space> {
       const known = await getOwn(pid, editor);
-      // First: what was sent back of another revision is none of this one's.
+      // First, since fields sent back unchanged are compared with the current revision.
       checkRevision(body, known);
       ifMatch?.(known);
       checkAnswered(body, known, GIVEN_LABEL);

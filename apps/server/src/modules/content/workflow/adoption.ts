@@ -8,7 +8,7 @@ import { isGivenTo } from '../anchor/anchor.policy.ts';
 import type { AnchorRow } from '../anchor/anchor.table.ts';
 import type { HobjectRow } from '../hobject/hobject.table.ts';
 
-/** What makes copies of another's things the caller's own. */
+/** Makes copies of another creator's content the caller's. */
 export interface Adoption {
   /** Whose they are. */
   readonly from: string;
@@ -74,7 +74,7 @@ export function adoptedHobject<Row extends Omit<HobjectRow, 'created_at' | 'upda
 
 const BARE = { mark: null, data_uri: null, data: null, image_blob: null, mark_blob: null, description: '' };
 
-/** What the other had of a third for themselves alone is a place without marks, pictures and data, as it is in their space. */
+/** A private anchor of a third creator is copied without mark, pictures and data, as it appears in that space. */
 export function adoptedAnchor<Row extends AnchorRow>(row: Row, adoption: Adoption): Row {
   if (!isGivenTo(adoption.from, row)) return { ...row, ...BARE, access_level: 'owner' };
   return {

@@ -167,7 +167,7 @@ const copiedKinds = ({ deep_copy_anchors, deep_copy_hobjects }: CopyRequest) => 
   ...(deep_copy_hobjects ? (['hobject', 'part'] as const) : []),
 ];
 
-/** Replaces what stands in `into` by what stands in the source. */
+/** Replaces the content of `into` with the source's. */
 async function copyContent(
   tx: Database,
   into: string,
@@ -180,7 +180,7 @@ async function copyContent(
   const anchors = await anchorsOfSpace(tx, source);
   const standing = await nodesOfSpace(tx, source);
   const shown = [...new Set(standing.map(({ hobject_pid }) => hobject_pid))];
-  // Parts are shared with one's own; another's would go with them.
+  // One's own parts may be shared; another's would vanish with their owner.
   const pids = adoption ? (await findHobjectsWithParts(tx, shown)).map(({ pid }) => pid) : shown;
   const hobjects = await holdStayingHobjects(tx, pids);
   const staying = new Set(hobjects.map(({ pid }) => pid));
