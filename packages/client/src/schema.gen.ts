@@ -204,6 +204,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What visitors answered to objects that ask, as long as events are kept
+         * @description For signed-in users whose account is active.
+         */
+        get: operations["getVisitorAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/experiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The most and least viewed spaces or objects of a period
+         * @description For signed-in users whose account is active.
+         */
+        get: operations["getExperiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where visits happened, as far as visitors agreed to say it
+         * @description By cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are those of UTC here.
+         *
+         *     For signed-in users whose account is active.
+         */
+        get: operations["getVisitPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Visits of a period, hour by hour or in longer steps
+         * @description Of the caller’s own channels. New events count within some seconds. A period has at most 1,000 steps. What the caller does with their own work is not counted.
+         *
+         *     For signed-in users whose account is active.
+         */
+        get: operations["getVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/anchor": {
         parameters: {
             query?: never;
@@ -2328,6 +2412,9 @@ export interface components {
          *     - `email_invalid`: It is no e-mail address.
          *     - `url_invalid`: It is no web address.
          *     - `date_time_invalid`: It is no instant as ISO 8601 writes it, with its offset.
+         *     - `date_invalid`: It is no day such as 2026-06-01.
+         *     - `zone_unknown`: It is no time zone such as Europe/Berlin.
+         *     - `period_invalid`: The period ends before it begins, or has more than 1,000 steps.
          *     - `pid_invalid`: It is no identifier made by the server.
          *     - `identifier_invalid`: It has characters that an identifier cannot have.
          *     - `layer_name_invalid`: It has characters that a name of a channel or plan cannot have.
@@ -2470,7 +2557,35 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        Experience: {
+            /** @description How often objects were collected. */
+            collect: number;
+            /** @description The channel of a space; null of an object. */
+            layer_pid: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description How often objects were opened. */
+            open: number;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description How often objects were seen. */
+            seen: number;
+            /** @description How often a space was opened, or an object seen: what the list is ordered by. */
+            views: number;
+            /** @description Distinct visitors, counted for each space apart, since nobody is followed from one to another; null of an object. */
+            visitors: number | null;
+        };
+        Experiences: {
+            /** @description Spaces or objects. */
+            experiences: components["schemas"]["Experience"][];
+            /** @description Which page of the list, from 1. */
+            page: number;
+            /** @description Rows of a page. */
+            per: number;
+            /** @description Rows of the whole list. */
+            total: number;
+        };
         Hobject: {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
@@ -3156,6 +3271,11 @@ export interface components {
         LogEventInput: {
             /** @description Whether the visitor is signed out or browses privately; if left out, whether the call has no bearer token. */
             anon?: boolean;
+            /**
+             * @description The kind of device that a space was opened on.
+             * @enum {string}
+             */
+            device?: "phone" | "tablet" | "computer" | "headset";
             /** @description When, in milliseconds since 1970 by the visitor’s clock. */
             event_at: number;
             /** @description Made by the client for this event, so that a list that is sent again counts once. */
@@ -3164,11 +3284,11 @@ export interface components {
             event_response?: string | null;
             /** @description What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events of any other name are kept. */
             event_type: string;
-            /** @description Where it happened, in degrees. */
+            /** @description Where it happened, in degrees, with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m. */
             lat?: number | null;
             /** @description The channel in which it happened. */
             layer_pid?: string | null;
-            /** @description Where it happened, in degrees. */
+            /** @description Where it happened, in degrees, with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m. */
             lon?: number | null;
             /** @description Pid of what it happened to. */
             obj_pid: string;
@@ -3177,8 +3297,15 @@ export interface components {
              * @enum {string}
              */
             obj_type: "space" | "hobject" | "node" | "anchor" | "layer";
+            /** @description The space in which it happened; not needed where it happened to a space. */
+            space_pid?: string | null;
             /** @description Made by the client for all visits of one visitor to one space, by which distinct visitors are counted; for another space it makes another. */
             visit?: string;
+            /**
+             * @description The way of seeing in which a space was opened; `app` is a native application.
+             * @enum {string}
+             */
+            way?: "webxr" | "quick_look" | "camera" | "orbit" | "page" | "app";
         };
         MarkScore: {
             /** @description Why it is not higher. */
@@ -4475,6 +4602,121 @@ export interface components {
             space_labels: components["schemas"]["SpaceLabel"][];
             /** @description Rows of the whole list. */
             total: number;
+        };
+        VisitorAnswer: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            event_at: string;
+            /**
+             * @description `rating` of a rating, `input` of words.
+             * @enum {string}
+             */
+            event_type: "rating" | "input";
+            /** @description Its name; null: it is deleted. */
+            hobject_name: string | null;
+            /** @description The object that asked. */
+            hobject_pid: string;
+            /** @description What the visitor answered. */
+            response: string;
+        };
+        VisitorAnswers: {
+            /** @description Ratings and answers, the newest first. */
+            answers: components["schemas"]["VisitorAnswer"][];
+            /** @description Which page of the list, from 1. */
+            page: number;
+            /** @description Rows of a page. */
+            per: number;
+            /** @description Rows of the whole list. */
+            total: number;
+        };
+        VisitPlace: {
+            /** @description Degrees north of the middle of the cell. */
+            latitude: number;
+            /** @description Degrees east of the middle of the cell. */
+            longitude: number;
+            /** @description How often spaces were opened from there. */
+            visits: number;
+        };
+        VisitPlaces: {
+            /** @description How many visits said where they happened. */
+            located: number;
+            /** @description At most 2,000 cells, the most frequent first. */
+            places: components["schemas"]["VisitPlace"][];
+        };
+        VisitPoint: {
+            /** @description How often objects were collected. */
+            collect: number;
+            /** @description How often objects were opened. */
+            open: number;
+            /** @description How often objects were seen. */
+            seen: number;
+            /**
+             * Format: date-time
+             * @description Start of the step.
+             */
+            start: string;
+            /** @description Distinct visitors, counted for each space apart, since nobody is followed from one to another; null of an object. */
+            visitors: number | null;
+            /** @description How often spaces were opened; null of an object, which has no visits. */
+            visits: number | null;
+        };
+        Visits: {
+            /** @description How many answers in words there are. */
+            answers_count: number;
+            /** @description Visits by kind of device, the most frequent first. */
+            devices: {
+                /** @description Kind of device; empty where the client did not say. */
+                name: string;
+                /** @description How often spaces were opened so. */
+                visits: number;
+            }[];
+            /** @description The hour of the first visit ever; null: there is none yet. */
+            first_visit_at: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the period.
+             */
+            from: string;
+            /** @description Every step of the period, those without a visit too. */
+            points: components["schemas"]["VisitPoint"][];
+            /** @description Ratings of objects, the highest first. */
+            ratings: {
+                /** @description How often. */
+                count: number;
+                /** @description What visitors answered. */
+                rating: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description End of the period, no longer part of it.
+             */
+            to: string;
+            /** @description The whole period. */
+            total: {
+                /** @description How often objects were collected. */
+                collect: number;
+                /** @description How often objects were opened. */
+                open: number;
+                /** @description Those of the visitors who had opened the same space on an earlier day; null of an object. */
+                returning: number | null;
+                /** @description How often objects were seen. */
+                seen: number;
+                /** @description Distinct visitors, counted for each space apart, since nobody is followed from one to another; null of an object. */
+                visitors: number | null;
+                /** @description How often spaces were opened; null of an object, which has no visits. */
+                visits: number | null;
+            };
+            /** @description Visits by way of seeing, the most frequent first. */
+            ways: {
+                /** @description Way of seeing; empty where the client did not say. */
+                name: string;
+                /** @description How often spaces were opened so. */
+                visits: number;
+            }[];
+            /** @description The time zone of all days and hours, such as `Europe/Berlin`: that of the place. */
+            zone: string;
         };
     };
     responses: {
@@ -6508,6 +6750,451 @@ export interface operations {
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
             507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getVisitorAnswers: {
+        parameters: {
+            query: {
+                /**
+                 * @description First day of the period, such as 2026-06-01, in the time zone.
+                 * @example 2026-06-01
+                 */
+                from: string;
+                /** @description Only this object of one’s own. */
+                hobject_pid?: string;
+                /** @description Only this channel of one’s own; all of them without it. */
+                layer_pid?: string;
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+                /** @description Only this space of one’s own. */
+                space_pid?: string;
+                /**
+                 * @description Last day of the period, part of it.
+                 * @example 2026-06-02
+                 */
+                to: string;
+                /** @description Time zone of days and hours; without it that of the space, or of the newest space of the channels. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "answers": [
+                     *         {
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "hobject_name": "Crane, 1908",
+                     *           "event_type": "input",
+                     *           "response": "My grandfather worked on this crane.",
+                     *           "event_at": "2026-06-02T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VisitorAnswers"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "from: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "from": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "from"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getExperiences: {
+        parameters: {
+            query: {
+                /**
+                 * @description First day of the period, such as 2026-06-01, in the time zone.
+                 * @example 2026-06-01
+                 */
+                from: string;
+                /** @description Whether spaces or objects are listed. */
+                kind?: "space" | "hobject";
+                /** @description Only this channel of one’s own; all of them without it. */
+                layer_pid?: string;
+                /** @description `desc`: the most viewed first; `asc`: the least viewed first. */
+                order?: "asc" | "desc";
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+                /** @description Only this space of one’s own. */
+                space_pid?: string;
+                /**
+                 * @description Last day of the period, part of it.
+                 * @example 2026-06-02
+                 */
+                to: string;
+                /** @description Time zone of days and hours; without it that of the space, or of the newest space of the channels. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "experiences": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "name": "The old crane",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "views": 60,
+                     *           "visitors": 46,
+                     *           "seen": 122,
+                     *           "open": 44,
+                     *           "collect": 6
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Experiences"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "from: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "from": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "from"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getVisitPlaces: {
+        parameters: {
+            query: {
+                /**
+                 * @description First day of the period, such as 2026-06-01, in the time zone.
+                 * @example 2026-06-01
+                 */
+                from: string;
+                /** @description Only this channel of one’s own; all of them without it. */
+                layer_pid?: string;
+                /** @description Only this space of one’s own. */
+                space_pid?: string;
+                /**
+                 * @description Last day of the period, part of it.
+                 * @example 2026-06-02
+                 */
+                to: string;
+                /** @description Time zone of days and hours; without it that of the space, or of the newest space of the channels. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "latitude": 53.5435,
+                     *           "longitude": 9.9665,
+                     *           "visits": 18
+                     *         }
+                     *       ],
+                     *       "located": 18
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VisitPlaces"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "from: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "from": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "from"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getVisits: {
+        parameters: {
+            query: {
+                /**
+                 * @description The length of a step; weeks begin on Monday.
+                 * @example day
+                 */
+                by?: "hour" | "day" | "week" | "month";
+                /**
+                 * @description First day of the period, such as 2026-06-01, in the time zone.
+                 * @example 2026-06-01
+                 */
+                from: string;
+                /** @description Only this object of one’s own. */
+                hobject_pid?: string;
+                /** @description Only this channel of one’s own; all of them without it. */
+                layer_pid?: string;
+                /** @description Only this space of one’s own. */
+                space_pid?: string;
+                /**
+                 * @description Last day of the period, part of it.
+                 * @example 2026-06-02
+                 */
+                to: string;
+                /** @description Time zone of days and hours; without it that of the space, or of the newest space of the channels. */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "zone": "Europe/Berlin",
+                     *       "from": "2026-05-31T22:00:00.000Z",
+                     *       "to": "2026-06-02T22:00:00.000Z",
+                     *       "points": [
+                     *         {
+                     *           "start": "2026-05-31T22:00:00.000Z",
+                     *           "visits": 24,
+                     *           "visitors": 19,
+                     *           "seen": 61,
+                     *           "open": 22,
+                     *           "collect": 3
+                     *         },
+                     *         {
+                     *           "start": "2026-06-01T22:00:00.000Z",
+                     *           "visits": 36,
+                     *           "visitors": 31,
+                     *           "seen": 61,
+                     *           "open": 22,
+                     *           "collect": 3
+                     *         }
+                     *       ],
+                     *       "total": {
+                     *         "visits": 60,
+                     *         "visitors": 46,
+                     *         "returning": 4,
+                     *         "seen": 122,
+                     *         "open": 44,
+                     *         "collect": 6
+                     *       },
+                     *       "devices": [
+                     *         {
+                     *           "name": "phone",
+                     *           "visits": 52
+                     *         },
+                     *         {
+                     *           "name": "computer",
+                     *           "visits": 8
+                     *         }
+                     *       ],
+                     *       "ways": [
+                     *         {
+                     *           "name": "camera",
+                     *           "visits": 40
+                     *         },
+                     *         {
+                     *           "name": "orbit",
+                     *           "visits": 20
+                     *         }
+                     *       ],
+                     *       "ratings": [
+                     *         {
+                     *           "rating": "5",
+                     *           "count": 9
+                     *         },
+                     *         {
+                     *           "rating": "4",
+                     *           "count": 3
+                     *         }
+                     *       ],
+                     *       "answers_count": 2,
+                     *       "first_visit_at": "2026-05-12T14:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visits"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "from: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "from": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "from"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };

@@ -1,5 +1,6 @@
 export * from './entities/address.ts';
 export * from './entities/admin.ts';
+export * from './entities/analytics.ts';
 export * from './entities/anchor.ts';
 export * from './entities/content-tree.ts';
 export * from './entities/error.ts';

@@ -1,5 +1,6 @@
 import type { Route } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
 import { contentRoutes } from './routes/content.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { labelRoutes } from './routes/label.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...modelRoutes,
   ...placementRoutes,
   ...linkRoutes,
+  ...analyticsRoutes,
   ...adminRoutes,
   ...uploadRoutes,
   ...serviceRoutes,

@@ -54,3 +54,13 @@ export type LayerSort = (typeof LAYER_SORTS)[number];
 /** The events that are counted. Those of other names are only kept. */
 export const LOG_EVENT_TYPES = ['seen', 'open', 'collect', 'rating', 'input'] as const;
 export type LogEventType = (typeof LOG_EVENT_TYPES)[number];
+
+/** The kinds of devices, and the ways of seeing a space, that visits are counted by; `app` is a native one. */
+export const VISIT_DEVICES = ['phone', 'tablet', 'computer', 'headset'] as const;
+export type VisitDevice = (typeof VISIT_DEVICES)[number];
+export const VISIT_WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page', 'app'] as const;
+export type VisitWay = (typeof VISIT_WAYS)[number];
+
+/** The steps of time in which visits are added up. */
+export const VISIT_STEPS = ['hour', 'day', 'week', 'month'] as const;
+export type VisitStep = (typeof VISIT_STEPS)[number];

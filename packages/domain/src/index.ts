@@ -10,6 +10,7 @@ export * from './geo-access.ts';
 export * from './geography/local-frame.ts';
 export * from './geography/point.ts';
 export * from './geography/tile.ts';
+export * from './geography/visit-cell.ts';
 export { type GlbContainer, readGlbContainer } from './glb/container.ts';
 export { DRAWN_EXTENSIONS } from './glb/extensions.ts';
 export type { Bounds } from './glb/extent.ts';

@@ -1,3 +1,4 @@
+import { VISIT_DEVICES, VISIT_WAYS } from '@pleinair/domain';
 import { z } from 'zod';
 import { pid } from './fields.ts';
 
@@ -7,9 +8,29 @@ export const logEvent = z
     obj_type: z.enum(['space', 'hobject', 'node', 'anchor', 'layer']).describe('What it happened to.'),
     obj_pid: pid.describe('Pid of what it happened to.'),
     layer_pid: pid.nullable().optional().describe('The channel in which it happened.'),
+    space_pid: pid
+      .nullable()
+      .optional()
+      .describe('The space in which it happened; not needed where it happened to a space.'),
     // Only kept and counted, so that a list is looked at without changing it.
-    lat: z.number().min(-90).max(90).nullable().optional().describe('Where it happened, in degrees.'),
-    lon: z.number().min(-180).max(180).nullable().optional().describe('Where it happened, in degrees.'),
+    lat: z
+      .number()
+      .min(-90)
+      .max(90)
+      .nullable()
+      .optional()
+      .describe(
+        'Where it happened, in degrees, with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m.',
+      ),
+    lon: z
+      .number()
+      .min(-180)
+      .max(180)
+      .nullable()
+      .optional()
+      .describe(
+        'Where it happened, in degrees, with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m.',
+      ),
     event_type: z
       .string()
       .regex(/^[0-9A-Za-z_]{1,40}$/, 'event_type_invalid')
@@ -35,6 +56,11 @@ export const logEvent = z
       .describe(
         'Made by the client for all visits of one visitor to one space, by which distinct visitors are counted; for another space it makes another.',
       ),
+    device: z.enum(VISIT_DEVICES).optional().describe('The kind of device that a space was opened on.'),
+    way: z
+      .enum(VISIT_WAYS)
+      .optional()
+      .describe('The way of seeing in which a space was opened; `app` is a native application.'),
     event_id: z
       .string()
       .regex(/^[0-9a-zA-Z-]{8,64}$/, 'event_id_invalid')

@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Uploads: 'Files before they are a part of something',
   Tools: 'Work on files',
   Telemetry: 'What visitors did',
+  Analytics: 'What visitors did with one’s own work',
   Addresses: 'Places by name, and names by place',
   Admin: 'Users, plans and API keys',
 };

@@ -9,6 +9,7 @@ const placement = ({ node }: Place) => ({ params: { pid: node } });
 const pids = ({ layer, hobject, anchor }: Place) => ({
   ...{ layer_pid: layer, hobject_pid: hobject, anchor_pid: anchor },
 });
+const JUNE = { from: '2026-06-01', to: '2026-06-30' };
 const RETURN_URL = 'https://example.org/back';
 
 /** An unused plan. */
@@ -48,6 +49,14 @@ export const placementsLinksAndAdmin = {
     answers: ({ total }, { caller }) => {
       if (caller !== 'owner') expect(total).toBe(0);
     },
+  },
+
+  getVisits: { about: 'owned', call: ({ space }) => ({ query: { ...JUNE, space_pid: space } }) },
+  getVisitPlaces: { about: 'owned', call: ({ layer }) => ({ query: { ...JUNE, layer_pid: layer } }) },
+  getExperiences: { about: 'owned', call: ({ space }) => ({ query: { ...JUNE, space_pid: space } }) },
+  getVisitorAnswers: {
+    about: 'owned',
+    call: ({ hobject }) => ({ query: { ...JUNE, hobject_pid: hobject } }),
   },
 
   getUsers: { about: 'nothing', call: () => ({}) },

@@ -5,6 +5,7 @@ import { createLogEventService } from './event.service.ts';
 import { createEventCounter } from './event-counter.ts';
 import { startKeepingMonths } from './event-partitions.ts';
 import { createReportService } from './report.service.ts';
+import { createVisitService } from './visit.service.ts';
 
 interface Dependencies {
   /** Whether this process counts events in the background. */
@@ -22,6 +23,7 @@ export async function createAnalytics(platform: Platform, { isCounting }: Depend
       logEventRoutes(bind, {
         logEvents: createLogEventService({ pool, clock, onKept: counter.wake }),
         report: createReportService({ db }),
+        visits: createVisitService({ db }),
       });
     },
     start: () => (isCounting ? counter.start() : undefined),

@@ -56,7 +56,7 @@ const COUNTS: readonly (readonly [counted: string, byHand: string])[] = [
     `select layer_pid, obj_type, hour::text, ${TYPES} from layer_event_hour order by 1, 2, 3`,
     `select coalesce(space.layer_pid, log_event.layer_pid) as layer_pid, obj_type,
        date_trunc('hour', event_at, 'UTC')::text as hour, ${OF_TYPES}
-     from log_event left join space on pid = obj_pid and obj_type = 'space'
+     from log_event left join space on pid = case when obj_type = 'space' then obj_pid else space_pid end
      where ${IS_COUNTED} and coalesce(space.layer_pid, log_event.layer_pid) is not null group by 1, 2, 3 order by 1, 2, 3`,
   ],
   [
@@ -65,6 +65,29 @@ const COUNTS: readonly (readonly [counted: string, byHand: string])[] = [
        floor(latitude * 1000)::int as lat_cell, floor(longitude * 1000)::int as lon_cell, count(*)::int as opens
      from log_event where obj_type = 'space' and event_type = 'open' and latitude is not null
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  ],
+  [
+    `select hour::text, layer_pid, space_pid, obj_type, obj_pid, ${TYPES} from event_hour order by 1, 2, 3, 5`,
+    `select date_trunc('hour', event_at, 'UTC')::text as hour, coalesce(space.layer_pid, log_event.layer_pid) as layer_pid,
+       coalesce(pid, '') as space_pid, obj_type, obj_pid, ${OF_TYPES}
+     from log_event left join space on pid = case when obj_type = 'space' then obj_pid else space_pid end
+     where ${IS_COUNTED} and coalesce(space.layer_pid, log_event.layer_pid) is not null
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 5`,
+  ],
+  [
+    'select hour::text, space_pid, visit, device, way, opens::int from visit_hour order by 1, 2, 3, 4, 5',
+    `select date_trunc('hour', event_at, 'UTC')::text as hour, pid as space_pid, coalesce(visit, '') as visit,
+       coalesce(device, '') as device, coalesce(way, '') as way, count(*)::int as opens
+     from log_event join space on pid = obj_pid where obj_type = 'space' and event_type = 'open'
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  ],
+  [
+    'select event_id, layer_pid, space_pid, response from visitor_answer order by 1',
+    `select event_id, coalesce(space.layer_pid, log_event.layer_pid) as layer_pid, coalesce(pid, '') as space_pid,
+       event_response as response
+     from log_event left join space on pid = space_pid
+     where obj_type = 'hobject' and event_type in ('rating', 'input') and event_response <> ''
+       and coalesce(space.layer_pid, log_event.layer_pid) is not null order by 1`,
   ],
   [
     'select layer_pid, opens::int from layer_popularity order by 1',
@@ -96,6 +119,10 @@ const anyEvent = fc.record(
     ),
     lat: fc.constantFrom(48.1234, -0.0004),
     visit: fc.constantFrom('visit-001', 'visit-002', 'visit-003'),
+    device: fc.constantFrom('phone', 'headset'),
+    way: fc.constantFrom('camera', 'page'),
+    in_space: fc.constantFrom(0, 1),
+    event_response: fc.constantFrom('5', ''),
     event_id: fc.constantFrom('event-001', 'event-002'),
   },
   { requiredKeys: ['obj', 'event_type', 'hours_ago'] },
@@ -110,7 +137,7 @@ describe('counts', () => {
         async (lists) => {
           run.next += 1;
           const made = lists.map((list) =>
-            list.map(({ obj, hours_ago, lat, event_id, ...rest }) => {
+            list.map(({ obj, hours_ago, lat, event_id, in_space, ...rest }) => {
               const [obj_type, obj_pid] = (
                 [
                   ['space', spaces[0]],
@@ -121,7 +148,12 @@ describe('counts', () => {
               )[obj] ?? ['space', spaces[0]];
               const event_at = Math.round(NOW.getTime() - hours_ago * HOUR);
               const id = event_id && { event_id: `${event_id}-of-${run.next}` };
-              return event({ ...rest, obj_type, obj_pid, event_at, ...(lat && { lat, lon: 2.5 }), ...id });
+              const space_pid = in_space === undefined ? undefined : spaces[in_space];
+              return event({
+                ...{ ...rest, obj_type, obj_pid, event_at, space_pid },
+                ...(lat && { lat, lon: 2.5 }),
+                ...id,
+              });
             }),
           );
           // Two nodes count while lists arrive, each of them twice.

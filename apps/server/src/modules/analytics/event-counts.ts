@@ -1,12 +1,10 @@
+import { VISIT_CELLS } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { IS_COUNTED, ONES, ofEachType, TYPES } from './type-columns.ts';
 
 /** The lock for writing counts. Any number does, as long as every node uses the same: it is "logc" in ASCII. */
 const COUNT_LOCK = 0x6c6f6763;
-
-/** Cells of a degree in which opens are counted: about 110 metres from south to north. */
-const CELLS = 1000;
 
 const HOUR = 60 * 60 * 1000;
 const POPULAR_HOURS = 30 * 24;
@@ -35,13 +33,17 @@ const isOpening = sql`obj_type = 'space' and event_type = 'open'`;
 const SUMS = ofEachType((type) => `sum(${type})`);
 const addedTo = (table: string): SQL => ofEachType((type) => `${type} = ${table}.${type} + excluded.${type}`);
 
+/** The space that an event happened in, where it is known. */
+const SPACE_OF_EVENT = sql`case when obj_type = 'space' then obj_pid else log_event.space_pid end`;
+
 /** Only openings are in a cell. */
 const eventsOf = (which: SQL): SQL => sql`
   select obj_pid, obj_type, ${hour} as hour, coalesce(space.layer_pid, log_event.layer_pid) as layer_pid,
-    case when ${isOpening} then floor(log_event.latitude * ${CELLS}) end as lat_cell,
-    case when ${isOpening} then floor(log_event.longitude * ${CELLS}) end as lon_cell,
+    coalesce(space.pid, '') as space_pid,
+    case when ${isOpening} then floor(log_event.latitude * ${VISIT_CELLS}) end as lat_cell,
+    case when ${isOpening} then floor(log_event.longitude * ${VISIT_CELLS}) end as lon_cell,
     ${ONES}
-  from log_event left join space on obj_type = 'space' and space.pid = obj_pid
+  from log_event left join space on space.pid = ${SPACE_OF_EVENT}
   where ${which} and ${IS_COUNTED}`;
 
 const byMonth = (month: SQL): SQL => sql`
@@ -52,23 +54,40 @@ const BY_LAYER = sql`
   insert into layer_event_hour (hour, layer_pid, obj_type, ${TYPES})
   select hour, layer_pid, obj_type, ${SUMS} from event where layer_pid is not null group by 1, 2, 3
   on conflict (hour, layer_pid, obj_type) do update set ${addedTo('layer_event_hour')}`;
+const BY_THING = sql`
+  insert into event_hour (hour, layer_pid, space_pid, obj_type, obj_pid, ${TYPES})
+  select hour, layer_pid, space_pid, obj_type, obj_pid, ${SUMS} from event
+  where layer_pid is not null and obj_type in ('space', 'hobject') group by 1, 2, 3, 4, 5
+  on conflict (hour, layer_pid, space_pid, obj_type, obj_pid) do update set ${addedTo('event_hour')}`;
 const BY_CELL = sql`
   insert into open_cell_day (space_pid, day, lat_cell, lon_cell, opens)
   select obj_pid, (hour at time zone 'UTC')::date, lat_cell, lon_cell, sum(open)
   from event where lat_cell is not null and lon_cell is not null group by 1, 2, 3, 4
   on conflict (space_pid, day, lat_cell, lon_cell) do update set opens = open_cell_day.opens + excluded.opens`;
 
+/** Copies what visitors answered to objects. */
+const answersOf = (which: SQL): SQL => sql`
+  insert into visitor_answer (event_at, event_id, layer_pid, space_pid, obj_pid, event_type, response)
+  select event_at, event_id, coalesce(space.layer_pid, log_event.layer_pid), coalesce(space.pid, ''), obj_pid, event_type,
+    event_response
+  from log_event left join space on space.pid = log_event.space_pid
+  where ${which} and obj_type = 'hobject' and event_type in ('rating', 'input') and event_response <> ''
+    and coalesce(space.layer_pid, log_event.layer_pid) is not null
+  on conflict do nothing`;
+
 /** Adds some events, a condition on `log_event`, to every count but those that spaces carry. */
 export async function addToCounts(tx: Database, which: SQL): Promise<void> {
   // Most of them are alike: what is read again and again is how many.
   await tx.execute(sql`
     with event as materialized (
-      select obj_pid, obj_type, hour, layer_pid, lat_cell, lon_cell,
+      select obj_pid, obj_type, hour, layer_pid, space_pid, lat_cell, lon_cell,
         ${ofEachType((type) => `sum(${type})::int as ${type}`)}
-      from (${eventsOf(which)}) as one group by 1, 2, 3, 4, 5, 6
+      from (${eventsOf(which)}) as one group by 1, 2, 3, 4, 5, 6, 7
     ),
     by_month as (${byMonth(monthOf(sql`hour`))}),
     by_layer as (${BY_LAYER}),
+    by_thing as (${BY_THING}),
+    answers as (${answersOf(which)}),
     popularity as (
       insert into layer_popularity (layer_pid, opens)
       select layer_pid, sum(open) from event
@@ -84,9 +103,10 @@ export async function addToCounts(tx: Database, which: SQL): Promise<void> {
  * itself, which takes less than to lay millions of them aside.
  */
 export async function addMonthToCounts(tx: Database, month: SQL, which: SQL): Promise<void> {
-  for (const part of [byMonth(month), BY_LAYER, BY_CELL]) {
+  for (const part of [byMonth(month), BY_LAYER, BY_THING, BY_CELL]) {
     await tx.execute(sql`with event as (${eventsOf(which)}) ${part}`);
   }
+  await tx.execute(answersOf(which));
 }
 
 /** Recounts the sum that makes channels popular. */
@@ -114,6 +134,13 @@ export const insertVisits = (spaces: SQL): SQL => sql`
   on conflict do nothing
   returning space_pid`;
 
+/** Adds some openings to the hours of those of the spaces, a query with pids, that are named so. */
+export const insertVisitHours = (spaces: SQL, which: SQL): SQL => sql`
+  insert into visit_hour (hour, space_pid, visit, device, way, opens)
+  select ${hour}, pid, coalesce(visit, ''), coalesce(device, ''), coalesce(way, ''), count(*)
+  from log_event join ${spaces} on pid = obj_pid where ${which} and ${isOpening} group by 1, 2, 3, 4, 5
+  on conflict (hour, space_pid, visit, device, way) do update set opens = visit_hour.opens + excluded.opens`;
+
 /**
  * Adds some events to what spaces carry of them: views and visits. Last, since edits of a space wait for this; whatever
  * touches a space does so after it is locked, in the order of pids, as whoever else takes several.
@@ -123,6 +150,7 @@ export async function addToSpaces(tx: Database, which: SQL): Promise<void> {
     with opening as (${openingsOf(which)}),
     locked as (select pid from space where pid in (select obj_pid from opening) order by pid for no key update),
     visit as (${insertVisits(sql`locked`)}),
+    visit_hours as (${insertVisitHours(sql`locked`, which)}),
     opened as (select obj_pid, sum(views) as views from opening join locked on pid = obj_pid group by 1),
     visited as (select space_pid, count(*) from visit group by 1)
     update space set views = space.views + opened.views, found_count = found_count + coalesce(visited.count, 0)

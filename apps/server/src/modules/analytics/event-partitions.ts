@@ -46,7 +46,8 @@ async function keepMonths(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes the events of all months that end before an instant, when they are counted; what they counted stays. Later ones
+ * Deletes the events of all months that end before an instant, when they are counted; what they counted stays, but
+ * for ratings and answers. Later ones
  * of these months have no partition and go with the next run.
  */
 export async function deleteMonths(db: Database, before: string): Promise<void> {
@@ -65,6 +66,7 @@ export async function deleteMonths(db: Database, before: string): Promise<void> 
     );
     if (waiting.length > 0) return;
     for (const month of rows[0]?.months ?? []) await tx.execute(sql`drop table ${sql.identifier(month)}`);
+    await tx.execute(sql`delete from visitor_answer where event_at < ${since}`);
     await tx.execute(sql`delete from log_event_default where event_at < ${since}`);
     await tx.execute(sql`update log_count set kept_since = greatest(kept_since, ${since})`);
   });

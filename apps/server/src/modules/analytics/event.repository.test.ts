@@ -43,6 +43,7 @@ it('keeps all of an event, in a batch that is to be counted', async () => {
         visit: 'visit-01',
         latitude: -1.5,
         longitude: 179.25,
+        ...{ space_pid: '0space00', device: 'phone', way: 'camera' },
       }),
     ],
     NOW + 7,
@@ -61,6 +62,7 @@ it('keeps all of an event, in a batch that is to be counted', async () => {
         longitude: 179.25,
       },
       ...{ layer_pid: '0layer00', event_response: response, visit: 'visit-01' },
+      ...{ space_pid: '0space00', device: 'phone', way: 'camera' },
     },
     {
       ...{
@@ -73,6 +75,7 @@ it('keeps all of an event, in a batch that is to be counted', async () => {
         longitude: null,
       },
       ...{ layer_pid: null, event_response: '', visit: null },
+      ...{ space_pid: null, device: null, way: null },
     },
   ]);
 });

@@ -17,6 +17,9 @@ export interface KeptEvent {
   readonly event_response?: string | null | undefined;
   readonly anon: boolean;
   readonly visit?: string | undefined;
+  readonly space_pid?: string | null | undefined;
+  readonly device?: string | undefined;
+  readonly way?: string | undefined;
   /** What the visitor's clock said; `event_at` is the time of arrival where that cannot be right. */
   readonly sent_at: number;
 }
@@ -25,7 +28,7 @@ type Pool = DatabasePool['pool'];
 
 /** In the order in which their values are copied. */
 const COLUMNS =
-  'batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit';
+  'batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit, space_pid, device, way';
 const BYTES_OF_EVENT = 300;
 
 /** Numbers of batches that are taken at a time: they tell them apart, and none is missed. */
@@ -54,7 +57,7 @@ export function createEventKeeper(pool: Pool) {
 
 /** The order, that of the key, keeps two writers of the same events from waiting for each other. */
 async function copyEvents(pool: Pool, batch: number, events: readonly KeptEvent[], receivedAt: number) {
-  const rows = new CopyRows(13, events.length * BYTES_OF_EVENT);
+  const rows = new CopyRows(16, events.length * BYTES_OF_EVENT);
   for (const event of events.toSorted(inOrderOfKey)) {
     rows.begin();
     rows.bigint(batch);
@@ -70,6 +73,9 @@ async function copyEvents(pool: Pool, batch: number, events: readonly KeptEvent[
     rows.text(event.event_type);
     rows.text(event.event_response);
     rows.text(event.visit);
+    rows.text(event.space_pid);
+    rows.text(event.device);
+    rows.text(event.way);
   }
   await copyIn(
     pool,
@@ -97,6 +103,7 @@ function numbersFrom(pool: Pool) {
 /** What the statement is given, each as one array of all events. */
 const SENT = {
   ...{ event_id: 'text', obj_type: 'text', obj_pid: 'text', layer_pid: 'text', event_type: 'text' },
+  ...{ space_pid: 'text', device: 'text', way: 'text' },
   ...{ event_response: 'text', visit: 'text', event_at: 'float8' },
   ...{ latitude: 'float8', longitude: 'float8', anon: 'boolean', sent_at: 'float8' },
 } as const satisfies Record<keyof KeptEvent, string>;
@@ -130,7 +137,7 @@ const INSERTION = {
     )
     insert into log_event (${COLUMNS})
     select batch, to_timestamp(event_at / 1000), to_timestamp($1::float8 / 1000), latitude, longitude, anon,
-      event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit
+      event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit, space_pid, device, way
     from given, batch
     where event_id in (select event_id from unknown) or event_at = sent_at and event_id not in (select event_id from known)
     order by event_at, event_id collate "C"

@@ -2,6 +2,7 @@ import { routes } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { LogEventService } from './event.service.ts';
 import type { ReportService } from './report.service.ts';
+import type { VisitService } from './visit.service.ts';
 
 /** What `GET /init` tells clients: who they are, and how to batch what they send. */
 const INIT = {
@@ -15,10 +16,15 @@ const INIT = {
 interface Dependencies {
   readonly logEvents: LogEventService;
   readonly report: ReportService;
+  readonly visits: VisitService;
 }
 
-export function logEventRoutes(bind: Bind, { logEvents, report }: Dependencies): void {
+export function logEventRoutes(bind: Bind, { logEvents, report, visits }: Dependencies): void {
   bind(routes.postLogs, ({ body, caller }) => logEvents.keep(body, caller));
   bind(routes.getReport, ({ query, caller }) => report(caller, query));
+  bind(routes.getVisits, ({ query, caller }) => visits.visits(query, caller));
+  bind(routes.getVisitPlaces, ({ query, caller }) => visits.places(query, caller));
+  bind(routes.getExperiences, ({ query, caller }) => visits.experiences(query, caller));
+  bind(routes.getVisitorAnswers, ({ query, caller }) => visits.answers(query, caller));
   bind(routes.getInit, async () => INIT);
 }

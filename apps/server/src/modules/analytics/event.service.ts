@@ -1,4 +1,5 @@
 import type { LogEvent } from '@pleinair/contract';
+import { visitCell } from '@pleinair/domain';
 import type { Visitor } from '../../kernel/caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { DatabasePool } from '../../platform/database/database.ts';
@@ -65,10 +66,18 @@ function toKept(event: LogEvent, now: number, isSignedOut: boolean): KeptEvent {
     event_type: event.event_type,
     event_at: isPossible ? event.event_at : now,
     sent_at: event.event_at,
-    latitude: event.lat,
-    longitude: event.lon,
+    ...placeOf(event),
     event_response: event.event_response,
     anon: event.anon ?? isSignedOut,
     visit: event.visit,
+    space_pid: event.space_pid,
+    device: event.device,
+    way: event.way,
   };
+}
+
+/** Where exactly a visitor stood is not kept. */
+function placeOf({ lat, lon }: LogEvent): Pick<KeptEvent, 'latitude' | 'longitude'> {
+  const isKnown = typeof lat === 'number' && typeof lon === 'number';
+  return isKnown ? visitCell({ latitude: lat, longitude: lon }) : { latitude: null, longitude: null };
 }

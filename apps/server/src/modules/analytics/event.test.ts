@@ -159,6 +159,95 @@ describe('events', () => {
   });
 });
 
+describe('analytics', () => {
+  const MAY = 'from=2026-04-30&to=2026-05-01';
+  const HOUR = 60 * 60 * 1000;
+
+  it('count visits by the days of the place, with what came after, and only for the owner', async () => {
+    const cy = await studio.creator('cleo');
+    const place = { layer_pid: cy.layer, latitude: 53.5436, longitude: 9.9665 };
+    const pid: string = (await cy.call('POST', '/space', place)).body.pid;
+    await cy.call('POST', '/space', place);
+    const hobject: string = (
+      await cy.call('POST', '/hobject', {
+        name: 'Guestbook',
+        model_identifier: 'core.text.plane.1.0',
+        asset_text: 'How was it?',
+      })
+    ).body.pid;
+    const opening = {
+      visit: 'visit-first',
+      device: 'phone',
+      way: 'camera',
+      ...{ lat: 53.54361, lon: 9.96651 },
+    };
+    // In Hamburg it is past midnight: the second visit is one of the next day.
+    const late = Date.parse('2026-04-30T21:30:00Z');
+    const about = { obj_type: 'hobject', obj_pid: hobject, layer_pid: cy.layer, space_pid: pid };
+    await send([
+      event(pid, { ...opening, event_at: late }),
+      event(pid, { ...opening, event_at: late + HOUR, way: 'page', lat: undefined }),
+      event(pid),
+      event(pid, { ...about, event_type: 'seen' }),
+      event(pid, { ...about, event_type: 'collect' }),
+      event(pid, { ...about, event_type: 'rating', event_response: '4' }),
+      event(pid, { ...about, event_type: 'input', event_response: 'Lovely' }),
+    ]);
+    await countEvents(studio.platform.database.db, NOW);
+
+    const { body } = await cy.call('GET', `/analytics/visits?${MAY}`);
+    expect(body).toMatchObject({
+      zone: 'Europe/Berlin',
+      from: '2026-04-29T22:00:00.000Z',
+      points: [
+        { start: '2026-04-29T22:00:00.000Z', visits: 1, visitors: 1, seen: 0 },
+        { start: '2026-04-30T22:00:00.000Z', visits: 2, visitors: 1, seen: 1 },
+      ],
+      total: { visits: 3, visitors: 1, returning: 1, seen: 1, open: 0, collect: 1 },
+      devices: [
+        { name: 'phone', visits: 2 },
+        { name: '', visits: 1 },
+      ],
+      ratings: [{ rating: '4', count: 1 }],
+      answers_count: 1,
+      first_visit_at: '2026-04-30T21:00:00.000Z',
+    });
+    const ofObject = (await cy.call('GET', `/analytics/visits?${MAY}&by=hour&hobject_pid=${hobject}`)).body;
+    expect(ofObject.points).toHaveLength(48);
+    expect(ofObject).toMatchObject({ total: { visits: null, seen: 1 }, devices: [] });
+
+    const places = (await cy.call('GET', `/analytics/places?${MAY}`)).body;
+    expect(places).toEqual({
+      places: [{ latitude: expect.closeTo(53.5435, 6), longitude: expect.closeTo(9.9665, 6), visits: 1 }],
+      located: 1,
+    });
+    const listed = async (query: string) =>
+      (await cy.call('GET', `/analytics/experiences?${MAY}&${query}`)).body.experiences.map(
+        ({ views }: { views: number }) => views,
+      );
+    expect(await listed('order=desc')).toEqual([3, 0]);
+    expect(await listed('order=asc&per=1')).toEqual([0]);
+    expect(await listed('kind=hobject')).toEqual([1]);
+    expect((await cy.call('GET', `/analytics/answers?${MAY}&space_pid=${pid}`)).body).toMatchObject({
+      answers: [{ hobject_name: 'Guestbook' }, { hobject_name: 'Guestbook' }],
+      total: 2,
+    });
+
+    expect((await ada.call('GET', `/analytics/visits?${MAY}&space_pid=${pid}`)).status).toBe(404);
+    expect((await ada.call('GET', `/analytics/visits?${MAY}&hobject_pid=${hobject}`)).status).toBe(404);
+    const { body: kept } = await ada.call('GET', `/analytics/answers?${MAY}`);
+    expect(kept.total).toBe(0);
+  });
+
+  it('of a period that cannot be are refused', async () => {
+    const ask = async (query: string) => (await ada.call('GET', `/analytics/visits?${query}`)).status;
+    expect(await ask('from=2026-05-02&to=2026-05-01')).toBe(422);
+    expect(await ask('from=2026-01-01&to=2026-05-01&by=hour')).toBe(422);
+    expect(await ask(`${MAY}&zone=Atlantis`)).toBe(422);
+    expect(await ask(`${MAY}&by=month`)).toBe(200);
+  });
+});
+
 it('tells clients how to batch', async () => {
   const { body } = await studio.visitor('GET', '/init/');
   expect(body).toMatchObject({ log_entries_before_post: expect.any(Number), min_required_version: '1.0.0' });

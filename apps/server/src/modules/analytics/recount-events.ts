@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { addMonthToCounts, insertVisits, lockCounts, monthOf, openingsOf, sumUp } from './event-counts.ts';
+import {
+  addMonthToCounts,
+  insertVisitHours,
+  insertVisits,
+  lockCounts,
+  monthOf,
+  openingsOf,
+  sumUp,
+} from './event-counts.ts';
 
 /**
  * Recounts everything from the events, a month at a time, as no sum is about two of them: each row is written once. Of a
@@ -21,6 +29,7 @@ export async function recountEvents(db: Database, now: Date): Promise<void> {
       const which = countable(start, end);
       await addMonthToCounts(tx, first, which);
       await tx.execute(sql`with opening as (${openingsOf(which)}) ${insertVisits(sql`space`)}`);
+      await tx.execute(insertVisitHours(sql`space`, which));
       month = await firstMonth(tx, end);
     }
     await sumUp(tx, now);
@@ -52,6 +61,9 @@ async function forgetCounts(tx: Database): Promise<void> {
   const keptSince = sql`(select kept_since from log_count)`;
   await tx.execute(sql`delete from event_month where month >= ${monthOf(keptSince)}`);
   await tx.execute(sql`delete from layer_event_hour where hour >= ${keptSince}`);
+  await tx.execute(sql`delete from event_hour where hour >= ${keptSince}`);
+  await tx.execute(sql`delete from visit_hour where hour >= ${keptSince}`);
+  await tx.execute(sql`delete from visitor_answer where event_at >= ${keptSince}`);
   await tx.execute(sql`delete from space_visit where hour >= ${keptSince}`);
   await tx.execute(sql`delete from open_cell_day where day >= (${keptSince} at time zone 'UTC')::date`);
 }

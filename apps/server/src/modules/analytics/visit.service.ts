@@ -1,0 +1,95 @@
+import tzLookup from '@photostructure/tz-lookup';
+import type { Experiences, VisitorAnswers, VisitPlaces, Visits } from '@pleinair/contract';
+import type { VisitStep } from '@pleinair/domain';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Editor } from '../../kernel/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  type ExperienceFilter,
+  isOwn,
+  listAnswers,
+  listExperiences,
+  listPlaces,
+  listSteps,
+  type Paging,
+  type Period,
+  placeOf,
+  type Scope,
+  sumPeriod,
+} from './visit.repository.ts';
+
+export type VisitService = ReturnType<typeof createVisitService>;
+
+/** What all calls of analytics are asked. */
+interface Asked extends Omit<Scope, 'owner_pid'> {
+  /** The first and the last day. */
+  readonly from: string;
+  readonly to: string;
+  readonly zone?: string | undefined;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const MOST_STEPS = 1000;
+/** At most so many of each step are in a day. */
+const STEPS_OF_DAY: Record<VisitStep, number> = { hour: 24, day: 1, week: 1 / 7, month: 1 / 28 };
+
+/** What visitors did with the work of those who ask. */
+export function createVisitService({ db }: { readonly db: Database }) {
+  /**
+   * @throws {AppError} `not_found` for what is not the caller's own, `invalid` for a period of no or too many steps.
+   */
+  async function prepare({ from, to, zone, ...part }: Asked, editor: Editor, by: VisitStep = 'day') {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+    if (!(days >= 1 && days * STEPS_OF_DAY[by] <= MOST_STEPS)) {
+      throw new AppError('invalid', { key: 'period_invalid', field: 'to' });
+    }
+    const scope: Scope = { ...part, owner_pid: editor.user.pid };
+    if (!(await isOwn(db, scope))) throw new AppError('not_found', 'not_found');
+    const after = new Date(Date.parse(to) + DAY).toISOString().slice(0, 10);
+    const period: Period = { from, to: after, zone: zone ?? (await zoneOf(scope)) };
+    return { scope, period };
+  }
+
+  async function zoneOf(scope: Scope): Promise<string> {
+    const place = await placeOf(db, scope);
+    return place ? tzLookup(place.latitude, place.longitude) : 'UTC';
+  }
+
+  return {
+    async visits({ by, ...asked }: Asked & { by: VisitStep }, editor: Editor): Promise<Visits> {
+      const { scope, period } = await prepare(asked, editor, by);
+      const [{ total, ...sums }, points] = await Promise.all([
+        sumPeriod(db, period, scope),
+        listSteps(db, period, by, scope),
+      ]);
+      const ofObject = scope.hobject_pid !== undefined;
+      const noVisits = ofObject ? { visits: null, visitors: null } : {};
+      return {
+        zone: period.zone,
+        points: points.map((point) => ({ ...point, ...noVisits })),
+        total: { ...total, ...noVisits, ...(ofObject && { returning: null }) },
+        ...sums,
+        ...(ofObject && { devices: [], ways: [] }),
+      };
+    },
+
+    async places(asked: Asked, editor: Editor): Promise<VisitPlaces> {
+      const { scope, period } = await prepare(asked, editor);
+      return listPlaces(db, period, scope);
+    },
+
+    async experiences(
+      { kind, order, page, per, ...asked }: Asked & ExperienceFilter,
+      editor: Editor,
+    ): Promise<Experiences> {
+      const { scope, period } = await prepare(asked, editor);
+      const { rows, total } = await listExperiences(db, period, scope, { kind, order, page, per });
+      return { experiences: rows, page, per, total };
+    },
+
+    async answers({ page, per, ...asked }: Asked & Paging, editor: Editor): Promise<VisitorAnswers> {
+      const { scope, period } = await prepare(asked, editor);
+      return { ...(await listAnswers(db, period, scope, { page, per })), page, per };
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { VISIT_STEPS } from '@pleinair/domain';
+import { z } from 'zod';
+import { EXPERIENCE_KINDS, experiences, visitorAnswers, visitPlaces, visits } from '../entities/analytics.ts';
+import { paging, pid } from '../entities/fields.ts';
+import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const tag = 'Analytics';
+const access = 'signed_in';
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** What all of these calls are asked: about what, and of which days. */
+const asked = {
+  from: z.iso.date('date_invalid').describe('First day of the period, such as 2026-06-01, in the time zone.'),
+  to: z.iso.date('date_invalid').describe('Last day of the period, part of it.'),
+  zone: z
+    .string()
+    .max(60)
+    .refine(isZone, 'zone_unknown')
+    .optional()
+    .describe(
+      'Time zone of days and hours; without it that of the space, or of the newest space of the channels.',
+    ),
+  layer_pid: pid.optional().describe('Only this channel of one’s own; all of them without it.'),
+  space_pid: pid.optional().describe('Only this space of one’s own.'),
+};
+const hobject_pid = pid.optional().describe('Only this object of one’s own.');
+const june = { from: '2026-06-01', to: '2026-06-02' };
+const point = { visits: 24, visitors: 19, seen: 61, open: 22, collect: 3 };
+
+/** What visitors did with one's own work, in words and numbers. */
+export const analyticsRoutes = {
+  getVisits: route({
+    name: 'getVisits',
+    method: 'GET',
+    path: '/analytics/visits',
+    tag,
+    summary: 'Visits of a period, hour by hour or in longer steps',
+    description:
+      'Of the caller’s own channels. New events count within some seconds. A period has at most 1,000 steps. What the caller does with their own work is not counted.',
+    access,
+    query: z.object({
+      ...asked,
+      hobject_pid,
+      by: z.enum(VISIT_STEPS).default('day').describe('The length of a step; weeks begin on Monday.'),
+    }),
+    status: 200,
+    answer: visits,
+    errors: [404],
+    example: {
+      query: { ...june, by: 'day' },
+      answer: {
+        zone: 'Europe/Berlin',
+        ...{ from: '2026-05-31T22:00:00.000Z', to: '2026-06-02T22:00:00.000Z' },
+        points: [
+          { start: '2026-05-31T22:00:00.000Z', ...point },
+          { start: '2026-06-01T22:00:00.000Z', ...point, visits: 36, visitors: 31 },
+        ],
+        total: { visits: 60, visitors: 46, returning: 4, seen: 122, open: 44, collect: 6 },
+        devices: [
+          { name: 'phone', visits: 52 },
+          { name: 'computer', visits: 8 },
+        ],
+        ways: [
+          { name: 'camera', visits: 40 },
+          { name: 'orbit', visits: 20 },
+        ],
+        ratings: [
+          { rating: '5', count: 9 },
+          { rating: '4', count: 3 },
+        ],
+        answers_count: 2,
+        first_visit_at: '2026-05-12T14:00:00.000Z',
+      },
+    },
+  }),
+  getVisitPlaces: route({
+    name: 'getVisitPlaces',
+    method: 'GET',
+    path: '/analytics/places',
+    tag,
+    summary: 'Where visits happened, as far as visitors agreed to say it',
+    description:
+      'By cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are those of UTC here.',
+    access,
+    query: z.object(asked),
+    status: 200,
+    answer: visitPlaces,
+    errors: [404],
+    example: {
+      query: june,
+      answer: { places: [{ latitude: 53.5435, longitude: 9.9665, visits: 18 }], located: 18 },
+    },
+  }),
+  getExperiences: route({
+    name: 'getExperiences',
+    method: 'GET',
+    path: '/analytics/experiences',
+    tag,
+    summary: 'The most and least viewed spaces or objects of a period',
+    access,
+    query: z.object({
+      ...asked,
+      kind: z.enum(EXPERIENCE_KINDS).default('space').describe('Whether spaces or objects are listed.'),
+      order: z
+        .enum(['asc', 'desc'])
+        .default('desc')
+        .describe('`desc`: the most viewed first; `asc`: the least viewed first.'),
+      ...paging,
+    }),
+    status: 200,
+    answer: experiences,
+    errors: [404],
+    example: {
+      query: june,
+      answer: {
+        experiences: [
+          {
+            ...{ pid: sample.pids.space, name: sample.space.name, layer_pid: sample.pids.layer },
+            ...{ views: 60, visitors: 46, seen: 122, open: 44, collect: 6 },
+          },
+        ],
+        ...sample.page,
+      },
+    },
+  }),
+  getVisitorAnswers: route({
+    name: 'getVisitorAnswers',
+    method: 'GET',
+    path: '/analytics/answers',
+    tag,
+    summary: 'What visitors answered to objects that ask, as long as events are kept',
+    access,
+    query: z.object({ ...asked, hobject_pid, ...paging }),
+    status: 200,
+    answer: visitorAnswers,
+    errors: [404],
+    example: {
+      query: june,
+      answer: {
+        answers: [
+          {
+            ...{ hobject_pid: sample.pids.hobject, hobject_name: sample.hobject.name },
+            ...{ event_type: 'input', response: 'My grandfather worked on this crane.' },
+            event_at: '2026-06-02T10:15:00.000Z',
+          },
+        ],
+        ...sample.page,
+      },
+    },
+  }),
+};
