@@ -36,7 +36,7 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
   const device = useDevice(content);
   const controller = useController({ content, device, record, stage, backdrop, overlay });
   const view = useSyncExternalStore(controller?.subscribe ?? noUpdates, controller?.read ?? noView);
-  const [started, setStarted] = useState(false);
+  const [started, setStarted] = useState<WayOfSeeing>();
   useDocumentCard(content.space);
 
   const { space } = content;
@@ -56,9 +56,14 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
   const way = view?.way;
   const drawn = way !== undefined && way !== 'page';
   // The page to read says itself all that the card says.
-  const opened = started || way === 'page';
+  const openedIn = started ?? (way === 'page' ? way : undefined);
+  const opened = openedIn !== undefined;
+  const first = useRef(openedIn);
+  first.current ??= openedIn;
   useEffect(() => {
-    if (opened) record({ obj_type: 'space', obj_pid: space.pid, layer_pid: layer, event_type: 'open' });
+    if (!opened) return;
+    const about = { obj_type: 'space', obj_pid: space.pid, layer_pid: layer } as const;
+    record({ ...about, event_type: 'open', way: first.current });
   }, [opened, record, space.pid, layer]);
   useEffect(() => {
     if (opened) controller?.begin();
@@ -93,7 +98,7 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
             content={content}
             device={device}
             onStart={(chosen) => {
-              setStarted(true);
+              setStarted(chosen);
               if (chosen !== controller.view.way) void controller.show(chosen);
               // After what needs the tap's right to ask; iOS has it on tablets only.
               if (space.settings.enable_immersive_mode) fillScreen(chosen);

@@ -1,11 +1,12 @@
 import type { SpaceContent } from '@pleinair/client';
 import { pathOfChannel } from '@pleinair/domain';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
 import { sessions } from '../session/registry.ts';
 import type { WayOfSeeing } from '../session/way.ts';
 import { pageElsewhere } from './home.tsx';
+import { setSharesPlace, sharesPlace } from '../telemetry/place-consent.ts';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from './icons.tsx';
 import { instantText } from './times.ts';
 
@@ -78,6 +79,7 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
         <button type="button" className="button primary large" onClick={() => onStart(best)}>
           {t('card.start')}
         </button>
+        {'geolocation' in navigator && <ShareChoice />}
         <p className="other-ways">
           {offeredWays(device).map((way) =>
             way === best || others[way] === undefined ? null : (
@@ -89,6 +91,25 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
         </p>
       </div>
     </article>
+  );
+}
+
+/** Off until the visitor ticks it; the browser then asks for the position when the space is opened. */
+function ShareChoice() {
+  const { t } = useTranslation();
+  const [isShared, setIsShared] = useState(sharesPlace);
+  return (
+    <label className="share-place quiet">
+      <input
+        type="checkbox"
+        checked={isShared}
+        onChange={({ currentTarget: { checked } }) => {
+          setSharesPlace(checked);
+          setIsShared(checked);
+        }}
+      />
+      {t('card.sharePlace')}
+    </label>
   );
 }
 

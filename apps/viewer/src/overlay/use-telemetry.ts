@@ -15,13 +15,22 @@ export function useTelemetry(
     (event) => {
       if (isOwner) return;
       started ??= start(api, pid);
-      void started.then((telemetry) => telemetry.record(event)).catch(() => undefined);
+      void started
+        .then(async ({ telemetry, openingFacts }) => {
+          const isOpening = event.obj_type === 'space' && event.event_type === 'open';
+          await telemetry.record({ ...event, space_pid: pid, ...(isOpening && (await openingFacts())) });
+        })
+        .catch(() => undefined);
     },
     [api, pid, isOwner],
   );
 }
 
 async function start(api: Promise<Api>, spacePid: string) {
-  const [{ startTelemetry }, ready] = await Promise.all([import('../telemetry/start.ts'), api]);
-  return startTelemetry(ready, spacePid);
+  const [{ startTelemetry }, { openingFacts }, ready] = await Promise.all([
+    import('../telemetry/start.ts'),
+    import('../telemetry/opening.ts'),
+    api,
+  ]);
+  return { telemetry: await startTelemetry(ready, spacePid), openingFacts };
 }

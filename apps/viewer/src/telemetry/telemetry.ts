@@ -3,7 +3,7 @@ import type { Outbox, PendingEvent } from './outbox.ts';
 
 /** What a visitor did; the rest of a log event is added here. */
 export type VisitorEvent = Pick<LogEventInput, 'obj_type' | 'obj_pid' | 'layer_pid' | 'event_type'> &
-  Partial<Pick<LogEventInput, 'lat' | 'lon' | 'event_response'>>;
+  Partial<Pick<LogEventInput, 'space_pid' | 'device' | 'way' | 'lat' | 'lon' | 'event_response'>>;
 
 /** How events are batched, as `GET /init` says. */
 export interface BatchPolicy {
