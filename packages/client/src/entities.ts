@@ -32,3 +32,4 @@ export type SpaceContent = Schemas['SpaceContent'];
 export type SpaceSettings = Schemas['SpaceSettings'];
 export type SpaceWorkflowItem = Schemas['SpaceWorkflowItem'];
 export type User = Schemas['User'];
+export type Visits = Schemas['Visits'];

@@ -16,6 +16,8 @@ export const patterns = {
   space: '/space/:pid',
   spaceSettings: '/edit-space-settings/:space_pid',
   editHobject: '/edit-hobject/:hobject_pid/:space_pid?',
+  analytics: '/analytics',
+  dashboardAnalytics: '/dashboard/analytics',
   profile: '/pages/profile',
   userSettings: '/pages/user-settings',
   askForMore: '/pages/ask-for-more',
@@ -63,6 +65,8 @@ export const paths = {
   spaceSettings: (space_pid: string) => generatePath(patterns.spaceSettings, { space_pid }),
   editHobject: (hobject_pid: string, space_pid?: string) =>
     generatePath(patterns.editHobject, { hobject_pid, space_pid }),
+  /** `space` is the pid of the one that it is about. */
+  analytics: (query: { space?: string } = {}) => withQuery(patterns.analytics, query),
   profile: patterns.profile,
   userSettings: patterns.userSettings,
   /** Who sets the limits of plans, and how to ask them. */

@@ -30,6 +30,9 @@ export function useLayer() {
   return layer;
 }
 
+/** All channels of the signed-in user. */
+export const useLayers = () => useSuspenseQuery(layersQuery).data;
+
 /** Whether a space is the signed-in user's own. */
 export function useIsOwnSpace(): (space: Pick<Space, 'layer_pid'>) => boolean {
   const layers = useSuspenseQuery(layersQuery).data;

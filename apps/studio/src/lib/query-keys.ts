@@ -14,4 +14,5 @@ export const queryKeys = {
   anchors: ['anchors'] as const,
   anchorList: (query: object) => ['anchors', 'list', query] as const,
   anchor: (pid: string) => ['anchors', 'one', pid] as const,
+  analytics: (part: string, query: object) => ['analytics', part, query] as const,
 };

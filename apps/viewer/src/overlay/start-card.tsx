@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
 import { sessions } from '../session/registry.ts';
 import type { WayOfSeeing } from '../session/way.ts';
-import { pageElsewhere } from './home.tsx';
 import { setSharesPlace, sharesPlace } from '../telemetry/place-consent.ts';
+import { pageElsewhere } from './home.tsx';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from './icons.tsx';
 import { instantText } from './times.ts';
 

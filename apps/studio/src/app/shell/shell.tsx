@@ -20,6 +20,7 @@ export function Shell() {
     { to: paths.spaces, label: t('shell.spaces') },
     { to: paths.objectsLibrary(), label: t('shell.library') },
     { to: paths.anchorsLibrary, label: t('shell.anchors') },
+    { to: paths.analytics(), label: t('shell.analytics') },
   ];
   const links = destinations.map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === paths.home} className={classes.link} onClick={menu.close}>

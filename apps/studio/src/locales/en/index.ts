@@ -1,3 +1,4 @@
+import analytics from './analytics.json';
 import anchors from './anchors.json';
 import auth from './auth.json';
 import common from './common.json';
@@ -27,6 +28,7 @@ import whereUsed from './where-used.json';
 /** The English catalogue: the fallback, and the shape that every other language must have. */
 export const catalogue = {
   anchors,
+  analytics,
   auth,
   common,
   content,

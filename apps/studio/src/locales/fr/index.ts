@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/index.ts';
+import analytics from './analytics.json';
 import anchors from './anchors.json';
 import auth from './auth.json';
 import common from './common.json';
@@ -27,6 +28,7 @@ import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
   anchors,
+  analytics,
   auth,
   common,
   content,

@@ -1,0 +1,148 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconChartDots3 } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { placesQuery, visitsQuery } from './analytics-queries.ts';
+import { Answers } from './answers.tsx';
+import { Experiences } from './experiences.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { Filters, type Selection } from './filters.tsx';
+import { Funnel } from './funnel.tsx';
+import { daysBefore, lastDays, usualStep, yearBefore } from './period.ts';
+import { Shares } from './shares.tsx';
+import { Totals } from './totals.tsx';
+import { VisitsChart } from './visits-chart.tsx';
+
+/** The map is a large chunk, fetched when there is something to draw on it. */
+const HeatMap = lazy(async () => ({ default: (await import('../../parts/map/heat-map.tsx')).HeatMap }));
+
+/** What visitors did with the creator's work in a period, and nothing that was not measured. */
+export function Analytics() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const [selection, setSelection] = useState<Selection>(() => {
+    const days = lastDays(28);
+    return { days, by: usualStep(days), compare: 'none', space_pid: search.get('space') ?? undefined };
+  });
+  const { days, by, compare, other, layer_pid, space_pid, hobject_pid } = selection;
+  const change = (part: Partial<Selection>) => setSelection({ ...selection, ...part });
+  const asked = { ...days, layer_pid, space_pid };
+  const visits = useQuery(visitsQuery({ ...asked, hobject_pid, by }));
+  const against =
+    compare === 'before'
+      ? daysBefore(days)
+      : compare === 'year'
+        ? yearBefore(days)
+        : compare === 'other'
+          ? other
+          : undefined;
+  const before = useQuery({
+    ...visitsQuery({ ...asked, ...against, hobject_pid, by }),
+    enabled: against !== undefined,
+    placeholderData: against && keepPreviousData,
+  });
+  const compared = against && before.data;
+  const isUnvisited = visits.data?.first_visit_at === null && !layer_pid && !space_pid && !hobject_pid;
+  if (visits.isError) return <Problem messages={problemsOf(visits.error)} onRetry={visits.refetch} />;
+  if (!visits.data) return <Loading />;
+  if (isUnvisited) {
+    return (
+      <>
+        <PageHeader title={t('analytics.title')} />
+        <EmptyState
+          picture={<IconChartDots3 size={56} stroke={1.2} />}
+          title={t('analytics.emptyTitle')}
+          message={t('analytics.emptyMessage')}
+          action={
+            <Group justify="center">
+              <Button component={Link} to={paths.spaces}>
+                {t('analytics.emptyShare')}
+              </Button>
+              <Button component={Link} to={paths.faq('print-the-code')} variant="default">
+                {t('analytics.emptyHelp')}
+              </Button>
+            </Group>
+          }
+        />
+      </>
+    );
+  }
+  const { data } = visits;
+  const ofObject = hobject_pid !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={t('analytics.title')}
+        description={t('analytics.zone', { zone: data.zone.replaceAll('_', ' ') })}
+        actions={<ExportMenu asked={asked} visits={data} />}
+      />
+      <Filters selection={selection} onChange={change} />
+      <Section title={t('analytics.overTime')}>
+        <Totals visits={data} before={compared} />
+        <VisitsChart visits={data} before={compared} by={by} ofObject={ofObject} />
+      </Section>
+      <Section title={t('analytics.funnel')}>
+        <Funnel total={data.total} />
+      </Section>
+      {!ofObject && (
+        <Section title={t('analytics.experiences')}>
+          <Experiences
+            key={JSON.stringify(asked)}
+            asked={asked}
+            onChoose={(kind, chosen) =>
+              change(
+                kind === 'space' ? { space_pid: chosen.pid, chosen } : { hobject_pid: chosen.pid, chosen },
+              )
+            }
+          />
+        </Section>
+      )}
+      {!ofObject && <Places asked={asked} />}
+      {!ofObject && (
+        <Section title={t('analytics.how')}>
+          <Shares devices={data.devices} ways={data.ways} />
+        </Section>
+      )}
+      <Section title={t('analytics.answers')}>
+        <Answers
+          key={JSON.stringify({ ...asked, hobject_pid })}
+          asked={{ ...asked, hobject_pid }}
+          visits={data}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Places({ asked }: { asked: Parameters<typeof placesQuery>[0] }) {
+  const { t } = useTranslation();
+  const places = useQuery(placesQuery(asked));
+  return (
+    <Section title={t('analytics.places')}>
+      {places.isError && <Problem messages={problemsOf(places.error)} onRetry={places.refetch} />}
+      {places.data && (
+        <Text size="sm" c="dimmed" maw="70ch">
+          {places.data.located === 0
+            ? t('analytics.noPlaces')
+            : t('analytics.placesNote', { count: places.data.located })}
+        </Text>
+      )}
+      {places.data && places.data.located > 0 && (
+        <Suspense fallback={<Loading />}>
+          <HeatMap
+            points={places.data.places.map(({ visits, ...point }) => ({ ...point, weight: visits }))}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

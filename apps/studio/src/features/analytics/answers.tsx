@@ -1,0 +1,67 @@
+import { Blockquote, Stack, Text } from '@mantine/core';
+import type { Visits } from '@pleinair/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemsOf } from '../../lib/problems.ts';
+import { Pages } from '../../ui/pages.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { type Asked, answersQuery } from './analytics-queries.ts';
+import { Bars } from './bars.tsx';
+
+const PER = 10;
+
+interface AnswersProps {
+  asked: Asked & { hobject_pid?: string | undefined };
+  visits: Pick<Visits, 'ratings' | 'answers_count' | 'zone'>;
+}
+
+/** Ratings as bars with their mean, and each answer in its own words. */
+export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
+  const { t, i18n } = useTranslation();
+  const [page, setPage] = useState(1);
+  const list = useQuery(answersQuery({ ...asked, page, per: PER }));
+  const numbers = ratings.flatMap(({ rating, count }) => {
+    const value = Number(rating);
+    return Number.isFinite(value) ? [{ value, count }] : [];
+  });
+  const rated = numbers.reduce((sum, { count }) => sum + count, 0);
+  const mean = numbers.reduce((sum, { value, count }) => sum + value * count, 0) / rated;
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: zone },
+  });
+  if (list.isError) return <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />;
+  if (list.data?.total === 0) return <Text c="dimmed">{t('analytics.noAnswers')}</Text>;
+  return (
+    <>
+      {rated > 0 && (
+        <>
+          <Text>
+            {t('analytics.rating', {
+              mean: mean.toLocaleString(i18n.language, { maximumFractionDigits: 1 }),
+              count: rated,
+            })}
+          </Text>
+          <Bars
+            label={t('analytics.ratings')}
+            bars={ratings.map(({ rating, count }) => ({ name: rating, count }))}
+          />
+        </>
+      )}
+      <Stack gap="sm">
+        {list.data?.answers.map(({ hobject_name, response, event_at, event_type }, index) => (
+          <Blockquote
+            // Two visitors may answer alike in one second.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+            key={`${event_at} ${index}`}
+            p="sm"
+            cite={`${hobject_name ?? t('analytics.deletedObject')} · ${format.format(new Date(event_at))}`}
+          >
+            {event_type === 'rating' ? t('analytics.rated', { rating: response }) : response}
+          </Blockquote>
+        ))}
+      </Stack>
+      {list.data && <Pages total={list.data.total} per={PER} page={page} onPage={setPage} />}
+    </>
+  );
+}

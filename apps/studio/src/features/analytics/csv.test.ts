@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+it('quotes what separates, leaves unknown numbers empty, and runs no formula', () => {
+  expect(
+    csvOf([
+      ['name', 'views'],
+      ['The "old", crane', 3],
+      ['=1+1', null],
+    ]),
+  ).toBe(`\uFEFFname,views\r\n"The ""old"", crane",3\r\n'=1+1,\r\n`);
+});

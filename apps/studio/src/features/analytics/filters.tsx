@@ -1,0 +1,171 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import type { VisitStep } from '@pleinair/domain';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLayers } from '../../lib/me.ts';
+import classes from './analytics.module.css';
+import {
+  COMPARISONS,
+  type Comparison,
+  type Days,
+  lastDays,
+  lengthOf,
+  PRESETS,
+  stepsFor,
+  usualStep,
+} from './period.ts';
+
+/** What the page is about. */
+export interface Selection {
+  days: Days;
+  by: VisitStep;
+  compare: Comparison;
+  /** The days to compare with, where they were chosen by hand. */
+  other?: Days;
+  layer_pid?: string | undefined;
+  space_pid?: string | undefined;
+  hobject_pid?: string | undefined;
+  /** The space or object that was chosen last, for its name. */
+  chosen?: { pid: string; name: string } | undefined;
+}
+
+interface FiltersProps {
+  selection: Selection;
+  onChange: (part: Partial<Selection>) => void;
+}
+
+/** Which days, in which steps, compared with which, and of what. */
+export function Filters({ selection, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const layers = useLayers();
+  const { days, by, compare, other, layer_pid, space_pid, hobject_pid, chosen } = selection;
+  const preset = PRESETS.find(
+    (count) => lastDays(count).from === days.from && lastDays(count).to === days.to,
+  );
+  const changeDays = (next: Days) => {
+    if (!(lengthOf(next) >= 1)) return onChange({ days: next });
+    onChange({ days: next, by: stepsFor(next).includes(by) ? by : usualStep(next) });
+  };
+  const stepNames: Record<VisitStep, string> = {
+    hour: t('analytics.steps.hour'),
+    day: t('analytics.steps.day'),
+    week: t('analytics.steps.week'),
+    month: t('analytics.steps.month'),
+  };
+  const comparisonNames: Record<Comparison, string> = {
+    none: t('analytics.compareNone'),
+    before: t('analytics.compareBefore'),
+    year: t('analytics.compareYear'),
+    other: t('analytics.compareOther'),
+  };
+  return (
+    <search className={classes.filters}>
+      {layers.length > 1 && (
+        <Select
+          label={t('analytics.channel')}
+          placeholder={t('analytics.allChannels')}
+          clearable
+          data={layers.map(({ pid, name }) => ({ value: pid, label: `+${name}` }))}
+          value={layer_pid ?? null}
+          onChange={(value) =>
+            onChange({
+              ...{ layer_pid: value ?? undefined, space_pid: undefined },
+              ...{ hobject_pid: undefined, chosen: undefined },
+            })
+          }
+        />
+      )}
+      <Select
+        label={t('analytics.period')}
+        data={[
+          ...PRESETS.map((count) => ({ value: String(count), label: t('analytics.lastDays', { count }) })),
+          { value: 'own', label: t('analytics.ownDays') },
+        ]}
+        value={preset === undefined ? 'own' : String(preset)}
+        allowDeselect={false}
+        onChange={(value) => {
+          if (value === 'own') return changeDays({ ...days, from: lastDays(14).from });
+          const next = lastDays(Number(value));
+          onChange({ days: next, by: usualStep(next) });
+        }}
+      />
+      <DaysFields
+        names={[t('analytics.from'), t('analytics.to')]}
+        days={days}
+        onChange={changeDays}
+        error={t('analytics.daysWrong')}
+      />
+      <Select
+        label={t('analytics.step')}
+        data={stepsFor(days).map((value) => ({ value, label: stepNames[value] }))}
+        value={by}
+        allowDeselect={false}
+        onChange={(value) => onChange({ by: stepsFor(days).find((step) => step === value) ?? by })}
+      />
+      <Select
+        label={t('analytics.compare')}
+        data={COMPARISONS.map((value) => ({ value, label: comparisonNames[value] }))}
+        value={compare}
+        allowDeselect={false}
+        onChange={(value) =>
+          onChange({
+            compare: COMPARISONS.find((known) => known === value) ?? compare,
+            other: other ?? { from: lastDays(365).from, to: lastDays(338).from },
+          })
+        }
+      />
+      {compare === 'other' && other && (
+        <DaysFields
+          names={[t('analytics.otherFrom'), t('analytics.otherTo')]}
+          days={other}
+          onChange={(next) => onChange({ other: next })}
+          error={t('analytics.daysWrong')}
+        />
+      )}
+      {(space_pid || hobject_pid) && (
+        <Group className={classes.chosen} gap="xs">
+          <Button
+            variant="light"
+            size="compact-md"
+            rightSection={<IconX size={14} aria-hidden="true" />}
+            onClick={() => onChange({ space_pid: undefined, hobject_pid: undefined, chosen: undefined })}
+          >
+            {t('analytics.onlyOne', { name: chosen?.name ?? t('analytics.thisSpace') })}
+          </Button>
+        </Group>
+      )}
+    </search>
+  );
+}
+
+interface DaysFieldsProps {
+  names: readonly [from: string, to: string];
+  days: Days;
+  onChange: (days: Days) => void;
+  error: string;
+}
+
+function DaysFields({ names, days, onChange, error }: DaysFieldsProps) {
+  const isWrong = !(lengthOf(days) >= 1);
+  const change = (part: Partial<Days>) => {
+    // An emptied date field has no day to ask for.
+    if (!Object.values(part).includes('')) onChange({ ...days, ...part });
+  };
+  return (
+    <>
+      <TextInput
+        type="date"
+        label={names[0]}
+        value={days.from}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={names[1]}
+        value={days.to}
+        error={isWrong && error}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { LineChart } from '@mantine/charts';
+import { Box, Table, Text, useDirection } from '@mantine/core';
+import type { Visits } from '@pleinair/client';
+import type { VisitStep } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import classes from './analytics.module.css';
+
+interface VisitsChartProps {
+  visits: Visits;
+  before: Visits | undefined;
+  by: VisitStep;
+  /** An object has no visits: it is seen. */
+  ofObject: boolean;
+}
+
+/** Points up to which each has a dot. */
+const DOTS = 62;
+
+/** Visits over time as a line, with the compared period under it, and the same as a table. */
+export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) {
+  const { t } = useTranslation();
+  const { dir } = useDirection();
+  const nameOf = useStepName(visits.zone, by);
+  const countOf = (point: Visits['points'][number] | undefined) =>
+    (ofObject ? point?.seen : point?.visits) ?? undefined;
+  const data = visits.points.map((point, index) => ({
+    step: nameOf(point.start),
+    now: countOf(point) ?? 0,
+    ...(before && { earlier: countOf(before.points[index]) }),
+  }));
+  const measure = ofObject ? t('analytics.seen') : t('analytics.visits');
+  const most = data.reduce((max, { now }) => Math.max(max, now), 0);
+  return (
+    <>
+      <div role="img" aria-label={t('analytics.chartLabel', { measure, count: data.length, most })}>
+        <LineChart
+          h={280}
+          data={data}
+          dataKey="step"
+          series={[
+            ...(before
+              ? [{ name: 'earlier', label: t('analytics.compared'), color: 'gray.6', strokeDasharray: '5 4' }]
+              : []),
+            { name: 'now', label: measure, color: 'viridian.6' },
+          ]}
+          curveType="linear"
+          withLegend={before !== undefined}
+          withDots={data.length <= DOTS}
+          tickLine="none"
+          gridAxis="y"
+          yAxisProps={{ allowDecimals: false, orientation: dir === 'rtl' ? 'right' : 'left', width: 44 }}
+          xAxisProps={{ reversed: dir === 'rtl', minTickGap: 32, interval: 'preserveStartEnd' }}
+          lineChartProps={{ accessibilityLayer: false }}
+        />
+      </div>
+      <details className={classes.table}>
+        <summary>{t('analytics.asTable')}</summary>
+        <Box className={classes.scroller}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('analytics.step')}</Table.Th>
+                {!ofObject && <Table.Th scope="col">{t('analytics.visits')}</Table.Th>}
+                {!ofObject && <Table.Th scope="col">{t('analytics.visitors')}</Table.Th>}
+                <Table.Th scope="col">{t('analytics.seen')}</Table.Th>
+                <Table.Th scope="col">{t('analytics.opened')}</Table.Th>
+                <Table.Th scope="col">{t('analytics.collected')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {visits.points.map((point) => (
+                <Table.Tr key={point.start}>
+                  <Table.Th scope="row">
+                    <Text size="sm">{nameOf(point.start)}</Text>
+                  </Table.Th>
+                  {!ofObject && <Table.Td>{point.visits}</Table.Td>}
+                  {!ofObject && <Table.Td>{point.visitors}</Table.Td>}
+                  <Table.Td>{point.seen}</Table.Td>
+                  <Table.Td>{point.open}</Table.Td>
+                  <Table.Td>{point.collect}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Box>
+      </details>
+    </>
+  );
+}
+
+const FORMATS: Record<VisitStep, Intl.DateTimeFormatOptions> = {
+  hour: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  week: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** Says a step by its start, in the time zone of the place. */
+function useStepName(zone: string, by: VisitStep): (start: string) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { ...FORMATS[by], timeZone: zone });
+  return (start) => format.format(new Date(start));
+}

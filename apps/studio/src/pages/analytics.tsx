@@ -1,0 +1,6 @@
+import '@mantine/charts/styles.css';
+import { Analytics } from '../features/analytics/analytics.tsx';
+
+export function Component() {
+  return <Analytics />;
+}

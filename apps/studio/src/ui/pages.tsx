@@ -1,0 +1,33 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface PagesProps {
+  total: number;
+  per: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** How many rows a list has, and the way to its other pages where there are several. */
+export function Pages({ total, per, page, onPage }: PagesProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed" role="status">
+        {t('common.rows', { count: total, number: total.toLocaleString(i18n.language) })}
+      </Text>
+      {total > per && (
+        <Pagination
+          total={Math.ceil(total / per)}
+          value={page}
+          onChange={onPage}
+          siblings={0}
+          getControlProps={(control) => ({
+            'aria-label': control === 'next' ? t('common.nextPage') : t('common.previousPage'),
+          })}
+          getItemProps={(number) => ({ 'aria-label': t('common.page', { number }) })}
+        />
+      )}
+    </Group>
+  );
+}

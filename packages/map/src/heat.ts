@@ -1,0 +1,74 @@
+import type { GeoPoint } from '@pleinair/domain';
+import type { FeatureCollection } from 'geojson';
+import { type GeoJSONSource, LngLatBounds } from 'maplibre-gl';
+import type { MapEngine } from './map-engine.ts';
+
+/** A place and how much happened there. */
+export interface HeatPoint extends GeoPoint {
+  weight: number;
+}
+
+const ID = 'heat';
+/** Beyond it a cell of 100 m is a blot, and the offline basemap is empty. */
+const NEAREST = { streets: 15, offline: 7 };
+
+/** Draws how much happened where as a glow on the map. The colours are readable over the light and the dark basemap. */
+export function attachHeat(engine: MapEngine) {
+  const { map } = engine;
+  let data: FeatureCollection = { type: 'FeatureCollection', features: [] };
+  let bounds = new LngLatBounds();
+  const frame = () => {
+    const maxZoom = NEAREST[engine.basemap().kind];
+    if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 60, maxZoom, animate: false });
+  };
+  const removeOverlay = engine.addOverlay(() => {
+    map.addSource(ID, { type: 'geojson', data });
+    map.addLayer({
+      id: ID,
+      type: 'heatmap',
+      source: ID,
+      paint: {
+        'heatmap-weight': ['get', 'weight'],
+        'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 0, 14, 9, 22, 16, 48],
+        'heatmap-intensity': 1.2,
+        'heatmap-opacity': 0.85,
+        'heatmap-color': [
+          ...['interpolate', ['linear'], ['heatmap-density']],
+          ...[
+            0,
+            'rgba(57,155,124,0)',
+            0.2,
+            'rgba(57,155,124,0.75)',
+            0.5,
+            '#e0b13c',
+            0.8,
+            '#d9622b',
+            1,
+            '#b3261e',
+          ],
+        ] as never,
+      },
+    });
+    frame();
+  });
+  return {
+    /** Shows these places and nothing else, all in view. */
+    show(points: readonly HeatPoint[]) {
+      const most = points.reduce((max, { weight }) => Math.max(max, weight), 1);
+      bounds = new LngLatBounds();
+      for (const { latitude, longitude } of points) bounds.extend([longitude, latitude]);
+      data = {
+        type: 'FeatureCollection',
+        features: points.map(({ latitude, longitude, weight }) => ({
+          type: 'Feature',
+          // A single visit is seen next to the busiest place, too.
+          properties: { weight: 0.15 + 0.85 * (weight / most) },
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        })),
+      };
+      map.getSource<GeoJSONSource>(ID)?.setData(data);
+      frame();
+    },
+    detach: () => void removeOverlay(),
+  };
+}

@@ -1,0 +1,33 @@
+import '@mantine/charts/styles.css';
+import { Analytics } from '../../apps/studio/src/features/analytics/analytics.tsx';
+import { refusal, unanswered } from '../src/answers.ts';
+import type { Entry } from '../src/entry.ts';
+
+const NOTHING = { visits: 0, visitors: 0, seen: 0, open: 0, collect: 0 };
+const none = {
+  ...{ zone: 'Europe/Berlin', from: '2026-05-31T22:00:00.000Z', to: '2026-06-02T22:00:00.000Z' },
+  points: [{ start: '2026-05-31T22:00:00.000Z', ...NOTHING }],
+  total: { ...NOTHING, returning: 0 },
+  ...{ devices: [], ways: [], ratings: [], answers_count: 0 },
+};
+const page = { page: 1, per: 10, total: 0 };
+
+export const entry = {
+  title: 'Analytics',
+  group: 'Pages',
+  states: {
+    filled: { show: () => <Analytics /> },
+    'nothing in these days': {
+      show: () => <Analytics />,
+      answers: {
+        getVisits: { ...none, first_visit_at: '2026-05-12T14:00:00.000Z' },
+        getVisitPlaces: { places: [], located: 0 },
+        getExperiences: { experiences: [], ...page },
+        getVisitorAnswers: { answers: [], ...page },
+      },
+    },
+    'no visit ever': { show: () => <Analytics />, answers: { getVisits: { ...none, first_visit_at: null } } },
+    loading: { show: () => <Analytics />, answers: { getVisits: unanswered } },
+    refused: { show: () => <Analytics />, answers: { getVisits: () => refusal(422, 'Choose fewer days.') } },
+  },
+} as const satisfies Entry;
