@@ -9,8 +9,8 @@ export interface HeatPoint extends GeoPoint {
 }
 
 const ID = 'heat';
-/** Beyond it a cell of 100 m is a blot, and the offline basemap is empty. */
-const NEAREST = { streets: 15, offline: 7 };
+/** Beyond it a cell of 100 m is a blot, or the offline basemap shows nothing to compare it with. */
+const NEAREST = { streets: 15, offline: 11 };
 
 /** Draws how much happened where as a glow on the map. The colours are readable over the light and the dark basemap. */
 export function attachHeat(engine: MapEngine) {

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -85,40 +85,42 @@ export function Analytics() {
         description={t('analytics.zone', { zone: data.zone.replaceAll('_', ' ') })}
         actions={<ExportMenu asked={asked} visits={data} />}
       />
-      <Filters selection={selection} onChange={change} />
-      <Section title={t('analytics.overTime')}>
-        <Totals visits={data} before={compared} />
-        <VisitsChart visits={data} before={compared} by={by} ofObject={ofObject} />
-      </Section>
-      <Section title={t('analytics.funnel')}>
-        <Funnel total={data.total} />
-      </Section>
-      {!ofObject && (
-        <Section title={t('analytics.experiences')}>
-          <Experiences
-            key={JSON.stringify(asked)}
-            asked={asked}
-            onChoose={(kind, chosen) =>
-              change(
-                kind === 'space' ? { space_pid: chosen.pid, chosen } : { hobject_pid: chosen.pid, chosen },
-              )
-            }
+      <Stack gap={48}>
+        <Filters selection={selection} onChange={change} />
+        <Section title={t('analytics.overTime')}>
+          <Totals visits={data} before={compared} />
+          <VisitsChart visits={data} before={compared} by={by} ofObject={ofObject} />
+        </Section>
+        <Section title={t('analytics.funnel')}>
+          <Funnel total={data.total} />
+        </Section>
+        {!ofObject && (
+          <Section title={t('analytics.experiences')}>
+            <Experiences
+              key={JSON.stringify(asked)}
+              asked={asked}
+              onChoose={(kind, chosen) =>
+                change(
+                  kind === 'space' ? { space_pid: chosen.pid, chosen } : { hobject_pid: chosen.pid, chosen },
+                )
+              }
+            />
+          </Section>
+        )}
+        {!ofObject && <Places asked={asked} />}
+        {!ofObject && (
+          <Section title={t('analytics.how')}>
+            <Shares devices={data.devices} ways={data.ways} />
+          </Section>
+        )}
+        <Section title={t('analytics.answers')}>
+          <Answers
+            key={JSON.stringify({ ...asked, hobject_pid })}
+            asked={{ ...asked, hobject_pid }}
+            visits={data}
           />
         </Section>
-      )}
-      {!ofObject && <Places asked={asked} />}
-      {!ofObject && (
-        <Section title={t('analytics.how')}>
-          <Shares devices={data.devices} ways={data.ways} />
-        </Section>
-      )}
-      <Section title={t('analytics.answers')}>
-        <Answers
-          key={JSON.stringify({ ...asked, hobject_pid })}
-          asked={{ ...asked, hobject_pid }}
-          visits={data}
-        />
-      </Section>
+      </Stack>
     </>
   );
 }

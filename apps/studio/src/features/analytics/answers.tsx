@@ -1,4 +1,4 @@
-import { Blockquote, Stack, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { Visits } from '@pleinair/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import classes from './analytics.module.css';
 import { type Asked, answersQuery } from './analytics-queries.ts';
 import { Bars } from './bars.tsx';
 
@@ -48,19 +49,30 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
           />
         </>
       )}
-      <Stack gap="sm">
-        {list.data?.answers.map(({ hobject_name, response, event_at, event_type }, index) => (
-          <Blockquote
-            // Two visitors may answer alike in one second.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
-            key={`${event_at} ${index}`}
-            p="sm"
-            cite={`${hobject_name ?? t('analytics.deletedObject')} · ${format.format(new Date(event_at))}`}
-          >
-            {event_type === 'rating' ? t('analytics.rated', { rating: response }) : response}
-          </Blockquote>
-        ))}
-      </Stack>
+      <div className={classes.scroller}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('analytics.answer')}</Table.Th>
+              <Table.Th scope="col">{t('analytics.object')}</Table.Th>
+              <Table.Th scope="col">{t('analytics.when')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {list.data?.answers.map(({ hobject_name, response, event_at, event_type }, index) => (
+              // Two visitors may answer alike in one second.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+              <Table.Tr key={`${event_at} ${index}`}>
+                <Table.Td className={classes.name}>
+                  {event_type === 'rating' ? t('analytics.rated', { rating: response }) : response}
+                </Table.Td>
+                <Table.Td>{hobject_name ?? t('analytics.deletedObject')}</Table.Td>
+                <Table.Td>{format.format(new Date(event_at))}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
       {list.data && <Pages total={list.data.total} per={PER} page={page} onPage={setPage} />}
     </>
   );

@@ -90,7 +90,7 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
 
 const FORMATS: Record<VisitStep, Intl.DateTimeFormatOptions> = {
   hour: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
   week: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 };
