@@ -12,7 +12,12 @@ test('analytics show what visitors did with a space, and nothing before', async 
 
   const visitors = await Api.open(request);
   const opening = { obj_type: 'space', obj_pid: space.pid, event_type: 'open', event_at: Date.now() };
-  const about = { obj_type: 'hobject', obj_pid: hobject.pid, layer_pid: creator.layer_pid, space_pid: space.pid };
+  const about = {
+    obj_type: 'hobject',
+    obj_pid: hobject.pid,
+    layer_pid: creator.layer_pid,
+    space_pid: space.pid,
+  };
   await visitors.call('POST', '/logs', [
     { ...opening, visit: 'visit-one', device: 'phone', way: 'camera', lat: 53.5436, lon: 9.9665 },
     { ...opening, visit: 'visit-two', device: 'computer', way: 'orbit' },
@@ -25,7 +30,9 @@ test('analytics show what visitors did with a space, and nothing before', async 
 
   await page.reload();
   await expect(page.getByText('Days and hours are those of', { exact: false })).toBeVisible();
-  await expect(page.getByRole('img', { name: /Visits: a line of 28 steps; the highest has 2/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /Visits: a line of 28 steps; the highest has 2/ }),
+  ).toBeVisible();
   await expect(page.getByRole('row', { name: 'The old crane 2 2 1 0 0' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Device' })).toContainText('Phone');
   await expect(page.getByText('4 on average, of 1 rating')).toBeVisible();

@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.css';
 import { Analytics } from '../../apps/studio/src/features/analytics/analytics.tsx';
 import { refusal, unanswered } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';

@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.css';
 import { Analytics } from '../features/analytics/analytics.tsx';
 
 export function Component() {

@@ -1,3 +1,4 @@
+import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 import { Box, Table, Text, useDirection } from '@mantine/core';
 import type { Visits } from '@pleinair/client';
