@@ -85,6 +85,7 @@ it('has the server look at what this browser may not load', async () => {
   });
   expect(asked).toEqual([{ asset_uri, model_identifier: 'core.object3d.glb.1.0' }]);
   expect(await codes(asset_uri, { askServer: answering('image/png') })).toBe('ok');
+  expect(await codes(asset_uri, { askServer: answering('image/avif'), type: 'image' })).toBe('ok');
   expect(await codes(asset_uri, { askServer: answering('text/html') })).toEqual(['wrong_kind']);
 });
 

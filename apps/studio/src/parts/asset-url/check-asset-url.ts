@@ -1,5 +1,5 @@
 import { type ContentType, definitionOf, fileAt, takes, usualType } from '@pleinair/content/definitions';
-import { FILE_KINDS, factsOf, mediaOf } from '@pleinair/domain';
+import { FILE_KINDS, factsOf, fileKinds, mediaOf } from '@pleinair/domain';
 import { checkFile, type FileFacts, type FileProblem } from '../upload/check-file.ts';
 import { HEADER_BYTES } from '../upload/picture-size.ts';
 
@@ -99,7 +99,8 @@ async function checkThere(
   const model_identifier = wanted && definitionOf(wanted).model_identifier;
   const found = await askServer({ asset_uri: url.href, model_identifier }, signal);
   const { asset_uri, filename, content_type, content_length: size } = found;
-  const type = typeFor(content_type, wanted);
+  // The server redraws pictures of other formats.
+  const type = typeFor(mediaOf(content_type) === 'picture' ? fileKinds.png.mime : content_type, wanted);
   if (!type) return refused({ code: 'wrong_kind' });
   return { ok: true, link: { asset_uri, type, filename, size, facts: { warnings: [] }, isKept: true } };
 }
