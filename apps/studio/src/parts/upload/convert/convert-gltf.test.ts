@@ -59,6 +59,8 @@ it('joins a .gltf with the files that were chosen with it', async () => {
     { code: 'gltf_files_missing', names: ['parts/scene%201.bin', 'Wood.PNG'] },
   ]);
   expect(await convert(new File(['{"asset"'], 'a.gltf'))).toEqual([{ code: 'glb_bad_json' }]);
+  const older = '{"asset":{"version":"1.0"},"shaders":{"a":{"uri":"a.glsl"}}}';
+  expect(await convert(new File([older], 'a.gltf'))).toEqual([{ code: 'glb_unsupported_version' }]);
   expect(await choicesOf([new File(['{"asset"'], 'a.gltf')])).toHaveLength(1);
 });
 

@@ -79,14 +79,18 @@ async function join(
 }
 
 function parseGltf(text: string): Readonly<Record<string, unknown>> {
+  let gltf: Readonly<Record<string, unknown>> | undefined;
   try {
     const json: unknown = JSON.parse(text);
-    if (typeof json === 'object' && json !== null && !Array.isArray(json))
-      return json as Record<string, unknown>;
+    if (typeof json === 'object' && json !== null && !Array.isArray(json)) gltf = json as typeof gltf;
   } catch {
     // Answered below: why a parser stumbled tells a creator nothing.
   }
-  throw new FileRefused([{ code: 'glb_bad_json' }]);
+  if (!gltf) throw new FileRefused([{ code: 'glb_bad_json' }]);
+  // Files of glTF 1.0 refer to shaders, which nobody misses in a ZIP.
+  const { version } = (gltf.asset ?? {}) as { version?: unknown };
+  if (String(version ?? '2').startsWith('1')) throw new FileRefused([{ code: 'glb_unsupported_version' }]);
+  return gltf;
 }
 
 const glbFile = (bytes: Uint8Array<ArrayBuffer>, { name, lastModified }: File): File =>
