@@ -19,6 +19,7 @@ export const entry = {
     laptop: cardOn({}),
     'without 3D': cardOn({ webgl: false }),
     'large files': cardOn({}, aContent([anHobject('object3d', { content_length: 48_000_000 })])),
+    'its owner’s, when it is over': cardOn({}, aContent([], { present_to: '2026-01-01T20:00:00Z' })),
     'without a picture': cardOn({}, aContent([], { thumbnail: null, card_description: '', description: '' })),
   },
 } as const satisfies Entry;

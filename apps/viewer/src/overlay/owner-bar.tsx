@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fix, type PositionProblem, positionGranted, watchPosition } from '../sensors/position.ts';
 import { FoldIcon } from './icons.tsx';
+import { regionalTag } from './times.ts';
 import { useDistance } from './use-distance.ts';
 
 type Space = SpaceContent['space'];
@@ -108,5 +109,5 @@ function instantText(instant: string | null, now: number, language: string): str
   const style: Intl.DateTimeFormatOptions = isNear
     ? { weekday: 'long', hour: 'numeric', minute: '2-digit' }
     : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(language, style).format(at);
+  return new Intl.DateTimeFormat(regionalTag(language), style).format(at);
 }

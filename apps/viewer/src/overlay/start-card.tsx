@@ -1,5 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
-import { pathOfChannel } from '@pleinair/domain';
+import { pathOfChannel, type WindowState, windowState } from '@pleinair/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
@@ -37,6 +37,15 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
   };
   const others: Partial<Record<WayOfSeeing, string>> = { orbit: t('card.orbit'), page: t('card.read') };
   const elsewhere = pageElsewhere(space);
+  const { present_from: from, present_to: to } = space;
+  const time = (instant: string) => instantText(instant, i18n.language);
+  const window = windowState(space, new Date());
+  // Its owner sees the card before and after that time, too.
+  const opening: Record<WindowState, string | null> = {
+    active: to && t('listing.openUntil', { time: time(to) }),
+    upcoming: from && t('listing.upcoming', { time: time(from) }),
+    over: to && t('listing.over', { time: time(to) }),
+  };
   const picture = space.card_image ?? space.thumbnail;
   const text = space.card_description || space.description;
   const bytes = hobjects.reduce((sum, { content_length }) => sum + content_length, 0);
@@ -52,11 +61,7 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
           <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
         </p>
         <h1>{space.card_title || space.name}</h1>
-        {space.present_to !== null && (
-          <p className="quiet">
-            {t('listing.openUntil', { time: instantText(space.present_to, i18n.language) })}
-          </p>
-        )}
+        {opening[window] && <p className="quiet">{opening[window]}</p>}
         <ul className="needs" aria-label={t('card.needs')}>
           {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}
           {best === 'camera' && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
