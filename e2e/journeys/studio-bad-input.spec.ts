@@ -212,8 +212,11 @@ test('the wizard explains a refusal at the file, and takes the next one', async 
   await test.step('and another one of another kind', async () => {
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByLabel('Choose a file').setInputFiles(fixture('suzanne.glb'));
-    const other = page.getByRole('alert');
+    const [choice, other] = [page.getByLabel('Choose a file'), page.getByRole('alert')];
+    await choice.setInputFiles(fixture('hologram.mp4'));
+    await expect(other).toContainText('“hologram.mp4” does not fit “Image”');
+    // The next file takes the place of the question.
+    await choice.setInputFiles(fixture('suzanne.glb'));
     await expect(other).toContainText('“suzanne.glb” does not fit “Image”');
     await expect(other).toContainText('recognised as a file for “3D object”');
     await expect(page.getByRole('button', { name: /^Image/ })).toHaveAttribute('aria-pressed', 'true');

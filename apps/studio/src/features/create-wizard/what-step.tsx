@@ -28,17 +28,21 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
   const firstWay = typed ? 'new' : 'upload';
   /** A file of another type than the chosen one, until the user decides. */
   const [other, setOther] = useState<{ source: NewFile; file?: File }>();
+  const forgetOther = () => setOther(undefined);
+  const choose: typeof chooseSource = (...chosen) => {
+    forgetOther();
+    chooseSource(...chosen);
+  };
   const offer = (offered: NewFile, file?: File) => {
-    if (type === null || fileOf(offered).type === type) chooseSource(offered, file);
+    if (type === null || fileOf(offered).type === type) choose(offered, file);
     else setOther({ source: offered, file });
   };
-  const forgetOther = () => setOther(undefined);
   const [copies, setCopies] = useState(0);
   const takeLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
     // A copy is made of it now, so that it can be seen here: as an object of the library.
     const hobject = await hobjectFromAssetUrl(link, type ? draft.settings : undefined);
-    chooseSource({ kind: 'library', hobject });
+    choose({ kind: 'library', hobject });
     setCopies(copies + 1);
   };
   return (
@@ -79,10 +83,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           filename={fileOf(other.source).filename}
           found={fileOf(other.source).type}
           wanted={type}
-          onSwitch={() => {
-            chooseSource(other.source, other.file);
-            forgetOther();
-          }}
+          onSwitch={() => choose(other.source, other.file)}
           onAnother={forgetOther}
         />
       )}
@@ -113,6 +114,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           ) : (
             <FileDrop
               type={type ?? undefined}
+              onChosen={forgetOther}
               onFinished={(upload, file) => offer({ kind: 'upload', upload }, file)}
             />
           )}
@@ -128,7 +130,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           <HobjectPicker
             type={type ?? undefined}
             chosen={source?.kind === 'library' ? source.hobject.pid : undefined}
-            onChoose={(hobject) => chooseSource({ kind: 'library', hobject })}
+            onChoose={(hobject) => choose({ kind: 'library', hobject })}
           />
         </Tabs.Panel>
       </Tabs>

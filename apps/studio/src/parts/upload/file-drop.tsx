@@ -15,12 +15,14 @@ import { useUpload } from './use-upload.ts';
 interface FileDropProps {
   /** The object type whose files are asked for; a file of another is taken as what it usually becomes. */
   type?: ContentType;
+  /** Called before a file is looked at. */
+  onChosen?: () => void;
   /** Shown as a failure of the upload, to be tried again, where it rejects. */
   onFinished: (upload: FinishedUpload, file: File) => unknown;
 }
 
 /** A place to drop or choose one file, which is checked and uploaded at once. */
-export function FileDrop({ type, onFinished }: FileDropProps) {
+export function FileDrop({ type, onChosen, onFinished }: FileDropProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
   const upload = useUpload(type, onFinished);
@@ -35,7 +37,9 @@ export function FileDrop({ type, onFinished }: FileDropProps) {
       <Dropzone
         onDrop={async (files) => {
           const [choice] = await choicesOf(files);
-          if (choice) upload.start(choice);
+          if (!choice) return;
+          onChosen?.();
+          upload.start(choice);
         }}
         disabled={busy}
         // The file's bytes decide, not what its name or the browser says.
