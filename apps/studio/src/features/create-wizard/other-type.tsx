@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ContentType } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
+import { Caution } from '../../ui/caution.tsx';
 
 interface OtherTypeProps {
   filename: string;
@@ -16,12 +17,7 @@ export function OtherType({ filename, found, wanted, onSwitch, onAnother }: Othe
   const { t } = useTranslation();
   const names = useContentNames();
   return (
-    <Alert
-      role="alert"
-      color="yellow.8"
-      c="var(--mantine-color-text)"
-      title={t('create.what.other.title', { filename, wanted: names[wanted].name })}
-    >
+    <Caution role="alert" title={t('create.what.other.title', { filename, wanted: names[wanted].name })}>
       <Stack gap="sm">
         {t('create.what.other.message', { found: names[found].name, about: names[found].about })}
         <Group gap="sm">
@@ -33,6 +29,6 @@ export function OtherType({ filename, found, wanted, onSwitch, onAnother }: Othe
           </Button>
         </Group>
       </Stack>
-    </Alert>
+    </Caution>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Box, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { useLayer, useMe } from '../../lib/me.ts';
 import { publicUrl } from '../../lib/public-links.ts';
+import { Caution } from '../../ui/caution.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ChannelName } from './channel-name.tsx';
@@ -23,11 +24,7 @@ export function Profile() {
         crumbs={[{ label: t('shell.home'), to: paths.home }]}
       />
       <Stack gap={40}>
-        {!verified && (
-          <Alert role="status" color="yellow" c="var(--mantine-color-text)">
-            {t('profile.notVerified')}
-          </Alert>
-        )}
+        {!verified && <Caution role="status">{t('profile.notVerified')}</Caution>}
         <Section title={t('profile.picture')}>
           <ChannelPicture />
         </Section>

@@ -1,7 +1,8 @@
-import { Alert, Box } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { attachSpots, type MapSpot } from '@pleinair/map/spots';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Caution } from '../../ui/caution.tsx';
 import classes from './map.module.css';
 import { useMapEngine } from './use-map-engine.ts';
 
@@ -33,7 +34,7 @@ export function MarkersMap({ spots, onOpen, height = '65vh' }: MarkersMapProps) 
 
   useEffect(() => drawn?.show(spots), [drawn, spots]);
 
-  if (failed) return <Alert color="yellow">{t('map.failed')}</Alert>;
+  if (failed) return <Caution>{t('map.failed')}</Caution>;
   return (
     <Box className={classes.frame}>
       <div ref={container} className={classes.map} style={{ blockSize: height }} />

@@ -1,9 +1,10 @@
-import { Alert, Box, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type GeoPoint, groundUnit, metresTo } from '@pleinair/domain';
 import type { MapEngine } from '@pleinair/map/map-engine';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
+import { Caution } from '../../ui/caution.tsx';
 import { attachCircle } from './activation-circle.ts';
 import { circlePolygon } from './circle-polygon.ts';
 import { attachGrid } from './ground-grid.ts';
@@ -73,7 +74,7 @@ export function PlaceMap({ place, range, onPlace, onRange, view, height = 420 }:
 
   useDescribed(pin, handle, editable, range);
 
-  if (failed) return <Alert color="yellow">{t('map.failed')}</Alert>;
+  if (failed) return <Caution>{t('map.failed')}</Caution>;
   return (
     <Box className={classes.frame}>
       <div ref={container} className={classes.map} style={{ blockSize: height }} />

@@ -1,6 +1,7 @@
-import { Alert, Box, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { GeoPoint } from '@pleinair/domain';
 import { useState } from 'react';
+import { Caution } from '../../ui/caution.tsx';
 import { AddressSearch } from './address-search.tsx';
 import classes from './map.module.css';
 import { MyPosition } from './my-position.tsx';
@@ -30,11 +31,7 @@ export function PlacePicker({ place, onPlace, range, onRange, height }: PlacePic
         <AddressSearch onChoose={(address) => goTo(address, Math.max(address.zoom, 11))} />
         <MyPosition onPosition={(position) => goTo(position, 18)} onRefused={setRefused} />
       </Box>
-      {refused && (
-        <Alert role="alert" color="yellow.8" c="var(--mantine-color-text)">
-          {refused}
-        </Alert>
-      )}
+      {refused && <Caution role="alert">{refused}</Caution>}
       <PlaceMap place={place} range={range} onPlace={onPlace} onRange={onRange} view={view} height={height} />
       <PlaceFields
         place={place}

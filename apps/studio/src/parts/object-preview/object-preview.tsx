@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { isAudible } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
@@ -7,6 +7,7 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResting } from '../../lib/use-resting.ts';
+import { Caution } from '../../ui/caution.tsx';
 import classes from './object-preview.module.css';
 
 interface ObjectPreviewProps extends PreviewPlace {
@@ -115,11 +116,7 @@ export function ObjectPreview({ hobject, kind, raise, height = 360, onChoices }:
           </Button>
         )}
       </Group>
-      {failed && (
-        <Alert color="yellow.8" c="var(--mantine-color-text)" mt="xs">
-          {t('content.previewFailed')}
-        </Alert>
-      )}
+      {failed && <Caution mt="xs">{t('content.previewFailed')}</Caution>}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Caution } from '../../ui/caution.tsx';
 import type { Conflict } from './use-save-over.ts';
 
 /** Says that a form was saved elsewhere too, and asks whose version counts; nothing where it was not. */
@@ -8,9 +9,7 @@ export function ChangedElsewhere({ conflict }: { conflict: Conflict | undefined 
   if (!conflict) return null;
   const { isTheirsShown, showTheirs, keepMine, bringMineBack } = conflict;
   return (
-    <Alert
-      color="yellow.8"
-      c="var(--mantine-color-text)"
+    <Caution
       role="alert"
       title={t(isTheirsShown ? 'common.changedElsewhere.shown' : 'common.changedElsewhere.title')}
     >
@@ -30,6 +29,6 @@ export function ChangedElsewhere({ conflict }: { conflict: Conflict | undefined 
           </>
         )}
       </Group>
-    </Alert>
+    </Caution>
   );
 }

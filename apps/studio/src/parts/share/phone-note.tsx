@@ -1,8 +1,9 @@
-import { Alert, Code, Stack, Text } from '@mantine/core';
+import { Code, Stack, Text } from '@mantine/core';
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../lib/config.ts';
 import { phoneObstacle } from '../../lib/phone-obstacle.ts';
+import { Caution } from '../../ui/caution.tsx';
 
 /** Says why phones cannot open the links of this studio, or only without camera and compass, and what helps; shows nothing where they can. */
 export function PhoneNote() {
@@ -13,9 +14,7 @@ export function PhoneNote() {
   const { host, hostname } = new URL(public_url);
   const isOwnMachine = obstacle === 'this_machine';
   return (
-    <Alert
-      color="yellow"
-      c="var(--mantine-color-text)"
+    <Caution
       icon={<IconDeviceMobileOff />}
       title={isOwnMachine ? t('share.phone.unreachable') : t('share.phone.insecure')}
     >
@@ -37,6 +36,6 @@ export function PhoneNote() {
           </Stack>
         </details>
       </Stack>
-    </Alert>
+    </Caution>
   );
 }

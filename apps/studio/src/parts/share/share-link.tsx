@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicSpaceUrl } from '../../lib/public-links.ts';
+import { Caution } from '../../ui/caution.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
 import { download, fileName } from './download.ts';
@@ -25,16 +26,8 @@ export function ShareLink({ space }: { space: Space }) {
   const svg = qrSvg(url);
   return (
     <Stack gap="md" align="flex-start">
-      {access_level === 'owner' && (
-        <Alert color="yellow" c="var(--mantine-color-text)">
-          {t('share.onlyYou')}
-        </Alert>
-      )}
-      {window === 'over' && (
-        <Alert color="yellow" c="var(--mantine-color-text)">
-          {t('share.over')}
-        </Alert>
-      )}
+      {access_level === 'owner' && <Caution>{t('share.onlyYou')}</Caution>}
+      {window === 'over' && <Caution>{t('share.over')}</Caution>}
       <PhoneNote />
       <img
         className={classes.code}

@@ -1,5 +1,6 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Caution } from '../../ui/caution.tsx';
 import { CostNote, useCostNumbers } from '../hobjects/object-cost.tsx';
 import type { FileFacts as Facts, FileWarning } from './check-file.ts';
 
@@ -57,8 +58,8 @@ export function FileWarnings({ facts }: { facts: Facts }) {
     not_panoramic: t('upload.warnings.not_panoramic'),
   };
   return facts.warnings.map((code) => (
-    <Alert key={code} color="yellow.8" c="var(--mantine-color-text)" p="xs">
+    <Caution key={code} p="xs">
       {texts[code]}
-    </Alert>
+    </Caution>
   ));
 }
