@@ -80,7 +80,7 @@ describe('the page of a space', () => {
     expect(page.data).toMatchObject({
       ...{ '@type': 'Event', name: card.card_title, description: card.card_description },
       startDate: '2026-05-01T10:00:00.000Z',
-      location: { '@type': 'Place', geo: PLACE, address: { addressLocality: 'Paris' } },
+      location: { '@type': 'Place', geo: PLACE, address: { addressLocality: 'Paris', addressCountry: 'FR' } },
       organizer: { name: '+ada', url: `${origin}/+ada` },
     });
     const { body } = await studio.visitor('GET', `/space/content?pid=${pid}`);

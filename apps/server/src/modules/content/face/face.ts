@@ -1,6 +1,7 @@
 import type { LayerSpaces, Space } from '@pleinair/contract';
 import { type Language, pathOfChannel, pathOfSpace } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
+import type { Town } from '../space/space.repository.ts';
 
 /** A picture with its size in pixels. */
 export interface Picture {
@@ -57,7 +58,7 @@ export const titleOf = ({ card_title, name }: Pick<Space, 'card_title' | 'name'>
 /** The face of a space, open or not: its card, its place and when it is there. */
 export function spaceFace(
   space: Space,
-  { language, publicUrl, picture, town }: Origin & { readonly town: string | undefined },
+  { language, publicUrl, picture, town }: Origin & { readonly town: Town | undefined },
 ): Face {
   const title = titleOf(space);
   const channel = `+${space.layer_name}`;
@@ -68,7 +69,12 @@ export function spaceFace(
     '@type': 'Place',
     name: title,
     geo: { '@type': 'GeoCoordinates', latitude: space.latitude, longitude: space.longitude },
-    ...(town !== undefined && { address: { '@type': 'PostalAddress', addressLocality: town } }),
+    ...(town && {
+      address: {
+        ...{ '@type': 'PostalAddress', addressLocality: town.name },
+        addressCountry: town.country_code,
+      },
+    }),
   };
   const common = { name: title, description, url, image: picture.url };
   const organizer = {

@@ -189,7 +189,10 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
       const pids = rows.map(({ pid }) => pid);
       const towns = await townsOfSpaces(db, pids);
-      const spaces = rows.map((row) => ({ ...presentTo(visitor, row), town: towns.get(row.pid) ?? null }));
+      const spaces = rows.map((row) => ({
+        ...presentTo(visitor, row),
+        town: towns.get(row.pid)?.name ?? null,
+      }));
       return { spaces, total };
     },
   };
