@@ -21,6 +21,7 @@ export * from './home.ts';
 export * from './length.ts';
 export * from './load-time.ts';
 export * from './pid.ts';
+export * from './placing-sheet.ts';
 export * from './play.ts';
 export * from './ply/ply.ts';
 export * from './pose.ts';

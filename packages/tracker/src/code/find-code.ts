@@ -1,0 +1,146 @@
+import { decodeQR } from 'qr/decode.js';
+import { homographyOf } from '../geometry/homography.ts';
+import {
+  type Lens,
+  type MarkPose,
+  poseOfHomography,
+  projected,
+  refineBoth,
+  refinePose,
+} from '../geometry/pose.ts';
+import { type GreyPicture, greyAt } from '../grey-picture.ts';
+import { type CodeGrid, edgesOf, observeEdges } from './module-edges.ts';
+
+/** A QR code in a picture. */
+export interface SeenCode {
+  readonly text: string;
+  readonly grid: CodeGrid;
+  /** Where it is, in sides of the code. */
+  readonly pose: MarkPose;
+}
+
+/** Milliseconds for the decoder's second thoughts. */
+const PATIENCE = 30;
+
+/**
+ * Finds a QR code, its text and its pose.
+ * @param enlarged whether to read the middle half of the picture at twice its size, where small codes are found
+ */
+export function findCode(picture: GreyPicture, lens: Lens, { enlarged = false } = {}): SeenCode | undefined {
+  const read = readCode(enlarged ? middleEnlarged(picture) : picture);
+  if (read === undefined) return undefined;
+  const inPicture = (at: number, whole: number) => (enlarged ? at / 2 + whole / 4 : at);
+  const matches = SQUARE.flatMap(([x, y], i) => {
+    const corner = read.corners[i];
+    if (corner === undefined) return [];
+    return [{ x, y, u: inPicture(corner.x, picture.width), v: inPicture(corner.y, picture.height) }];
+  });
+  const homography = homographyOf(matches);
+  const pose = homography && poseOfHomography(homography, lens);
+  return pose && fitCode(picture, { text: read.text, grid: read.grid, pose }, lens);
+}
+
+function readCode({ width, height, pixels }: GreyPicture) {
+  let corners: readonly { readonly x: number; readonly y: number }[] = [];
+  let grid: CodeGrid | undefined;
+  try {
+    const text = decodeQR(
+      { width, height, data: withColourPlanes(pixels) },
+      {
+        ...{ format: 'I420', timeLimit: PATIENCE },
+        pointsOnDetect({ bounds }, result) {
+          if (typeof result === 'string') corners = bounds;
+        },
+        imageOnResult({ width: size, data }) {
+          const dark = Uint8Array.from({ length: size * size }, (_, i) => ((data[4 * i] ?? 0) < 128 ? 1 : 0));
+          grid = { size, dark };
+        },
+      },
+    );
+    return grid && { text, corners, grid };
+  } catch {
+    // It throws where there is no code.
+    return undefined;
+  }
+}
+
+/** Clockwise from the upper left corner, as the decoder lists them. */
+const SQUARE = [
+  [-0.5, 0.5],
+  [0.5, 0.5],
+  [0.5, -0.5],
+  [-0.5, -0.5],
+] as const;
+
+/** Parts of a module to look across: the first look allows for the decoder's rounding. */
+const REACHES = [0.8, 0.6, 0.5];
+/** The part of the edges that must be found, and of the modules that must have their colour. */
+const ENOUGH = { edges: 0.5, modules: 0.85 };
+/** Pixels that an edge is found off its place, seen well. */
+const EDGE_ERROR = 0.3;
+/** Pixels beyond which an edge counts less. */
+const OUTLIER = 0.7;
+
+/**
+ * Fits the pose of a code to the edges of its modules: hundreds of lines, each good to some tenths of a pixel.
+ * @returns undefined where the code is not, or is covered
+ */
+export function fitCode(picture: GreyPicture, code: SeenCode, lens: Lens): SeenCode | undefined {
+  const edges = edgesOf(code.grid);
+  const module = 1 / code.grid.size;
+  let { pose } = code;
+  for (const reach of REACHES) {
+    const seen = observeEdges(picture, pose, lens, edges, { module, reach });
+    if (seen.length < edges.length * ENOUGH.edges) return undefined;
+    const refine = reach === REACHES.at(-1) ? refineBoth : refinePose;
+    ({ pose } = refine(pose, lens, seen, { outlier: OUTLIER }));
+  }
+  return agreement(picture, pose, lens, code.grid) < ENOUGH.modules ? undefined : { ...code, pose };
+}
+
+/** The focal length with which a code fits best, and one over its variance: what is seen at a slant says more. */
+export function focalOf(
+  picture: GreyPicture,
+  { pose, grid }: SeenCode,
+  lens: Lens,
+): { readonly focal: number; readonly information: number } {
+  const seen = observeEdges(picture, pose, lens, edgesOf(grid), { module: 1 / grid.size, reach: 0.5 });
+  const { focal, focalInformation, error } = refinePose(pose, lens, seen, {
+    ...{ outlier: OUTLIER, focalKnown: (EDGE_ERROR / lens.focal) ** 2 },
+  });
+  return { focal, information: focalInformation / Math.max(error, EDGE_ERROR) ** 2 };
+}
+
+/** The part of the modules that are as dark or light in the picture as the code has them. */
+function agreement(picture: GreyPicture, pose: MarkPose, lens: Lens, { size, dark }: CodeGrid): number {
+  const greys = Array.from({ length: size * size }, (_, i) => {
+    const at = projected(
+      pose,
+      lens,
+      ((i % size) + 0.5) / size - 0.5,
+      0.5 - (Math.floor(i / size) + 0.5) / size,
+    );
+    return at ? greyAt(picture, ...at) : 0;
+  });
+  const mean = (wanted: number) => {
+    const own = greys.filter((_, i) => dark[i] === wanted);
+    return own.reduce((sum, grey) => sum + grey, 0) / Math.max(1, own.length);
+  };
+  const threshold = (mean(0) + mean(1)) / 2;
+  return greys.filter((grey, i) => grey < threshold === (dark[i] === 1)).length / greys.length;
+}
+
+/** The decoder wants the planes of colour too, and does not read them. */
+function withColourPlanes(grey: Uint8Array): Uint8Array {
+  const planes = new Uint8Array(Math.ceil(grey.length * 1.5));
+  planes.set(grey);
+  return planes;
+}
+
+function middleEnlarged(picture: GreyPicture): GreyPicture {
+  const { width, height } = picture;
+  const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
+    greyAt(picture, width / 4 + ((i % width) + 0.5) / 2, height / 4 + (Math.floor(i / width) + 0.5) / 2),
+  );
+  return { width, height, pixels };
+}
