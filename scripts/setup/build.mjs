@@ -12,6 +12,7 @@ const SHARED = [
   'packages/domain',
   'packages/map',
   'packages/scene',
+  'packages/tracker',
   'package-lock.json',
   'tsconfig.base.json',
 ];

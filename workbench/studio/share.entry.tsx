@@ -2,6 +2,7 @@ import { KeySheet } from '../../apps/studio/src/features/scene-editor/toolbar/ke
 import { AssetUrlDialog } from '../../apps/studio/src/parts/asset-url/asset-url-dialog.tsx';
 import { OthersWork } from '../../apps/studio/src/parts/others/others-work.tsx';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
+import { SheetDialog } from '../../apps/studio/src/parts/share/sheet/sheet-dialog.tsx';
 import type { Entry } from '../src/entry.ts';
 import { aSpace } from '../src/factories.ts';
 
@@ -12,6 +13,7 @@ export const entry = {
     'link of an open space': { show: () => <ShareLink space={aSpace()} /> },
     'link of a private space': { show: () => <ShareLink space={aSpace({ access_level: 'owner' })} /> },
     'link of a space that is over': { show: () => <ShareLink space={aSpace({ window: 'over' })} /> },
+    'placing sheet': { show: () => <SheetDialog space={aSpace()} isOpen onClose={() => {}} /> },
     "another creator's work": {
       show: () => (
         <OthersWork

@@ -53,6 +53,8 @@ export const entry = {
     'nearest object out of view': { show: () => <Direction direction={{ angle: -40, metres: 12 }} /> },
     'looking for the floor': line({ kind: 'looking_for_surface', vertical: false }),
     'brought here': line({ kind: 'brought_here', because: 'vague' }),
+    'looking for the sheet': line({ kind: 'looking_for_sheet' }),
+    'set by the sheet': line({ kind: 'set_by_sheet' }),
     'camera refused': line(undefined, 'camera_refused'),
     'scene lost': line(undefined, 'scene_lost'),
   },

@@ -35,6 +35,9 @@ export function StatusLine({ status, trouble }: StatusLineProps) {
     waiting_for_position: () => t('session.waitingForPosition'),
     brought_here: ({ because }) => brought[because],
     at_its_place: () => t('session.atItsPlace'),
+    looking_for_sheet: () => t('session.lookingForSheet'),
+    aiming_at_sheet: () => t('session.aimingAtSheet'),
+    set_by_sheet: () => t('session.setBySheet'),
   };
   const said = trouble
     ? troubles[trouble]

@@ -1,5 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
-import { drawnItems } from '@pleinair/domain';
+import { drawnItems, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import type { LoadProgress } from './load-progress.ts';
@@ -237,9 +237,11 @@ export class ViewController {
       (value: Value) => {
         if (turn === this.#turn) tell(value);
       };
+    const sheet = readSheetLink(location.href);
     return {
       surroundings,
       content,
+      sheet: sheet?.space_pid === content.space.pid ? sheet : undefined,
       backdrop,
       overlay,
       reducedMotion,

@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
+import type { PlacingSheet } from '@pleinair/domain';
 import type { Surroundings } from './surroundings.ts';
 
 export const WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page'] as const;
@@ -17,7 +18,10 @@ export type SessionStatus =
   | { readonly kind: 'drag_to_turn' }
   | { readonly kind: 'waiting_for_position' }
   | { readonly kind: 'brought_here'; readonly because: BroughtHere }
-  | { readonly kind: 'at_its_place' };
+  | { readonly kind: 'at_its_place' }
+  | { readonly kind: 'looking_for_sheet' }
+  | { readonly kind: 'aiming_at_sheet' }
+  | { readonly kind: 'set_by_sheet' };
 
 /** Why something could not be done; the visitor reads it and goes on in the next best way. */
 export type SessionTrouble =
@@ -43,6 +47,8 @@ export interface SessionEvents {
 export interface SessionContext {
   readonly surroundings: Surroundings;
   readonly content: SpaceContent;
+  /** The printed sheet whose code opened the page. */
+  readonly sheet: PlacingSheet | undefined;
   /** Carries what a way puts behind the scene, such as the camera picture. */
   readonly backdrop: HTMLElement;
   /** Shown by the device over its own picture, where it can. */

@@ -26,14 +26,24 @@ export async function qrPng(text: string): Promise<Blob> {
   return toPng(canvas);
 }
 
+/** Errors that a reader corrects: M, 15 % of a code; L, 7 %, with larger modules, which are read from farther away. */
+type Correction = 'L' | 'M';
+
+/** The side of a code with its quiet border, where the code alone has a side of 1. */
+export function sideWithBorder(text: string, ecc: Correction): number {
+  const { size } = encode(text, { ecc, border: BORDER });
+  return size / (size - 2 * BORDER);
+}
+
 /** Draws the code and its quiet border into a square of a canvas, its modules on whole pixels. */
 export function drawQr(
   context: CanvasRenderingContext2D,
   text: string,
   square: { x: number; y: number; side: number },
+  ecc: Correction = 'M',
 ) {
   const [x, y, side] = [square.x, square.y, square.side].map(Math.round) as [number, number, number];
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const { data, size } = encode(text, { ecc, border: BORDER });
   const at = (module: number) => Math.round((module * side) / size);
   context.fillStyle = '#fff';
   context.fillRect(x, y, side, side);

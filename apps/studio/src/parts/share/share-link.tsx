@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconFocusCentered, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicSpaceUrl } from '../../lib/public-links.ts';
@@ -17,11 +17,16 @@ const PosterDialog = lazy(async () => ({
   default: (await import('./poster/poster-dialog.tsx')).PosterDialog,
 }));
 
+const SheetDialog = lazy(async () => ({
+  default: (await import('./sheet/sheet-dialog.tsx')).SheetDialog,
+}));
+
 /** A space's QR code and link, to copy and download, with a warning if visitors cannot open it. */
 export function ShareLink({ space }: { space: Space }) {
   const { pid, name, access_level, window } = space;
   const { t } = useTranslation();
   const [posterOpen, poster] = useDisclosure(false);
+  const [sheetOpen, sheet] = useDisclosure(false);
   const url = publicSpaceUrl(pid);
   const svg = qrSvg(url);
   return (
@@ -70,10 +75,22 @@ export function ShareLink({ space }: { space: Space }) {
         >
           {t('share.poster.open')}
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFocusCentered size={16} aria-hidden="true" />}
+          onClick={sheet.open}
+        >
+          {t('share.sheet.open')}
+        </Button>
       </Group>
       {posterOpen && (
         <Suspense>
           <PosterDialog space={space} isOpen onClose={poster.close} />
+        </Suspense>
+      )}
+      {sheetOpen && (
+        <Suspense>
+          <SheetDialog space={space} isOpen onClose={sheet.close} />
         </Suspense>
       )}
       <HelpLink article="print-the-code" />

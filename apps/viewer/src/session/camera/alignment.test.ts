@@ -78,7 +78,10 @@ describe('pointerTo', () => {
   });
 });
 
-it('sees 66 degrees along the long side', () => {
-  expect(fieldOfView(0.5)).toBeCloseTo(66);
-  expect(fieldOfView(2)).toBeLessThan(40);
+it('sees 66 degrees along the long side of the picture, and less where the window cuts it', () => {
+  const upright = { width: 720, height: 1280 };
+  expect(fieldOfView({ width: 360, height: 640 }, upright)).toBeCloseTo(66);
+  expect(fieldOfView({ width: 640, height: 360 }, { width: 1280, height: 720 })).toBeLessThan(41);
+  // As wide as the picture and half as high.
+  expect(fieldOfView({ width: 360, height: 320 }, upright)).toBeCloseTo(36, 0);
 });

@@ -9,6 +9,8 @@ import type { BroughtHere } from '../way.ts';
 export interface Alignment extends GroundPlace {
   /** Anticlockwise from above; added to the angle of a device whose 0 is north. */
   readonly turn: number;
+  /** Metres of the camera above the floor, where they are known. */
+  readonly eye?: number;
 }
 
 /** The middle of the content, and the metres from which all of it is seen. */
@@ -48,10 +50,22 @@ export function hindranceOf(
   return knowsNorth ? undefined : 'no_compass';
 }
 
-/** Vertical field of view in degrees of a picture that fills the window: the camera's long side sees 66°. */
-export function fieldOfView(aspect: number): number {
-  const half = Math.tan((33 * Math.PI) / 180);
-  return (Math.atan(aspect < 1 ? half : half / aspect) * 360) / Math.PI;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In widths of the picture's longer side: the cameras of most phones see about 66° along it. */
+export const USUAL_FOCAL = 0.5 / Math.tan((33 * Math.PI) / 180);
+
+/**
+ * Vertical field of view in degrees of a window that a camera's picture fills, cut at two sides.
+ * @param focal of the camera, in widths of the picture's longer side
+ */
+export function fieldOfView(window: Size, picture: Size, focal = USUAL_FOCAL): number {
+  const scale = Math.max(window.width / picture.width, window.height / picture.height);
+  const length = focal * Math.max(picture.width, picture.height) * scale;
+  return (Math.atan(window.height / 2 / length) * 360) / Math.PI;
 }
 
 /**

@@ -6,7 +6,13 @@ import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { smoothedPlace } from '../../sensors/smoothed-position.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { followTaps } from '../taps.ts';
-import { type BroughtHere, type SessionContext, SessionRefused, type StartSession } from '../way.ts';
+import {
+  type BroughtHere,
+  type SessionContext,
+  SessionRefused,
+  type SessionStatus,
+  type StartSession,
+} from '../way.ts';
 import {
   type Alignment,
   alignedBefore,
@@ -18,17 +24,19 @@ import {
 } from './alignment.ts';
 import { followDrags } from './drag.ts';
 import { followLight } from './light.ts';
+import { followMarks } from './marks/follow-marks.ts';
+import { alignedBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
 import { followNearest } from './nearest.ts';
 import { composePhoto } from './photo.ts';
 
 /** Metres. */
 const EYE_HEIGHT = 1.6;
-/** How soon the camera follows the sensors, per second. */
-const QUICKNESS = { turn: 14, move: 2.5 };
+/** How soon the camera follows the sensors, and a place that is known to the centimetre, per second. */
+const QUICKNESS = { turn: 14, move: 2.5, exact: 14 };
 
 /** The rear camera's picture behind the space, held in its place by compass and position. */
 export const startCamera: StartSession = async (context) => {
-  const { surroundings, content, backdrop, events } = context;
+  const { surroundings, content, sheet, backdrop, events } = context;
   const { stage, canvas } = surroundings;
   // Before anything that waits: iOS answers this question only within the tap.
   const compass = askForCompass();
@@ -40,16 +48,25 @@ export const startCamera: StartSession = async (context) => {
   let fix: Fix | undefined;
   let chosenHere = false;
   let atItsPlace = false;
+  /** A printed sheet said where the visitor is, more exactly than satellites can. */
+  let bySheet = false;
+  let focal: number | undefined;
   /** What turns the picture; unknown until the sensors spoke, or kept silent for a while. */
   let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
   let told: BroughtHere | undefined;
   let alignment: Alignment = alignedBefore(0, outlookOf(surroundings));
   const space = content.space;
+  const { preposition_floor, prepositioned_floor_pos_y } = space.settings;
+  // No floor is ever found here: it stays where the creator takes it to be.
+  const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
 
+  /** Whoever came by a sheet's code is told to look at it, and not what satellites and compass lack. */
+  const tellStatus = (status: SessionStatus) =>
+    events.status(sheet !== undefined && !chosenHere ? { kind: 'looking_for_sheet' } : status);
   const bringHere = (because: BroughtHere | undefined) => {
     atItsPlace = false;
     alignment = alignedBefore(headingOf(device), outlookOf(surroundings));
-    if (because !== undefined) events.status({ kind: 'brought_here', because });
+    if (because !== undefined) tellStatus({ kind: 'brought_here', because });
     stage.invalidate();
   };
   const standAtItsPlace = () => {
@@ -57,30 +74,32 @@ export const startCamera: StartSession = async (context) => {
     if (!absolute) return events.trouble('alignment_needs_compass');
     const known = atItsPlace ? alignment : undefined;
     alignment = alignedByPosition(space, smoothedPlace(known, placeOf(space, fix), fix.accuracy));
-    if (!atItsPlace) events.status({ kind: 'at_its_place' });
+    if (!atItsPlace) tellStatus({ kind: 'at_its_place' });
     atItsPlace = true;
     stage.invalidate();
   };
   const realign = () => {
-    if (fix === undefined || chosenHere) return;
+    if (fix === undefined || chosenHere || bySheet) return;
     const hindrance = hindranceOf(space, fix, absolute);
     if (hindrance === undefined) standAtItsPlace();
     // What stands at its place stays there when the satellites are lost under trees.
     else if (hindrance === told || (hindrance === 'vague' && atItsPlace)) return;
     else if (hindrance !== 'no_compass' || turnedBy === 'sensors') bringHere(hindrance);
-    else if (turnedBy === 'hand') events.status({ kind: 'drag_to_turn' });
+    else if (turnedBy === 'hand') tellStatus({ kind: 'drag_to_turn' });
     else return;
     told = hindrance;
   };
 
   const followPosition = () => {
-    events.status({ kind: 'waiting_for_position' });
+    tellStatus({ kind: 'waiting_for_position' });
     return watchPosition(
       (next) => {
         fix = next;
         realign();
       },
-      () => bringHere('no_position'),
+      () => {
+        if (!bySheet) bringHere('no_position');
+      },
     );
   };
   let stopPosition = followPosition();
@@ -89,7 +108,7 @@ export const startCamera: StartSession = async (context) => {
   let stopDrags = () => {};
   const turnByHand = () => {
     turnedBy = 'hand';
-    events.status({ kind: 'drag_to_turn' });
+    if (!bySheet) tellStatus({ kind: 'drag_to_turn' });
     stopDrags = followDrags(canvas, (turned) => {
       device = turned;
       stage.invalidate();
@@ -101,7 +120,7 @@ export const startCamera: StartSession = async (context) => {
         device = reading.camera;
         if (turnedBy !== 'sensors' || absolute !== reading.absolute) {
           absolute = reading.absolute;
-          if (turnedBy !== 'sensors' && !atItsPlace) bringHere(undefined);
+          if (turnedBy !== 'sensors' && !atItsPlace && !bySheet) bringHere(undefined);
           turnedBy = 'sensors';
           stopDrags();
           realign();
@@ -115,10 +134,25 @@ export const startCamera: StartSession = async (context) => {
     () => stopPosition(),
     // What arrives late makes the space larger: step back to see all of it.
     surroundings.graph.on('settled', () => {
-      if (!atItsPlace) alignment = { ...alignedBefore(alignment.turn, outlookOf(surroundings)) };
+      if (!atItsPlace && !bySheet) alignment = { ...alignedBefore(alignment.turn, outlookOf(surroundings)) };
       stage.invalidate();
     }),
-    followCamera(context, () => ({ device, alignment })),
+    followCamera(context, video, () => ({ device, alignment, focal, height })),
+    followMarks(context, video, {
+      hold: () => ({ device, alignment: { eye: height, ...alignment } }),
+      onFocal(seen) {
+        focal = seen;
+      },
+      onSheet(place, seen, side, held) {
+        const bySensors = turnedBy === 'sensors' ? held.device : undefined;
+        const found = alignedBySheet(place, seen, side, bySensors);
+        alignment = found.alignment;
+        if (bySensors === undefined) device = found.device;
+        [bySheet, atItsPlace, chosenHere] = [true, false, false];
+        events.status({ kind: 'set_by_sheet' });
+        stage.invalidate();
+      },
+    }),
     followLight(context, video),
     followNearest(context),
     followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))),
@@ -151,30 +185,31 @@ export const startCamera: StartSession = async (context) => {
 
 /** Draws the stage's camera to where the sensors say, smoothly; answers how to stop. */
 function followCamera(
-  { surroundings: { stage }, content }: SessionContext,
-  now: () => { readonly device: ReturnType<typeof yaw>; readonly alignment: Alignment },
+  { surroundings: { stage, canvas } }: SessionContext,
+  video: HTMLVideoElement,
+  now: () => CameraInSpace & { readonly focal: number | undefined; readonly height: number },
 ): () => void {
   const { camera } = stage;
-  const { preposition_floor, prepositioned_floor_pos_y } = content.space.settings;
-  // No floor is ever found here: it stays where the creator takes it to be.
-  const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
   const [turned, position] = [new Quaternion(), new Vector3()];
   let started = false;
-  const widen = () => {
-    camera.fov = fieldOfView(camera.aspect);
+  const widen = (focal: number | undefined) => {
+    const window = { width: canvas.clientWidth, height: canvas.clientHeight };
+    const fov = fieldOfView(window, { width: video.videoWidth, height: video.videoHeight }, focal);
+    if (Math.abs(fov - camera.fov) < 0.01) return;
+    camera.fov = fov;
     camera.updateProjectionMatrix();
   };
-  widen();
   const stops = [
-    stage.on('resize', widen),
     stage.on('frame', ({ delta }) => {
-      const { device, alignment } = now();
+      const { device, alignment, focal, height } = now();
+      widen(focal);
       const { x, y, z, w } = multiplied(yaw(alignment.turn), device);
       turned.set(x, y, z, w);
-      position.set(alignment.x, height, alignment.z);
+      position.set(alignment.x, alignment.eye ?? height, alignment.z);
       const far = started && position.distanceTo(camera.position) < 5;
       camera.quaternion.slerp(turned, started ? 1 - Math.exp(-QUICKNESS.turn * delta) : 1);
-      camera.position.lerp(position, far ? 1 - Math.exp(-QUICKNESS.move * delta) : 1);
+      const quickness = alignment.eye === undefined ? QUICKNESS.move : QUICKNESS.exact;
+      camera.position.lerp(position, far ? 1 - Math.exp(-quickness * delta) : 1);
       camera.updateMatrixWorld();
       started = true;
       if (camera.quaternion.angleTo(turned) > 0.0005 || camera.position.distanceTo(position) > 0.002) {
@@ -190,7 +225,11 @@ function followCamera(
 
 async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HTMLVideoElement> {
   const stream = await navigator.mediaDevices
-    .getUserMedia({ video: { facingMode: { ideal: 'environment' } }, audio: false })
+    .getUserMedia({
+      // Small codes need the pixels.
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+      audio: false,
+    })
     .catch((error: unknown) => {
       const refused = error instanceof DOMException && error.name === 'NotAllowedError';
       throw new SessionRefused(refused ? 'camera_refused' : 'camera_missing', error);

@@ -1,6 +1,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { leadingAnchor, type Pose, pointOnFloor, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
+import type { Pose } from '../sheet-place.ts';
+import { leadingAnchor, pointOnFloor, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
 
 const X = new Vector3(1, 0, 0);
 const Y = new Vector3(0, 1, 0);

@@ -1,16 +1,12 @@
 import type { SceneAnchor } from '@pleinair/client';
 import { type AnchorKind, anchorKind } from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import type { Pose } from '../sheet-place.ts';
 
 const UP = new Vector3(0, 1, 0);
 /** How far, as a cosine, a surface's normal may lean from the vertical and still be a floor, or be a wall. */
 const LEVEL = Math.cos((20 * Math.PI) / 180);
 const UPRIGHT = Math.sin((20 * Math.PI) / 180);
-
-export interface Pose {
-  readonly position: Vector3;
-  readonly quaternion: Quaternion;
-}
 
 /** What a surface found by the hit test can carry. Its pose's y axis is its normal. */
 export function surfaceKind({ quaternion }: Pose): 'level' | 'upright' | 'slanted' {

@@ -1,9 +1,10 @@
 import type { SpaceContent } from '@pleinair/client';
-import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
+import { ANCHOR_TYPES, anchorKind, type PlacingSheet } from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import { type Pose, sheetInSpace } from '../sheet-place.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { SessionEvents } from '../way.ts';
-import { leadingAnchor, type Pose, pointOnFloor, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
+import { leadingAnchor, pointOnFloor, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
 import { createReticle } from './reticle.ts';
 
 /** Metres: of a standing visitor, and below which what is found is a table or a lap. */
@@ -14,6 +15,8 @@ interface PlacerOptions {
   readonly session: XRSession;
   readonly surroundings: Surroundings;
   readonly content: SpaceContent;
+  /** The sheet that the visitor came by. */
+  readonly sheet: PlacingSheet | undefined;
   readonly events: SessionEvents;
   /** Puts the space's root there and shows it. */
   readonly setRoot: (matrix: Matrix4) => void;
@@ -38,6 +41,7 @@ export async function createPlacer({
   session,
   surroundings,
   content,
+  sheet,
   events,
   setRoot,
   knowsFloor,
@@ -45,7 +49,9 @@ export async function createPlacer({
   const { stage, graph } = surroundings;
   const anchor = leadingAnchor(content.anchors);
   const kind = anchorKind(anchor?.anchor_type ?? '');
-  const wall = kind === 'wall' || ANCHOR_TYPES[kind].marked;
+  // No camera's picture is to be had here, so the visitor aims at the sheet.
+  const place = sheet && 'place' in sheet ? sheet.place : undefined;
+  const wall = place?.hangs ?? (kind === 'wall' || ANCHOR_TYPES[kind].marked);
   const reticle = createReticle();
   stage.scene.add(reticle.object);
 
@@ -58,7 +64,7 @@ export async function createPlacer({
   /** Height of the floor that is only taken to be there, while the space stands on it. */
   let assumed: number | undefined;
   let lastEye = new Vector3();
-  let told: 'looking_for_surface' | 'aiming' | undefined;
+  let told: 'looking_for_surface' | 'aiming' | 'aiming_at_sheet' | undefined;
   // The device's own anchor corrects the place while the session learns more of its surroundings.
   let held: { readonly anchor: XRAnchor; root: Matrix4 | undefined } | undefined;
   const reference = () => stage.renderer.xr.getReferenceSpace() ?? undefined;
@@ -74,12 +80,14 @@ export async function createPlacer({
     const wanted = wall ? 'upright' : 'level';
     // A wall piece may be put down on the floor too, where the device knows no walls.
     aimed = hits.find(({ pose }) => surfaceKind(pose) === wanted) ?? (wall ? hits[0] : undefined);
-    if (preposition_floor && (kind === 'floor' || kind === 'eye_level'))
+    if (preposition_floor && place === undefined && (kind === 'floor' || kind === 'eye_level'))
       aimed ??= { pose: poseOnAssumedFloor() };
     reticle.object.visible = aimed !== undefined;
     if (aimed !== undefined) reticle.show(aimed.pose);
-    const now = aimed === undefined ? 'looking_for_surface' : 'aiming';
-    if (now !== told) events.status(now === 'aiming' ? { kind: now } : { kind: now, vertical: wall });
+    const aiming = place === undefined ? 'aiming' : 'aiming_at_sheet';
+    const now = aimed === undefined ? 'looking_for_surface' : aiming;
+    if (now !== told)
+      events.status(now === 'looking_for_surface' ? { kind: now, vertical: wall } : { kind: now });
     told = now;
   };
 
@@ -146,7 +154,7 @@ export async function createPlacer({
       if (aimed === undefined) return;
       const target = poseOnSurface(aimed.pose, lastEye);
       assumed = aimed.result ? undefined : aimed.pose.position.y;
-      hold(rootFor(target, anchorInSpace(), kind), aimed.result);
+      hold(rootFor(target, anchorInSpace(), place ? 'floor' : kind), aimed.result);
       events.status({ kind: 'placed' });
     },
     fix(root) {
@@ -177,6 +185,10 @@ export async function createPlacer({
   }
 
   function anchorInSpace(): Matrix4 {
+    if (place) {
+      const { position, quaternion } = sheetInSpace({ ...place, hangs: true });
+      return new Matrix4().compose(position, quaternion, new Vector3(1, 1, 1));
+    }
     const group = anchor && graph.anchorObject(anchor.pid);
     group?.updateMatrix();
     return group?.matrix.clone() ?? new Matrix4();

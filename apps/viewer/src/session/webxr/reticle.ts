@@ -1,5 +1,5 @@
 import { CircleGeometry, Group, Mesh, MeshBasicMaterial, type Object3D, RingGeometry } from 'three';
-import type { Pose } from './placement.ts';
+import type { Pose } from '../sheet-place.ts';
 
 /** The ring that lies on the surface pointed at; readable in sunlight on pale and on dark ground. */
 export function createReticle(): {

@@ -9,7 +9,7 @@ const OPTIONAL = ['local-floor', 'anchors', 'dom-overlay'];
 
 /** An immersive session: the visitor points at a surface and taps, and the space stands there. */
 export const startWebxr: StartSession = async (context) => {
-  const { surroundings, content, overlay, events } = context;
+  const { surroundings, content, sheet, overlay, events } = context;
   const { stage, graph, lighting } = surroundings;
   const { xr } = stage.renderer;
   const { settings } = content.space;
@@ -60,7 +60,10 @@ export const startWebxr: StartSession = async (context) => {
     // The debug port of the page and everybody who reads the pose as position and quaternion.
     matrix.decompose(root.position, root.quaternion, root.scale);
   };
-  const placer = await createPlacer({ session, surroundings, content, events, setRoot, knowsFloor: floor });
+  const placer = await createPlacer({
+    ...{ session, surroundings, content, sheet, events, setRoot },
+    knowsFloor: floor,
+  });
 
   const raycaster = new Raycaster();
   // A tap on the screen, a trigger or a pinch of either hand.

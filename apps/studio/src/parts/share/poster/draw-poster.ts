@@ -21,7 +21,7 @@ const COLOURS = {
   dark: { paper: '#1f1d1a', text: '#faf8f4', dimmed: '#cfccc4' },
 } as const;
 
-const FONT = '"Inter Variable", sans-serif';
+export const FONT = '"Inter Variable", sans-serif';
 
 /**
  * Draws a poster onto a canvas, which it resizes: picture on top, then title, instruction and code.
@@ -111,7 +111,7 @@ interface TextBox {
 }
 
 /** Writes a text into a box and returns the height that it takes, in pixels. */
-function drawFitting(context: CanvasRenderingContext2D, text: string, box: TextBox): number {
+export function drawFitting(context: CanvasRenderingContext2D, text: string, box: TextBox): number {
   const smallest = box.size / 4;
   for (let size = box.size; ; size *= 0.94) {
     context.font = `${box.weight} ${size}px ${FONT}`;

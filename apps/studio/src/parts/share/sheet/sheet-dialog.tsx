@@ -1,0 +1,195 @@
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { answer, type SceneAnchor, type Space } from '@pleinair/client';
+import { ANCHOR_TYPES, anchorKind, type SheetPlace, sheetLink } from '@pleinair/domain';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { publicSpaceUrl } from '../../../lib/public-links.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { download, fileName } from '../download.ts';
+import { PAPERS, type Paper } from '../poster/paper.ts';
+import classes from '../poster/poster-dialog.module.css';
+import { posterPdf } from '../poster/poster-pdf.ts';
+import { toPng } from '../qr-code.ts';
+import { CODE_SIDES, drawSheet, type Sheet } from './draw-sheet.ts';
+
+/** 300 pixels an inch, in pixels a millimetre: what printers ask for. */
+const PRINT = 300 / 25.4;
+const PREVIEW = 4;
+
+/** The value for the middle of the space, where pids name anchors. */
+const MIDDLE = '';
+/** Metres above the floor at which a sheet is easily seen. */
+const EYE_LEVEL = 1.5;
+
+interface SheetDialogProps {
+  space: Space;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A sheet to print whose code says where it hangs, so that phones set the space by it. */
+export function SheetDialog({ space, isOpen, onClose }: SheetDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('share.sheet.title')}
+      size="60rem"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <SheetForm space={space} />
+    </Modal>
+  );
+}
+
+function SheetForm({ space }: { space: Space }) {
+  const { t, i18n } = useTranslation();
+  const [paper, setPaper] = useState<Paper>('A4');
+  const [where, setWhere] = useState(MIDDLE);
+  const [place, setPlace] = useState<SheetPlace>({ x: 0, y: EYE_LEVEL, z: 0, angle_y: 0, hangs: true });
+  const { data: anchors = [] } = useQuery({
+    queryKey: queryKeys.spaceContent(space.pid),
+    queryFn: ({ signal }) =>
+      answer(api.GET('/space/content', { params: { query: { pid: space.pid } }, signal })),
+    select: (content) => content.anchors,
+  });
+  const anchor = anchors.find(({ pid }) => pid === where);
+  const carried = anchor && anchorKind(anchor.anchor_type) === 'qr_marker' ? anchor : undefined;
+  const side = CODE_SIDES[paper];
+  const metres = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const putUp = place.hangs
+    ? t('share.sheet.hang', { height: metres.format(place.y) })
+    : t('share.sheet.lay');
+  const sheet: Sheet = {
+    paper,
+    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    link: sheetLink(publicSpaceUrl(space.pid), {
+      side,
+      ...(carried ? { anchor_pid: carried.pid } : { place }),
+    }),
+    title: carried?.name ?? (space.card_title || space.name),
+    instruction: t('share.poster.instruction'),
+    putUp: carried ? '' : putUp,
+    ruler: t('share.sheet.ruler'),
+  };
+
+  const save = async (format: 'pdf' | 'png') => {
+    const canvas = document.createElement('canvas');
+    drawSheet(canvas, sheet, PRINT);
+    const png = await toPng(canvas);
+    const blob = format === 'pdf' ? await posterPdf(png, paper, sheet.title) : png;
+    download(blob, `${fileName(sheet.title)} ${t('share.sheet.open')} ${paper}.${format}`);
+  };
+  const choose = (pid: string) => {
+    setWhere(pid);
+    const chosen = anchors.find((one) => one.pid === pid);
+    setPlace(chosen ? placeAt(chosen) : { x: 0, y: EYE_LEVEL, z: 0, angle_y: 0, hangs: true });
+  };
+  const number = (key: 'x' | 'y' | 'z' | 'angle_y', label: string, description?: string) => (
+    <NumberInput
+      label={label}
+      description={description}
+      value={place[key]}
+      decimalScale={3}
+      step={key === 'angle_y' ? 5 : 0.1}
+      onChange={(value) => setPlace({ ...place, [key]: Number(value) || 0 })}
+    />
+  );
+
+  return (
+    <div className={classes.beside}>
+      <Preview sheet={sheet} />
+      <Stack gap="md">
+        <Text size="sm">{t('share.sheet.about')}</Text>
+        <Select
+          label={t('share.poster.paper')}
+          data={PAPERS}
+          value={paper}
+          allowDeselect={false}
+          onChange={(value) => setPaper(PAPERS.find((one) => one === value) ?? paper)}
+        />
+        <Select
+          label={t('share.sheet.where')}
+          data={[
+            { value: MIDDLE, label: t('share.sheet.middle') },
+            ...anchors.map(({ pid, name }) => ({ value: pid, label: name })),
+          ]}
+          value={where}
+          allowDeselect={false}
+          onChange={(value) => choose(value ?? MIDDLE)}
+        />
+        {carried ? (
+          <Alert color="teal" c="var(--mantine-color-text)">
+            {t('share.sheet.carries', { name: carried.name })}
+          </Alert>
+        ) : (
+          <>
+            <SegmentedControl
+              aria-label={t('share.sheet.position')}
+              value={place.hangs ? 'hangs' : 'lies'}
+              onChange={(value) => setPlace({ ...place, hangs: value === 'hangs' })}
+              data={[
+                { value: 'hangs', label: t('share.sheet.hangs') },
+                { value: 'lies', label: t('share.sheet.lies') },
+              ]}
+            />
+            <Group grow align="flex-start">
+              {number('y', t('share.sheet.height'))}
+              {number('x', t('share.sheet.x'))}
+              {number('z', t('share.sheet.z'))}
+            </Group>
+            {number('angle_y', t('share.sheet.angle'), t('share.sheet.angleHint'))}
+          </>
+        )}
+        <Group gap="sm">
+          <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={() => save('pdf')}>
+            {t('share.poster.pdf')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => save('png')}
+          >
+            {t('share.png')}
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}
+
+/** Where an anchor is: on a wall the sheet hangs, on the floor and on tables it lies. */
+function placeAt({ anchor_type, x, y, z, angle_y }: SceneAnchor): SheetPlace {
+  const { height, upright } = ANCHOR_TYPES[anchorKind(anchor_type)];
+  return { x, y: y + height, z, angle_y, hangs: upright };
+}
+
+function Preview({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawSheet(canvas.current, sheet, PREVIEW);
+  });
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.sheet}
+      role="img"
+      aria-label={t('share.sheet.preview', { title: sheet.title })}
+    />
+  );
+}

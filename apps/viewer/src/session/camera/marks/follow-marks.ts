@@ -1,0 +1,84 @@
+import type { SceneAnchor } from '@pleinair/client';
+import { anchorKind, readSheetLink } from '@pleinair/domain';
+import type { MarkPose } from '@pleinair/tracker';
+import { Quaternion, Vector3 } from 'three';
+import { multiplied, yaw } from '../../../sensors/orientation.ts';
+import { type Pose, sheetInSpace } from '../../sheet-place.ts';
+import type { SessionContext } from '../../way.ts';
+import { type CameraInSpace, markInSpace } from './mark-alignment.ts';
+import { watchFrames } from './watch-frames.ts';
+
+interface MarkListener {
+  /** Where the camera is now. */
+  readonly hold: () => CameraInSpace;
+  /** The camera's focal length, in widths of its picture's longer side. */
+  readonly onFocal: (focal: number) => void;
+  /** A sheet is seen that says where it is; `side` is that of its code in metres. */
+  readonly onSheet: (place: Pose, seen: MarkPose, side: number, held: CameraInSpace) => void;
+}
+
+/** Metres of a code whose anchor does not say how wide it is printed. */
+const USUAL_SIDE = 0.15;
+
+/**
+ * Looks for the space's marks in the camera's picture: sheets say where the visitor is, and what is placed at an anchor
+ * with a mark appears on it. Answers how to stop.
+ */
+export function followMarks(
+  { surroundings: { graph }, content: { space, anchors } }: SessionContext,
+  video: HTMLVideoElement,
+  { hold, onFocal, onSheet }: MarkListener,
+): () => void {
+  const coded = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'qr_marker');
+  // Their place is not known before they are seen.
+  for (const { pid } of coded) show(pid, false);
+
+  const meaningOf = (text: string) => {
+    const sheet = readSheetLink(text);
+    if (sheet?.space_pid === space.pid) {
+      if ('place' in sheet) return { side: sheet.side, place: sheetInSpace(sheet.place) };
+      return { side: sheet.side, anchor: coded.find(({ pid }) => pid === sheet.anchor_pid) };
+    }
+    const anchor = coded.find(({ mark }) => mark === text);
+    return { side: anchor?.width ?? USUAL_SIDE, anchor };
+  };
+
+  const stop = watchFrames(video, {
+    hold,
+    onFound({ code }, held) {
+      if (code === undefined) return;
+      const { side, place, anchor } = meaningOf(code.text);
+      if (place === undefined && anchor === undefined) return;
+      onFocal(code.focal);
+      if (place) onSheet(place, code.pose, side, held);
+      if (anchor) follow(anchor, markInSpace(poseOf(held), code.pose, side));
+    },
+  });
+
+  return () => {
+    stop();
+    for (const { pid } of coded) {
+      graph.trackAnchor(pid, undefined);
+      show(pid, true);
+    }
+  };
+
+  function follow({ pid }: SceneAnchor, pose: Pose) {
+    graph.trackAnchor(pid, pose);
+    show(pid, true);
+  }
+
+  function show(pid: string, visible: boolean) {
+    const group = graph.anchorObject(pid);
+    if (group) group.visible = visible;
+    graph.invalidate();
+  }
+}
+
+function poseOf({ alignment, device }: CameraInSpace): Pose {
+  const { x, y, z, w } = multiplied(yaw(alignment.turn), device);
+  return {
+    position: new Vector3(alignment.x, alignment.eye ?? 0, alignment.z),
+    quaternion: new Quaternion(x, y, z, w),
+  };
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserType, devices, type Page } from '@playwright/test';
+import { URL } from './product.ts';
+
+/** Opens a phone whose camera plays a film (YUV4MPEG2) over and over, and hands over its page until `use` is done. */
+export async function withCamera(
+  { browserType, film }: { readonly browserType: BrowserType<Browser>; readonly film: Buffer },
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pleinair-film-'));
+  const file = path.join(folder, 'film.y4m');
+  await writeFile(file, film);
+  const browser = await browserType.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });
+  try {
+    const context = await browser.newContext({
+      ...devices['Pixel 7'],
+      ...{ baseURL: URL, locale: 'en-GB', serviceWorkers: 'block', permissions: ['camera'] },
+    });
+    await use(await context.newPage());
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,4 @@
+export { lensOf } from '../geometry/pose.ts';
+export { printedCode } from './printed-code.ts';
+export { leaning, numbers, poseDifference, render } from './render.ts';
+export { y4m } from './y4m.ts';
