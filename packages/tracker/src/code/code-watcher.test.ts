@@ -19,6 +19,7 @@ describe('a code in the camera', () => {
   it.each([
     ['seen straight on', leaning({ distance: DISTANCE, roll: 12 })],
     ['leaning by 50°', leaning({ distance: DISTANCE, tilt: 50, about: 70, x: 0.4 })],
+    ['too slanted to be read at once', leaning({ distance: DISTANCE, tilt: 25, about: 10, roll: 120 })],
     ['hung sideways', leaning({ distance: DISTANCE, tilt: 25, about: 90, roll: 90 })],
   ])('is placed within a centimetre and a degree, %s', (_how, pose) => {
     const watcher = new CodeWatcher();

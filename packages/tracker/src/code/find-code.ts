@@ -1,5 +1,5 @@
 import { decodeQR } from 'qr/decode.js';
-import { homographyOf } from '../geometry/homography.ts';
+import { homographyOf, mapped } from '../geometry/homography.ts';
 import {
   type Lens,
   type MarkPose,
@@ -27,29 +27,35 @@ const PATIENCE = 30;
  * @param enlarged whether to read the middle half of the picture at twice its size, where small codes are found
  */
 export function findCode(picture: GreyPicture, lens: Lens, { enlarged = false } = {}): SeenCode | undefined {
-  const read = readCode(enlarged ? middleEnlarged(picture) : picture);
-  if (read === undefined) return undefined;
+  const read = readStraightened(enlarged ? middleEnlarged(picture) : picture);
+  if (!read?.code) return undefined;
   const inPicture = (at: number, whole: number) => (enlarged ? at / 2 + whole / 4 : at);
   const matches = SQUARE.flatMap(([x, y], i) => {
-    const corner = read.corners[i];
-    if (corner === undefined) return [];
-    return [{ x, y, u: inPicture(corner.x, picture.width), v: inPicture(corner.y, picture.height) }];
+    const [u, v] = read.corners[i] ?? [];
+    if (u === undefined || v === undefined) return [];
+    return [{ x, y, u: inPicture(u, picture.width), v: inPicture(v, picture.height) }];
   });
   const homography = homographyOf(matches);
   const pose = homography && poseOfHomography(homography, lens);
-  return pose && fitCode(picture, { text: read.text, grid: read.grid, pose }, lens);
+  return pose && fitCode(picture, { ...read.code, pose }, lens);
 }
 
-function readCode({ width, height, pixels }: GreyPicture) {
-  let corners: readonly { readonly x: number; readonly y: number }[] = [];
+interface Reading {
+  readonly code?: Pick<SeenCode, 'text' | 'grid'>;
+  /** Where the corners are, also of a code that was found and could not be read. */
+  readonly corners: readonly (readonly [u: number, v: number])[];
+}
+
+function readCode({ width, height, pixels }: GreyPicture): Reading {
+  let corners: Reading['corners'] = [];
   let grid: CodeGrid | undefined;
   try {
     const text = decodeQR(
       { width, height, data: withColourPlanes(pixels) },
       {
         ...{ format: 'I420', timeLimit: PATIENCE },
-        pointsOnDetect({ bounds }, result) {
-          if (typeof result === 'string') corners = bounds;
+        pointsOnDetect({ bounds }) {
+          corners = bounds.map(({ x, y }) => [x, y] as const);
         },
         imageOnResult({ width: size, data }) {
           const dark = Uint8Array.from({ length: size * size }, (_, i) => ((data[4 * i] ?? 0) < 128 ? 1 : 0));
@@ -57,11 +63,41 @@ function readCode({ width, height, pixels }: GreyPicture) {
         },
       },
     );
-    return grid && { text, corners, grid };
+    return grid ? { corners, code: { text, grid } } : { corners };
   } catch {
     // It throws where there is no code.
-    return undefined;
+    return { corners };
   }
+}
+
+/** Pixels of a straightened code's picture, and the part of it that the code takes. */
+const STRAIGHT = { size: 400, part: 0.72 };
+
+/** A code that leans too much to be read is straightened by the corners that were guessed, and read again. */
+function readStraightened(picture: GreyPicture): Reading | undefined {
+  const first = readCode(picture);
+  if (first.code) return first;
+  const { size, part } = STRAIGHT;
+  const toPicture = homographyOf(
+    first.corners.map(([u, v], i) => ({
+      x: (SQUARE[i]?.[0] ?? 0) * part,
+      y: (SQUARE[i]?.[1] ?? 0) * part,
+      u,
+      v,
+    })),
+  );
+  if (toPicture === undefined) return undefined;
+  const pixels = Uint8Array.from({ length: size * size }, (_, i) => {
+    const [u, v] = mapped(
+      toPicture,
+      ((i % size) + 0.5) / size - 0.5,
+      0.5 - (Math.floor(i / size) + 0.5) / size,
+    );
+    return greyAt(picture, u, v);
+  });
+  const { code, corners } = readCode({ width: size, height: size, pixels });
+  const back = corners.map(([u, v]) => mapped(toPicture, u / size - 0.5, 0.5 - v / size));
+  return code && { code, corners: back };
 }
 
 /** Clockwise from the upper left corner, as the decoder lists them. */

@@ -1,0 +1,3 @@
+import { measureCodes } from './codes.ts';
+
+measureCodes(Number(process.argv[2] ?? 60));
