@@ -18,7 +18,7 @@ test('gives an object behaviors and abilities, which move and answer visitors', 
     await page.getByRole('button', { name: 'Add a behavior' }).click();
     await page.getByRole('menuitem', { name }).click();
   }
-  await page.getByLabel('Distance').first().fill('0.5');
+  await page.getByRole('group', { name: 'What it does on its own' }).getByLabel('Height').fill('0.5');
   await page.getByLabel('Only while the visitor is near').uncheck();
   await page.getByLabel('Speed').fill('90');
   await page.getByRole('button', { name: 'Remove: Spin' }).click();

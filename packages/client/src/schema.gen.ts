@@ -2420,6 +2420,7 @@ export interface components {
          *     - `layer_name_invalid`: It has characters that a name of a channel or plan cannot have.
          *     - `json_invalid`: The text is no JSON, or is nested too deep.
          *     - `base64_invalid`: The text is no Base64.
+         *     - `target_missing`: The command of a step names no object.
          *     - `time_of_day_invalid`: It is no time of day such as 08:30.
          *     - `color_invalid`: It is no colour such as #1a2b3c.
          *     - `captions_invalid`: It is no WebVTT.
@@ -2557,7 +2558,7 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Experience: {
             /** @description How often objects were collected. */
             collect: number;
@@ -3850,6 +3851,126 @@ export interface components {
             name: string;
             /** @description One after the other. */
             steps: {
+                /**
+                 * @description Commands as in abilities; those for an object name it.
+                 * @default []
+                 */
+                actions: ({
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "show";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "hide";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "play";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "pause";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /** @description Name of the animation; without it the first. */
+                    animation?: string;
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "animate";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                    /** @description Whether it begins again at its end. */
+                    loop: boolean;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "move_to";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                    /** @description How long it is on its way. */
+                    seconds: number;
+                    /** @description Metres east from where it was placed. */
+                    x: number;
+                    /** @description Metres up from where it was placed. */
+                    y: number;
+                    /** @description Metres south from where it was placed. */
+                    z: number;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "swap";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                    /** @description The object that takes its place. */
+                    with_pid: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "send_event";
+                    /** @description Name of the event. */
+                    name: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "open_link";
+                    /** @description The https page that is offered. */
+                    url: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "go_to_space";
+                    /** @description The space that is offered. */
+                    space_pid: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "collect";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description How it is answered: in words, or with one to five stars.
+                     * @enum {string}
+                     */
+                    answer: "text" | "rating";
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "ask";
+                    /** @description What the visitor is asked. */
+                    question: string;
+                })[];
                 /** @description What ends the step. */
                 advance: {
                     /**
@@ -3887,7 +4008,7 @@ export interface components {
                     on: "event";
                 };
                 /**
-                 * @description Name of an event that its start sends to the other sequences.
+                 * @description Name of an event that its start sends to objects and to the other sequences.
                  * @default null
                  */
                 emit: string | null;
@@ -3902,7 +4023,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Nodes that the step shows.
+                 * @description Nodes that the step shows. Those that no earlier step hid are hidden from the start.
                  * @default []
                  */
                 show: string[];
@@ -3918,6 +4039,126 @@ export interface components {
             name: string;
             /** @description One after the other. */
             steps: {
+                /**
+                 * @description Commands as in abilities; those for an object name it.
+                 * @default []
+                 */
+                actions: ({
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "show";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "hide";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "play";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "pause";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /** @description Name of the animation; without it the first. */
+                    animation?: string;
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "animate";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                    /** @description Whether it begins again at its end. */
+                    loop: boolean;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "move_to";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                    /** @description How long it is on its way. */
+                    seconds: number;
+                    /** @description Metres east from where it was placed. */
+                    x: number;
+                    /** @description Metres up from where it was placed. */
+                    y: number;
+                    /** @description Metres south from where it was placed. */
+                    z: number;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "swap";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                    /** @description The object that takes its place. */
+                    with_pid: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "send_event";
+                    /** @description Name of the event. */
+                    name: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "open_link";
+                    /** @description The https page that is offered. */
+                    url: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "go_to_space";
+                    /** @description The space that is offered. */
+                    space_pid: string;
+                } | {
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "collect";
+                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    hobject_pid?: string;
+                } | {
+                    /**
+                     * @description How it is answered: in words, or with one to five stars.
+                     * @enum {string}
+                     */
+                    answer: "text" | "rating";
+                    /**
+                     * @description What is done, as in abilities.
+                     * @constant
+                     */
+                    do: "ask";
+                    /** @description What the visitor is asked. */
+                    question: string;
+                })[];
                 /** @description What ends the step. */
                 advance: {
                     /**
@@ -3955,7 +4196,7 @@ export interface components {
                     on: "event";
                 };
                 /**
-                 * @description Name of an event that its start sends to the other sequences.
+                 * @description Name of an event that its start sends to objects and to the other sequences.
                  * @default null
                  */
                 emit: string | null;
@@ -3970,7 +4211,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Nodes that the step shows.
+                 * @description Nodes that the step shows. Those that no earlier step hid are hidden from the start.
                  * @default []
                  */
                 show: string[];

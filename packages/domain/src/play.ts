@@ -60,7 +60,7 @@ export type SceneCommand =
 export type VisitorCommand =
   | { readonly do: 'open_link'; readonly url: string }
   | { readonly do: 'go_to_space'; readonly space_pid: string }
-  | { readonly do: 'collect' }
+  | ({ readonly do: 'collect' } & Target)
   | { readonly do: 'ask'; readonly question: string; readonly answer: (typeof ANSWERS)[number] };
 
 /** How a question is answered: by typing, or by one to five stars. */

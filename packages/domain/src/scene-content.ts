@@ -1,4 +1,5 @@
 import type { Angles } from './pose.ts';
+import type { Sequence } from './storyline.ts';
 
 /**
  * A space as the scene needs it: the shape of `GET /space/content`, which the studio's editor and the viewer
@@ -17,6 +18,8 @@ export interface SceneSpace {
   readonly longitude: number;
   readonly range: number;
   readonly settings: SceneSettings;
+  /** Run in parallel. */
+  readonly storylines?: readonly Sequence[];
 }
 
 export interface SceneSettings {

@@ -17,6 +17,11 @@ export {
   type ObjectPreviewOptions,
   type PreviewPlace,
 } from './preview/object-preview.ts';
+export {
+  StoryPreview,
+  type StoryPreviewEvents,
+  type StoryPreviewOptions,
+} from './preview/story-preview.ts';
 export type { SceneFrame } from './stage/frame.ts';
 export { fitDistance, Orbit } from './stage/orbit.ts';
 export { Stage, type StageEvents, type StageOptions, type StagePart } from './stage/stage.ts';

@@ -14,6 +14,7 @@ export const patterns = {
   addAnchorToSpace: '/add-anchor-to-space/:space_pid',
   addToExistingAnchor: '/add-to-existing-anchor/:space_pid/:anchor_pid',
   space: '/space/:pid',
+  sequences: '/s/:pid',
   spaceSettings: '/edit-space-settings/:space_pid',
   editHobject: '/edit-hobject/:hobject_pid/:space_pid?',
   analytics: '/analytics',
@@ -62,6 +63,8 @@ export const paths = {
   /** The space editor; `anchor` is the pid of the anchor to look at first. */
   space: (pid: string, query: { anchor?: string } = {}) =>
     withQuery(generatePath(patterns.space, { pid }), query),
+  /** The sequences of a space. */
+  sequences: (pid: string) => generatePath(patterns.sequences, { pid }),
   spaceSettings: (space_pid: string) => generatePath(patterns.spaceSettings, { space_pid }),
   editHobject: (hobject_pid: string, space_pid?: string) =>
     generatePath(patterns.editHobject, { hobject_pid, space_pid }),

@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
                 path: patterns.createAndPlaceExisting,
                 lazy: () => import('../pages/create-and-place-existing.tsx'),
               },
+              { path: patterns.sequences, lazy: () => import('../pages/sequences.tsx') },
               { path: patterns.spaceSettings, lazy: () => import('../pages/space-settings.tsx') },
               { path: patterns.objectsLibrary, lazy: () => import('../pages/objects-library.tsx') },
               { path: patterns.anchorsLibrary, lazy: () => import('../pages/anchors-library.tsx') },

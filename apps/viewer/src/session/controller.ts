@@ -252,7 +252,7 @@ export class ViewController {
         }),
         select: whileRunning((key) => {
           // What answers a tap does so in the place of its caption.
-          const answering = key === undefined ? undefined : surroundings.play.tap(key);
+          const answering = surroundings.play.tap(key ?? '');
           if (answering === undefined) return this.select(key);
           this.select(undefined);
           this.#options.onAnswered(answering);

@@ -52,7 +52,8 @@ export function createSurroundings(
     graph.object,
   );
   stage.add(graph);
-  const play = new PlayRuntime({ graph, stage, reducedMotion: !autoplay });
+  const { storylines } = content.space;
+  const play = new PlayRuntime({ graph, stage, storylines, reducedMotion: !autoplay });
 
   const states = new Map<string, NodeState>();
   const total = drawnItems(content).length;

@@ -68,6 +68,7 @@ export const ERROR_CODES = {
     layer_name_invalid: 'It has characters that a name of a channel or plan cannot have.',
     json_invalid: 'The text is no JSON, or is nested too deep.',
     base64_invalid: 'The text is no Base64.',
+    target_missing: 'The command of a step names no object.',
     time_of_day_invalid: 'It is no time of day such as 08:30.',
     color_invalid: 'It is no colour such as #1a2b3c.',
     captions_invalid: 'It is no WebVTT.',

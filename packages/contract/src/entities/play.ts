@@ -50,29 +50,45 @@ const trigger = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('time'), seconds }),
 ]) satisfies z.ZodType<Trigger>;
 
-const target = { hobject_pid: pid.optional() };
+const target = {
+  hobject_pid: pid
+    .optional()
+    .describe('The object that it is for; of an ability without it, the one that has it.'),
+};
+const does = <Does extends Command['do']>(name: Does) =>
+  z.literal(name).describe('What is done, as in abilities.');
+const along = (direction: string) => coordinate.describe(`Metres ${direction} from where it was placed.`);
 
-const command = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('show'), ...target }),
-  z.strictObject({ do: z.literal('hide'), ...target }),
-  z.strictObject({ do: z.literal('play'), ...target }),
-  z.strictObject({ do: z.literal('pause'), ...target }),
+export const command = z.discriminatedUnion('do', [
+  z.strictObject({ do: does('show'), ...target }),
+  z.strictObject({ do: does('hide'), ...target }),
+  z.strictObject({ do: does('play'), ...target }),
+  z.strictObject({ do: does('pause'), ...target }),
   z.strictObject({
-    do: z.literal('animate'),
-    animation: text(120).optional(),
-    loop: z.boolean(),
+    do: does('animate'),
+    animation: text(120).optional().describe('Name of the animation; without it the first.'),
+    loop: z.boolean().describe('Whether it begins again at its end.'),
     ...target,
   }),
   z.strictObject({
-    ...{ do: z.literal('move_to'), x: coordinate, y: coordinate, z: coordinate, seconds },
+    ...{ do: does('move_to'), x: along('east'), y: along('up'), z: along('south') },
+    seconds: seconds.describe('How long it is on its way.'),
     ...target,
   }),
-  z.strictObject({ do: z.literal('swap'), with_pid: pid, ...target }),
-  z.strictObject({ do: z.literal('send_event'), name: event }),
-  z.strictObject({ do: z.literal('open_link'), url: link }),
-  z.strictObject({ do: z.literal('go_to_space'), space_pid: pid }),
-  z.strictObject({ do: z.literal('collect') }),
-  z.strictObject({ do: z.literal('ask'), question: text(300).min(1), answer: z.enum(ANSWERS) }),
+  z.strictObject({
+    do: does('swap'),
+    with_pid: pid.describe('The object that takes its place.'),
+    ...target,
+  }),
+  z.strictObject({ do: does('send_event'), name: event.describe('Name of the event.') }),
+  z.strictObject({ do: does('open_link'), url: link.describe('The https page that is offered.') }),
+  z.strictObject({ do: does('go_to_space'), space_pid: pid.describe('The space that is offered.') }),
+  z.strictObject({ do: does('collect'), ...target }),
+  z.strictObject({
+    do: does('ask'),
+    question: text(300).min(1).describe('What the visitor is asked.'),
+    answer: z.enum(ANSWERS).describe('How it is answered: in words, or with one to five stars.'),
+  }),
 ]) satisfies z.ZodType<Command>;
 
 /** What an object does when something happens. */

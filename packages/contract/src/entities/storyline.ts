@@ -1,5 +1,7 @@
+import type { Command, Sequence as PlayedSequence } from '@pleinair/domain';
 import { z } from 'zod';
 import { pid, text } from './fields.ts';
+import { command } from './play.ts';
 
 const event = text(60).min(1);
 
@@ -24,14 +26,32 @@ const advance = z.discriminatedUnion('on', [
   }),
 ]);
 
+/** In a step no command is for the object itself, so it names one. */
+const stepCommand = command.check(({ value, issues }) => {
+  if (!NEEDS_TARGET.includes(value.do) || ('hobject_pid' in value && value.hobject_pid !== undefined)) return;
+  issues.push({ code: 'custom', message: 'target_missing', path: ['hobject_pid'], input: value });
+});
+const NEEDS_TARGET: readonly Command['do'][] = [
+  ...(['show', 'hide', 'play', 'pause', 'animate', 'move_to', 'swap', 'collect'] as const),
+];
+
 const step = z.object({
   name: text(120).default('').describe('Its name, for the creator.'),
-  show: z.array(pid).max(1000).default([]).describe('Nodes that the step shows.'),
+  show: z
+    .array(pid)
+    .max(1000)
+    .default([])
+    .describe('Nodes that the step shows. Those that no earlier step hid are hidden from the start.'),
   hide: z.array(pid).max(1000).default([]).describe('Nodes that the step hides.'),
+  actions: z
+    .array(stepCommand)
+    .max(20)
+    .default([])
+    .describe('Commands as in abilities; those for an object name it.'),
   emit: event
     .nullable()
     .default(null)
-    .describe('Name of an event that its start sends to the other sequences.'),
+    .describe('Name of an event that its start sends to objects and to the other sequences.'),
   advance: advance.describe('What ends the step.'),
 });
 
@@ -42,5 +62,5 @@ export const sequence = z
     loop: z.boolean().default(false).describe('Whether it begins again after its last step.'),
     steps: z.array(step).max(200).describe('One after the other.'),
   })
-  .meta({ id: 'Sequence' });
+  .meta({ id: 'Sequence' }) satisfies z.ZodType<PlayedSequence>;
 export type Sequence = z.infer<typeof sequence>;

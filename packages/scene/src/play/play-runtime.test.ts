@@ -6,6 +6,8 @@ import {
   type Command,
   type SceneHobject,
   type ScenePart,
+  type Sequence,
+  type SequenceStep,
   type Trigger,
 } from '@pleinair/domain';
 import { Object3D, PerspectiveCamera, Vector3 } from 'three';
@@ -411,4 +413,105 @@ it('leaves out what it cannot read', async () => {
     a: { behaviors: ['dance', null, { does: 'moonwalk' }] as unknown as Behavior[] },
   });
   expect(graph.at(0, 5)).toBe(false);
+});
+
+describe('storylines', () => {
+  const step = (advance: SequenceStep['advance'], part: Partial<SequenceStep> = {}): SequenceStep => ({
+    ...{ name: '', show: [], hide: [], actions: [], emit: null, advance },
+    ...part,
+  });
+  const sequence = (...steps: SequenceStep[]): Sequence => ({ name: 'One', loop: false, steps });
+  const lasting = (seconds: number) => ({ on: 'time', seconds }) as const;
+  const objects = { a: {}, b: {}, c: { abilities: [when({ on: 'event', name: 'night' }, { do: 'hide' })] } };
+
+  it('advance by time, and hide what they show later until then', async () => {
+    const storylines = [sequence(step(lasting(2)), step(lasting(3), { show: ['at-b'], hide: ['at-a'] }))];
+    const { graph, runtime, at, isSeen } = await play(objects, { storylines });
+    at(0, 5);
+    expect(['at-a', 'at-b'].map(isSeen)).toEqual([true, false]);
+    runtime.start();
+    clock.wind(1.9);
+    at(0, 5);
+    expect(isSeen('at-b')).toBe(false);
+    let frames = 0;
+    graph.on('invalidate', () => frames++);
+    clock.wind(0.2);
+    expect(frames).toBeGreaterThan(0);
+    at(0, 5);
+    expect(['at-a', 'at-b'].map(isSeen)).toEqual([false, true]);
+  });
+
+  it('advance by a tap, by coming near and by an event, and give the commands of abilities', async () => {
+    const play1: Command = { do: 'play', hobject_pid: 'b' };
+    const storylines = [
+      sequence(
+        step({ on: 'tap', node_pid: 'at-a' }),
+        step({ on: 'distance', node_pid: 'at-b', metres: 2 }, { actions: [play1] }),
+        step({ on: 'event', name: 'night' }, { emit: 'dusk' }),
+        step(lasting(1), { hide: ['at-b'] }),
+      ),
+      sequence(step({ on: 'event', name: 'dusk' }), step(lasting(1), { emit: 'night' })),
+    ];
+    const { runtime, at, isSeen, requests } = await play(objects, { storylines });
+    const steps: number[][] = [];
+    runtime.on('step', ({ sequence, step }) => steps.push([sequence, step]));
+    runtime.start();
+    expect(runtime.tap('at-b')).toBeUndefined();
+    expect(runtime.tap('')).toBeUndefined();
+    expect(log).toEqual([]);
+    expect(runtime.tap('at-a')).toBe('a');
+    expect(log).toEqual(['play b']);
+    at(1, 3);
+    expect(steps.at(-1)).toEqual([0, 1]);
+    at(1, 1);
+    // One sequence wakes the other, which wakes it again and reaches an object's ability, too.
+    at(1, 1);
+    expect(['at-b', 'at-c'].map(isSeen)).toEqual([false, false]);
+    clock.wind(1);
+    expect(steps.slice(-2)).toEqual([
+      [1, 2],
+      [0, 4],
+    ]);
+    expect(requests).toEqual([]);
+  });
+
+  it('begin again in a loop, without end and without standing still', async () => {
+    const storylines = [{ ...sequence(step(lasting(0), { emit: 'turn' })), loop: true }];
+    const { runtime } = await play(objects, { storylines });
+    let turns = 0;
+    runtime.on('event', () => turns++);
+    runtime.start();
+    clock.wind(1);
+    expect(turns).toBeGreaterThan(5);
+    expect(turns).toBeLessThan(20);
+    runtime.dispose();
+    clock.wind(1);
+    expect(turns).toBeLessThan(20);
+  });
+
+  it('begin at any moment, with what is over as it was left', async () => {
+    const storylines = [
+      sequence(
+        step(lasting(2), {
+          hide: ['at-a'],
+          actions: [
+            { do: 'play', hobject_pid: 'c' },
+            { do: 'move_to', hobject_pid: 'c', x: 0, y: 1, z: 0, seconds: 9 },
+            { do: 'open_link', url: 'https://example.org' },
+          ],
+        }),
+        step(lasting(2), { show: ['at-b'] }),
+        step(lasting(2), { hide: ['at-b'] }),
+      ),
+    ];
+    const { runtime, at, isSeen, where, requests } = await play(objects, { storylines });
+    runtime.start(3);
+    at(0, 5);
+    expect(['at-a', 'at-b'].map(isSeen)).toEqual([false, true]);
+    expect(where('at-c')?.[1]).toBe(1);
+    expect([log, requests]).toEqual([[], []]);
+    clock.wind(1.1);
+    at(0, 5);
+    expect(isSeen('at-b')).toBe(false);
+  });
 });

@@ -1,4 +1,11 @@
-import type { Command, SceneCommand, VisitorCommand } from '@pleinair/domain';
+import {
+  type Command,
+  hiddenAtFirst,
+  nodeOfKey,
+  type SceneCommand,
+  type Sequence,
+  type VisitorCommand,
+} from '@pleinair/domain';
 import { Vector3 } from 'three';
 import type { ContentPlayback } from '../content/content.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
@@ -8,11 +15,14 @@ import { TypedEmitter } from '../typed-emitter.ts';
 import { Actor, type Visitor } from './actor.ts';
 import { deviceClock, type PlayClock } from './clock.ts';
 import { type Cue, type Score, scoreOf } from './score.ts';
+import { SequenceRun } from './sequence-run.ts';
 import type { PlaySubject } from './subject.ts';
 
 export interface PlayEvents {
-  /** The scene requests something of the visitor. */
+  /** The scene requests something of the visitor; a sequence, which names no object, has no key. */
   request: { readonly key: string; readonly hobject_pid: string; readonly command: VisitorCommand };
+  /** A sequence has come to a step; past its last step it has ended. */
+  step: { readonly sequence: number; readonly step: number };
   /** Objects sent an event to each other. */
   event: { readonly name: string };
 }
@@ -22,6 +32,7 @@ export interface PlayOptions {
   /** Plays with every frame of it; otherwise whoever made the runtime calls `update`. */
   readonly stage?: Pick<Stage, 'on' | 'invalidate'>;
   readonly clock?: PlayClock;
+  readonly storylines?: readonly Sequence[];
   /** Nothing moves. */
   readonly reducedMotion?: boolean;
   /**
@@ -36,6 +47,8 @@ type TargetedCommand = Exclude<SceneCommand, { do: 'send_event' }>;
 /** Cues that may set each other off within one moment; beyond it they are taken for a circle. */
 const MOST_AT_ONCE = 200;
 const MINUTE = 60_000;
+/** Commands that leave nothing behind. */
+const PLAYBACK: ReadonlySet<Command['do']> = new Set(['play', 'pause', 'animate']);
 
 /**
  * Plays a drawn space: its objects' behaviors, and their answers to the visitor, to time and to each
@@ -49,6 +62,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #actors = new Map<string, Actor>();
   readonly #acts = new Map<Actor, string>();
   readonly #listening = new Map<string, { readonly playback: ContentPlayback; readonly stop: () => void }>();
+  readonly #sequences: readonly SequenceRun[];
+  /** Nodes that sequences show later. */
+  readonly #hiddenAtFirst: ReadonlySet<string>;
   readonly #stops = new Set<() => void>();
   readonly #unsubscribe: readonly (() => void)[];
   readonly #began: number;
@@ -57,12 +73,19 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   /** Since when the visitor has been looking. */
   readonly #looks = new WeakMap<Cue, number>();
   #started = false;
-  #pending: [Actor, Cue][] = [];
+  #pending: (() => void)[] = [];
   #minute: (() => void) | undefined;
 
   constructor(options: PlayOptions) {
     super();
-    const { graph, stage, clock = deviceClock, reducedMotion = false, rehearsal = false } = options;
+    const {
+      graph,
+      stage,
+      clock = deviceClock,
+      reducedMotion = false,
+      rehearsal = false,
+      storylines = [],
+    } = options;
     this.#graph = graph;
     this.#clock = clock;
     this.#reducedMotion = reducedMotion;
@@ -81,22 +104,45 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
         if (this.update(frame)) stage.invalidate();
       }) ?? (() => undefined),
     ];
+    this.#sequences = storylines.map(
+      (sequence, at) =>
+        new SequenceRun(sequence, {
+          show: (node, shown) => this.#actors.get(node)?.show(shown),
+          give: (command, isOver) => this.#give(undefined, command, isOver),
+          tell: (name, from) => void this.#pending.push(() => this.#tell(name, from)),
+          later: (seconds, task) => this.#later(seconds, task),
+          entered: (step) => {
+            this.#graph.invalidate();
+            this.emit('step', { sequence: at, step });
+          },
+        }),
+    );
+    this.#hiddenAtFirst = new Set(storylines.flatMap((sequence) => [...hiddenAtFirst(sequence)]));
     this.#cast();
   }
 
-  /** The visit begins: from here on objects answer. */
-  start(): void {
+  /** The visit begins: from here on objects answer. A preview begins at a later moment of the timeline, in seconds. */
+  start(from = 0): void {
     if (this.#started || this.#rehearsal) return;
     this.#started = true;
     for (const actor of this.#actors.values()) this.#begin(actor);
+    for (const sequence of this.#sequences) this.#pending.push(() => sequence.start(from));
+    this.#perform();
+  }
+
+  /** Goes on to the next step of a sequence, whatever it waits for. */
+  skip(sequence: number): void {
+    this.#sequences[sequence]?.next();
     this.#perform();
   }
 
   /**
-   * The visitor tapped a node or part; what does not answer leaves it to its whole.
+   * The visitor tapped a node or part, or with an empty key nothing; what does not answer leaves it to its whole.
    * @returns the pid of the object that answered
    */
   tap(key: string): string | undefined {
+    const led = this.#sequences.filter((sequence) => this.#started && sequence.tap(nodeOfKey(key)));
+    this.#perform();
     for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
       const actor = this.#actors.get(at);
       if (actor === undefined || !this.#started) continue;
@@ -107,7 +153,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       this.#perform();
       return actor.subject.hobject?.pid;
     }
-    return undefined;
+    return led.length > 0 ? this.#actors.get(key)?.subject.hobject?.pid : undefined;
   }
 
   /** Tells every object of an event, as one of them could. */
@@ -136,12 +182,19 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
         actor.perceive(visitor, this.#position, (cue, seconds) => this.#awaitLook(actor, cue, seconds)),
       );
     }
+    for (const sequence of this.#sequences) {
+      const { near } = sequence;
+      const pose = near && this.#actors.get(near.node_pid)?.subject.pose;
+      if (pose && pose.getWorldPosition(this.#position).distanceTo(visitor.eye) <= near.metres)
+        sequence.next();
+    }
     return this.#perform() || moving;
   }
 
   dispose(): void {
     for (const stop of [...this.#unsubscribe, ...this.#stops]) stop();
     for (const { stop } of this.#listening.values()) stop();
+    for (const sequence of this.#sequences) sequence.stop();
     for (const actor of this.#actors.values()) actor.rest();
     this.#actors.clear();
     this.#minute?.();
@@ -160,6 +213,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       if (known) this.#acts.delete(known);
       const actor = new Actor(subject, this.#scoreOf(subject));
       this.#actors.set(subject.key, actor);
+      if (!this.#started && !this.#rehearsal && this.#hiddenAtFirst.has(subject.key)) actor.show(false);
       this.#acts.set(actor, acts);
       this.#arrived(subject.key);
       if (this.#started) this.#begin(actor);
@@ -209,13 +263,17 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     });
   }
 
-  #later(seconds: number, task: () => void): void {
+  #later(seconds: number, task: () => void): () => void {
     const stop = this.#clock.after(seconds * 1000, () => {
       this.#stops.delete(stop);
       task();
       this.#perform();
     });
     this.#stops.add(stop);
+    return () => {
+      stop();
+      this.#stops.delete(stop);
+    };
   }
 
   #arrived(key: string): void {
@@ -235,51 +293,60 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     actor.arrived();
   }
 
-  #tell(name: string): void {
+  #tell(name: string, from?: SequenceRun): void {
     for (const actor of this.#actors.values()) this.#cue(actor, actor.cuesOnEvent(name));
+    for (const sequence of this.#sequences) if (sequence !== from) sequence.hear(name);
     this.emit('event', { name });
   }
 
   #cue(actor: Actor, cues: readonly Cue[]): void {
-    for (const cue of cues) this.#pending.push([actor, cue]);
+    for (const cue of cues) {
+      this.#pending.push(() => {
+        for (const command of actor.take(cue)) this.#give(actor, command);
+      });
+    }
   }
 
   /** Gives the commands that are due, and those that they lead to. Answers whether there were any. */
   #perform(): boolean {
     let count = 0;
     for (let next = this.#pending.shift(); next && count < MOST_AT_ONCE; next = this.#pending.shift()) {
-      const [actor, cue] = next;
       count++;
-      for (const command of actor.take(cue)) this.#give(actor, command);
+      next();
     }
     this.#pending = [];
     if (count > 0) this.#graph.invalidate();
     return count > 0;
   }
 
-  #give(actor: Actor, command: Command): void {
+  /** Gives a command of an object, or of a sequence; what `isOver` is not played again but is as it leads to. */
+  #give(actor: Actor | undefined, command: Command, isOver = false): void {
     switch (command.do) {
       case 'open_link':
       case 'go_to_space':
       case 'collect':
       case 'ask': {
-        const { key, hobject } = actor.subject;
-        this.emit('request', { key, hobject_pid: hobject?.pid ?? '', command });
+        if (isOver) break;
+        const named = command.do === 'collect' ? command.hobject_pid : undefined;
+        const hobject_pid = named ?? actor?.subject.hobject?.pid ?? '';
+        this.emit('request', { key: actor?.subject.key ?? '', hobject_pid, command });
         break;
       }
       case 'send_event':
-        this.#tell(command.name);
+        if (!isOver) this.#tell(command.name);
         break;
       default:
-        for (const target of this.#targetsOf(actor, command)) this.#act(target, command);
+        for (const target of this.#targetsOf(actor, command)) this.#act(target, command, isOver);
     }
   }
 
-  #targetsOf(actor: Actor, { hobject_pid }: TargetedCommand): readonly Actor[] {
-    return hobject_pid === undefined ? [actor] : this.#showing(hobject_pid);
+  #targetsOf(actor: Actor | undefined, { hobject_pid }: TargetedCommand): readonly Actor[] {
+    if (hobject_pid !== undefined) return this.#showing(hobject_pid);
+    return actor ? [actor] : [];
   }
 
-  #act(actor: Actor, command: TargetedCommand): void {
+  #act(actor: Actor, command: TargetedCommand, isOver: boolean): void {
+    if (isOver && PLAYBACK.has(command.do)) return;
     switch (command.do) {
       case 'show':
       case 'hide':
@@ -295,7 +362,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
         actor.playback('pause');
         break;
       case 'move_to':
-        actor.go(command, this.#reducedMotion ? 0 : command.seconds, this.#now());
+        actor.go(command, this.#reducedMotion || isOver ? 0 : command.seconds, this.#now());
         break;
       case 'swap':
         actor.show(false);

@@ -8,6 +8,7 @@ import {
   IconExternalLink,
   IconLink,
   IconSettings,
+  IconTimeline,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +62,9 @@ export function SpaceActions({ space }: { space: Space }) {
       <Menu.Dropdown>
         <Menu.Item component={Link} to={paths.space(pid)} leftSection={<IconCube size={16} />}>
           {t('spaces.edit')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.sequences(pid)} leftSection={<IconTimeline size={16} />}>
+          {t('sequences.name')}
         </Menu.Item>
         <Menu.Item component={Link} to={paths.spaceSettings(pid)} leftSection={<IconSettings size={16} />}>
           {t('spaces.settings')}

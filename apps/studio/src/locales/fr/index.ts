@@ -17,6 +17,7 @@ import plan from './plan.json';
 import play from './play.json';
 import profile from './profile.json';
 import scene from './scene.json';
+import sequences from './sequences.json';
 import settings from './settings.json';
 import share from './share.json';
 import shell from './shell.json';
@@ -45,6 +46,7 @@ export const catalogue: Catalogue = {
   play,
   profile,
   scene,
+  sequences,
   settings,
   share,
   shell,

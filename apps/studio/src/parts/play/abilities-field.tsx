@@ -1,27 +1,17 @@
-import { Button, Checkbox, Fieldset, Group, JsonInput, Stack, Switch, Text } from '@mantine/core';
-import type { Ability, Command, Trigger } from '@pleinair/domain';
+import { Button, Checkbox, Fieldset, JsonInput, Stack, Switch, Text } from '@mantine/core';
+import type { Ability, Trigger } from '@pleinair/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '../plan/use-plan.ts';
+import { ActionsField } from './actions-field.tsx';
 import { Phrase } from './phrase.tsx';
-import type { PlayFieldName } from './play-field.tsx';
-import { FRESH_COMMANDS, FRESH_TRIGGERS, isKnownAbility, readPlayList } from './play-list.ts';
+import { FRESH_COMMANDS, FRESH_TRIGGERS, isKnownAbility, readPlayList, wordsOf } from './play-list.ts';
 
-/** As many as one object may have, and each of them. */
-const MOST = { abilities: 50, actions: 20 } as const;
-const FRESH: Ability = { trigger: FRESH_TRIGGERS.tap, actions: [FRESH_COMMANDS.hide] };
-/** What a command may leave out. */
-const OPTIONAL: Partial<Record<Command['do'], readonly PlayFieldName[]>> = {
-  show: ['hobject_pid'],
-  hide: ['hobject_pid'],
-  play: ['hobject_pid'],
-  pause: ['hobject_pid'],
-  animate: ['animation', 'hobject_pid'],
-  move_to: ['hobject_pid'],
-  swap: ['hobject_pid'],
-};
-
+/** As many as one object may have. */
+const MOST = 50;
+/** Collecting suits every type and asks for nothing more. */
+const FRESH: Ability = { trigger: FRESH_TRIGGERS.tap, actions: [FRESH_COMMANDS.collect] };
 interface AbilitiesFieldProps {
   /** A JSON list in a text, as objects have it. */
   value: string;
@@ -95,15 +85,13 @@ interface AbilitiesProps {
 
 function Abilities({ abilities, onChange }: AbilitiesProps) {
   const { t } = useTranslation();
-  const triggers = words(FRESH_TRIGGERS, (on) => t(`play.triggers.${on}`));
-  const commands = words(FRESH_COMMANDS, (does) => t(`play.commands.${does}`));
+  const triggers = wordsOf(FRESH_TRIGGERS, (on) => t(`play.triggers.${on}`));
   return (
     <>
       {abilities.map((ability, index) => {
         const { trigger, actions, once } = ability;
         const { on, ...fields } = trigger;
         const change = (part: Partial<Ability>) => onChange(abilities.with(index, { ...ability, ...part }));
-        const putAction = (at: number, command: Command) => change({ actions: actions.with(at, command) });
         return (
           <Phrase
             // biome-ignore lint/suspicious/noArrayIndexKey: what an object does has no other name
@@ -119,47 +107,16 @@ function Abilities({ abilities, onChange }: AbilitiesProps) {
               onRemove: () => onChange(abilities.toSpliced(index, 1)),
             }}
           >
-            {actions.map((command, at) => {
-              const { do: does, ...inputs } = command;
-              return (
-                <Phrase
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  key={at}
-                  label={t('play.action', { number: at + 1 })}
-                  kinds={commands}
-                  kind={does}
-                  fields={inputs}
-                  optional={OPTIONAL[does]}
-                  onKind={(kind) => putAction(at, FRESH_COMMANDS[kind])}
-                  onFields={(part) => putAction(at, { ...command, ...part } as Command)}
-                  {...(actions.length > 1 && {
-                    removal: {
-                      label: t('play.remove', { name: commands[does] }),
-                      onRemove: () => change({ actions: actions.toSpliced(at, 1) }),
-                    },
-                  })}
-                />
-              );
-            })}
-            <Group justify="space-between">
-              <Button
-                variant="subtle"
-                leftSection={<IconPlus size={16} />}
-                disabled={actions.length >= MOST.actions}
-                onClick={() => change({ actions: [...actions, FRESH_COMMANDS.hide] })}
-              >
-                {t('play.addAction')}
-              </Button>
-              <Checkbox
-                label={t('play.once')}
-                checked={once === true}
-                onChange={(event) => change({ once: event.currentTarget.checked || undefined })}
-              />
-            </Group>
+            <ActionsField actions={actions} least={1} onChange={(list) => change({ actions: list })} />
+            <Checkbox
+              label={t('play.once')}
+              checked={once === true}
+              onChange={(event) => change({ once: event.currentTarget.checked || undefined })}
+            />
           </Phrase>
         );
       })}
-      {abilities.length < MOST.abilities && (
+      {abilities.length < MOST && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
@@ -172,9 +129,3 @@ function Abilities({ abilities, onChange }: AbilitiesProps) {
     </>
   );
 }
-
-const words = <Kind extends string>(kinds: Readonly<Record<Kind, unknown>>, wordOf: (kind: Kind) => string) =>
-  Object.fromEntries((Object.keys(kinds) as Kind[]).map((kind) => [kind, wordOf(kind)])) as Record<
-    Kind,
-    string
-  >;

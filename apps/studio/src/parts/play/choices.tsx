@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { answer } from '@pleinair/client';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
@@ -17,13 +18,24 @@ const PER = 100;
 /** Stands for no choice, which a list of choices has no value for. */
 const NONE = '';
 
-/** One of the user's objects; `itself` offers to name none. */
+interface Named {
+  readonly pid: string;
+  readonly name: string;
+}
+
+/** The objects of the space whose sequences are edited; elsewhere commands may name any object of the library. */
+export const ObjectsOfSpace = createContext<readonly Named[] | undefined>(undefined);
+
+/** One of the user's objects; `itself` offers to name none, where the command has an object that gives it. */
 export function ObjectChoice({ itself, ...choice }: ChoiceProps & { itself?: string }) {
+  const objects = use(ObjectsOfSpace);
   const { data } = useQuery({
+    enabled: objects === undefined,
     queryKey: [...queryKeys.hobjects, 'choices'],
     queryFn: ({ signal }) =>
       answer(api.GET('/user/me/hobjects', { params: { query: { per: PER, sort: 'name' } }, signal })),
   });
+  if (objects) return <Choice {...choice} data={named(objects)} />;
   const own = itself === undefined ? [] : [{ value: NONE, label: itself }];
   return <Choice {...choice} data={[...own, ...named(data?.hobjects)]} />;
 }
@@ -41,8 +53,7 @@ export function SpaceChoice(choice: ChoiceProps) {
   return <Choice {...choice} data={named(data?.spaces)} />;
 }
 
-const named = (items: readonly { pid: string; name: string }[] = []) =>
-  items.map(({ pid, name }) => ({ value: pid, label: name }));
+const named = (items: readonly Named[] = []) => items.map(({ pid, name }) => ({ value: pid, label: name }));
 
 function Choice({
   label,

@@ -64,3 +64,13 @@ export function isKnownAbility({ trigger, actions }: Partial<Ability>): boolean 
     actions.every((action) => typeof action === 'object' && action && action.do in FRESH_COMMANDS)
   );
 }
+
+/** The word of each kind, in the order of the list. */
+export const wordsOf = <Kind extends string>(
+  kinds: Readonly<Record<Kind, unknown>>,
+  wordOf: (kind: Kind) => string,
+) =>
+  Object.fromEntries((Object.keys(kinds) as Kind[]).map((kind) => [kind, wordOf(kind)])) as Record<
+    Kind,
+    string
+  >;

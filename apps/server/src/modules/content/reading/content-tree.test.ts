@@ -195,17 +195,21 @@ describe('storylines', () => {
       {
         ...{ name: 'Walk', loop: false },
         steps: [
-          { name: 'Wait', show: [], hide: [], emit: null, advance: { on: 'time', seconds: 5 } },
-          { name: '', show: ['node00000001'], hide: [], emit: 'begun', advance: { on: 'tap' } },
+          { name: 'Wait', show: [], hide: [], actions: [], emit: null, advance: { on: 'time', seconds: 5 } },
+          { name: '', show: ['node00000001'], hide: [], actions: [], emit: 'begun', advance: { on: 'tap' } },
         ],
       },
     ]);
-    const wrong = [{ name: '', steps: [{ advance: { on: 'magic' } }] }];
+    const actions = [{ do: 'play' }, { do: 'open_link', url: 'http://example.org' }];
+    const steps = [{ advance: { on: 'magic' } }, { advance: { on: 'tap' }, actions }];
+    const wrong = [{ name: '', steps }];
     const { status, body } = await ada.call('PUT', `/space/${space.pid}`, { storylines: wrong });
     expect(status).toBe(422);
     expect(Object.keys(body.ferrors).sort()).toEqual([
       'storylines.0.name',
       'storylines.0.steps.0.advance.on',
+      'storylines.0.steps.1.actions.0.hobject_pid',
+      'storylines.0.steps.1.actions.1.url',
     ]);
   });
 

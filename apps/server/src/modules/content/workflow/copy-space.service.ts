@@ -232,7 +232,10 @@ async function copyContent(
       hobject_pid: copied(hobjectPids, node.hobject_pid),
     })),
   );
-  // Its steps name nodes.
-  const renamed = JSON.stringify(storylines, (_key, value) => nodePids.get(value) ?? value);
+  // Its steps name nodes and objects.
+  const pidOf = (value: string) => nodePids.get(value) ?? hobjectPids.get(value) ?? value;
+  const renamed = JSON.stringify(storylines, (_key, value) =>
+    typeof value === 'string' ? pidOf(value) : value,
+  );
   await updateSpace(tx, into, { storylines: JSON.parse(renamed) });
 }

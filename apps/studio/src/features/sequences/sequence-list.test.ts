@@ -1,0 +1,24 @@
+import type { Sequence } from '@pleinair/domain';
+import { expect, it } from 'vitest';
+import { FRESH_STEP, isComplete, moveStep, replaceStep } from './sequence-list.ts';
+
+const named = (name: string) => ({ ...FRESH_STEP, name });
+const all: readonly Sequence[] = [{ name: 'One', loop: false, steps: ['a', 'b', 'c'].map(named) }];
+const names = (list: readonly Sequence[]) => list[0]?.steps.map(({ name }) => name).join('');
+
+it('moves, doubles and removes a step, and leaves the others alone', () => {
+  expect(names(moveStep(all, { sequence: 0, step: 1 }, 1))).toBe('acb');
+  expect(names(moveStep(all, { sequence: 0, step: 0 }, -1))).toBe('abc');
+  expect(names(replaceStep(all, { sequence: 0, step: 1 }, named('b'), named('x')))).toBe('abxc');
+  expect(names(replaceStep(all, { sequence: 0, step: 1 }))).toBe('ac');
+});
+
+it('is incomplete while something that it names is missing', () => {
+  expect(isComplete(FRESH_STEP)).toBe(true);
+  expect(isComplete({ ...FRESH_STEP, advance: { on: 'distance', node_pid: '', metres: 3 } })).toBe(false);
+  expect(isComplete({ ...FRESH_STEP, advance: { on: 'event', name: '' } })).toBe(false);
+  expect(isComplete({ ...FRESH_STEP, emit: '' })).toBe(false);
+  expect(isComplete({ ...FRESH_STEP, actions: [{ do: 'play' }] })).toBe(false);
+  expect(isComplete({ ...FRESH_STEP, actions: [{ do: 'play', hobject_pid: 'a' }] })).toBe(true);
+  expect(isComplete({ ...FRESH_STEP, actions: [{ do: 'open_link', url: 'http://a.org' }] })).toBe(false);
+});

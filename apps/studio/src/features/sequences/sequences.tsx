@@ -1,0 +1,264 @@
+import { Alert, Button, Group, Slider, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { answer, type SpaceContent } from '@pleinair/client';
+import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import { momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { failureKind } from '../../lib/failure-kind.ts';
+import { useIsOwnSpace } from '../../lib/me.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { OthersSpace } from '../../parts/others/others-space.tsx';
+import { AskForMore } from '../../parts/plan/more-room.tsx';
+import { usePlan } from '../../parts/plan/use-plan.ts';
+import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { FRESH_STEP, isComplete, MOST, moveStep, replaceStep, type StepPlace } from './sequence-list.ts';
+import classes from './sequences.module.css';
+import { StepFields } from './step-fields.tsx';
+import { StoryStage, type StoryStageControls } from './story-stage.tsx';
+import { Timeline } from './timeline.tsx';
+import { useSequences } from './use-sequences.ts';
+
+/** Edit Space Sequences: steps on a timeline under the scene that they change. */
+export function Sequences({ pid }: { pid: string }) {
+  const isOwn = useIsOwnSpace();
+  const content = useQuery({
+    queryKey: [...queryKeys.spaceContent(pid), 'sequences'],
+    queryFn: ({ signal }) => answer(api.GET('/space/content', { params: { query: { pid } }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (content.isPending) return <Loading />;
+  if (content.isError) return <ErrorMessage kind={failureKind(content.error)} onRetry={content.refetch} />;
+  if (!isOwn(content.data.space)) return <OthersSpace space={content.data.space} />;
+  return <Editor key={pid} content={content.data} />;
+}
+
+function Editor({ content }: { content: SpaceContent }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const plan = usePlan();
+  const numbers = useNumberProblems();
+  const { space, list, saving } = useSequences(content.space, (saved) =>
+    client.setQueryData(queryKeys.space(saved.pid), saved),
+  );
+  const { now: sequences } = list;
+  const [selected, setSelected] = useState<StepPlace>();
+  const [moment, setMoment] = useState({ seconds: 0 });
+  const [playing, setPlaying] = useState(false);
+  const [current, setCurrent] = useState<readonly number[]>([]);
+  const stage = useRef<StoryStageControls>(null);
+  const readOnly = !plan.sequences;
+  const seconds = useSeconds(moment, playing);
+  const length = Math.max(1, ...sequences.map(lengthOf));
+  const step = selected && sequences[selected.sequence]?.steps[selected.step];
+  const isWhole = sequences.every(({ name, steps }) => name.trim() !== '' && steps.every(isComplete));
+  const isUnsaved = saving.isChanged || numbers.hasProblem;
+  useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
+  useHotkeys([
+    ['mod+Z', list.undo],
+    ['mod+shift+Z', list.redo],
+  ]);
+
+  const change = (next: readonly Sequence[], gesture?: string) => {
+    setPlaying(false);
+    list.put(next, gesture);
+  };
+  const goTo = (to: number) => {
+    setPlaying(false);
+    setMoment({ seconds: to });
+    setCurrent(sequences.map((sequence) => momentAt(sequence, to).step));
+  };
+  const select = (place: StepPlace) => {
+    setSelected(place);
+    const before = sequences[place.sequence]?.steps.slice(0, place.step) ?? [];
+    goTo(before.reduce((sum, one) => sum + timelineSeconds(one), 0));
+  };
+  const onStep = (sequence: number, at: number) => setCurrent((before) => withItem(before, sequence, at));
+  const addSequence = () => {
+    const name = t('sequences.unnamed', { number: sequences.length + 1 });
+    change([...sequences, { name, loop: false, steps: [FRESH_STEP] }]);
+    setSelected({ sequence: sequences.length, step: 0 });
+  };
+
+  return (
+    <NumberProblemsContext value={numbers.context}>
+      <PageHeader
+        title={t('sequences.title')}
+        crumbs={[
+          { label: t('shell.home'), to: paths.home },
+          { label: t('spaces.title'), to: paths.spaces },
+          { label: space.name, to: paths.space(space.pid) },
+        ]}
+        actions={
+          !readOnly && (
+            <>
+              <Button
+                variant="default"
+                disabled={!list.canUndo}
+                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+                onClick={list.undo}
+              >
+                {t('sequences.undo')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={!list.canRedo}
+                leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
+                onClick={list.redo}
+              >
+                {t('sequences.redo')}
+              </Button>
+              <Button
+                disabled={!isUnsaved || !isWhole || numbers.hasProblem}
+                loading={saving.isSaving}
+                onClick={saving.save}
+              >
+                {t('common.save')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Stack gap="sm" mb="md">
+        {readOnly && (
+          <Alert
+            color="viridian"
+            c="var(--mantine-color-text)"
+            title={t('sequences.notInPlan', { plan: plan.name })}
+          >
+            <Group justify="space-between">
+              <Text size="sm">{t('sequences.notInPlanHint')}</Text>
+              <AskForMore />
+            </Group>
+          </Alert>
+        )}
+        <ChangedElsewhere conflict={saving.conflict} />
+        {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+        {saving.error && <Problem messages={problemsOf(saving.error)} />}
+      </Stack>
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <StoryStage {...{ content, sequences, moment, playing, onStep }} ref={stage} />
+          {sequences.length > 0 ? (
+            <>
+              <Group wrap="nowrap" gap="md">
+                <Button
+                  variant="default"
+                  leftSection={
+                    playing ? (
+                      <IconPlayerPause size={18} aria-hidden="true" />
+                    ) : (
+                      <IconPlayerPlay size={18} aria-hidden="true" />
+                    )
+                  }
+                  onClick={() => {
+                    setMoment({ seconds: seconds >= length ? 0 : seconds });
+                    setPlaying(!playing);
+                  }}
+                >
+                  {playing ? t('sequences.pause') : t('sequences.play')}
+                </Button>
+                <Slider
+                  flex={1}
+                  thumbLabel={t('sequences.moment')}
+                  min={0}
+                  max={length}
+                  step={0.1}
+                  value={Math.min(seconds, length)}
+                  label={(value) => `${value.toFixed(1)} s`}
+                  onChange={goTo}
+                />
+              </Group>
+              <Timeline
+                {...{ sequences, current, selected, readOnly }}
+                onSelect={select}
+                onSkip={playing ? (sequence) => stage.current?.skip(sequence) : undefined}
+                onChange={change}
+              />
+            </>
+          ) : (
+            <EmptyState title={t('sequences.empty')} message={t('sequences.emptyHint')} />
+          )}
+          {!readOnly && sequences.length < MOST.sequences && (
+            <Button
+              variant="default"
+              style={{ justifySelf: 'start' }}
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={addSequence}
+            >
+              {t('sequences.add')}
+            </Button>
+          )}
+        </div>
+        {selected && step && (
+          <section className={classes.fields} aria-label={t('sequences.stepTitle')}>
+            <StepFields
+              key={`${selected.sequence}.${selected.step}`}
+              {...{ step, content, readOnly }}
+              onChange={(next, gesture) =>
+                change(
+                  replaceStep(sequences, selected, next),
+                  gesture && `${gesture} ${selected.sequence}.${selected.step}`,
+                )
+              }
+              onMove={(by) => {
+                const moved = moveStep(sequences, selected, by);
+                if (moved === sequences) return;
+                change(moved);
+                setSelected({ ...selected, step: selected.step + by });
+              }}
+              onDuplicate={() => change(replaceStep(sequences, selected, step, step))}
+              onRemove={() => {
+                change(replaceStep(sequences, selected));
+                setSelected(undefined);
+              }}
+            />
+          </section>
+        )}
+      </div>
+    </NumberProblemsContext>
+  );
+}
+
+const lengthOf = ({ steps }: Sequence) => steps.reduce((sum, step) => sum + timelineSeconds(step), 0);
+
+function withItem(list: readonly number[], at: number, item: number): readonly number[] {
+  const next = [...list];
+  next[at] = item;
+  return next;
+}
+
+/** Milliseconds from one place of the moving slider to the next. */
+const PACE = 100;
+
+/** The moment that is shown: it moves while it plays. */
+function useSeconds(moment: { readonly seconds: number }, playing: boolean): number {
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    if (!playing) return;
+    setSince(0);
+    const began = performance.now();
+    const timer = setInterval(() => setSince((performance.now() - began) / 1000), PACE);
+    return () => clearInterval(timer);
+  }, [playing]);
+  return playing ? moment.seconds + since : moment.seconds;
+}

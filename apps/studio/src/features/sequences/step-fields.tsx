@@ -1,0 +1,178 @@
+import { Button, Fieldset, Group, MultiSelect, Select, Stack, TextInput, Title } from '@mantine/core';
+import type { SpaceContent } from '@pleinair/client';
+import { LengthField, NumberField } from '@pleinair/content/fields';
+import { type Advance, groundUnit, type SequenceStep } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+import { ActionsField } from '../../parts/play/actions-field.tsx';
+import { ObjectsOfSpace } from '../../parts/play/choices.tsx';
+import { FRESH_ADVANCES } from './sequence-list.ts';
+
+interface StepFieldsProps {
+  step: SequenceStep;
+  content: SpaceContent;
+  readOnly: boolean;
+  onChange: (step: SequenceStep, gesture?: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** What a step shows, hides and does, and what it waits for. */
+export function StepFields(props: StepFieldsProps) {
+  const { step, content, readOnly, onChange, onMove, onDuplicate, onRemove } = props;
+  const { t } = useTranslation();
+  const nodes = useNodeChoices(content);
+  const put = (part: Partial<SequenceStep>, gesture?: string) => onChange({ ...step, ...part }, gesture);
+  return (
+    <Fieldset variant="unstyled" disabled={readOnly}>
+      <Stack gap="md">
+        <Title order={2} size="h3">
+          {t('sequences.stepTitle')}
+        </Title>
+        <TextInput
+          label={t('sequences.stepName')}
+          value={step.name}
+          maxLength={120}
+          onChange={(event) => put({ name: event.currentTarget.value }, 'step name')}
+        />
+        <AdvanceFields
+          advance={step.advance}
+          nodes={nodes}
+          onChange={(advance, gesture) => put({ advance }, gesture)}
+        />
+        <MultiSelect
+          label={t('sequences.show')}
+          description={t('sequences.showHint')}
+          data={nodes}
+          value={[...step.show]}
+          searchable
+          onChange={(show) => put({ show, hide: step.hide.filter((pid) => !show.includes(pid)) })}
+        />
+        <MultiSelect
+          label={t('sequences.hide')}
+          data={nodes}
+          value={[...step.hide]}
+          searchable
+          onChange={(hide) => put({ hide, show: step.show.filter((pid) => !hide.includes(pid)) })}
+        />
+        <ObjectsOfSpace value={content.hobjects}>
+          <Fieldset legend={t('sequences.actions')} variant="unstyled">
+            <Stack gap="xs">
+              <ActionsField
+                actions={step.actions}
+                least={0}
+                onChange={(actions) => put({ actions }, `actions ${actions.length}`)}
+              />
+            </Stack>
+          </Fieldset>
+        </ObjectsOfSpace>
+        <TextInput
+          label={t('sequences.emit')}
+          description={t('sequences.emitHint')}
+          value={step.emit ?? ''}
+          maxLength={60}
+          onChange={(event) => put({ emit: event.currentTarget.value || null }, 'emit')}
+        />
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={() => onMove(-1)}>
+            {t('sequences.earlier')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => onMove(1)}>
+            {t('sequences.later')}
+          </Button>
+          <Button variant="default" size="xs" onClick={onDuplicate}>
+            {t('sequences.duplicate')}
+          </Button>
+          <Button variant="default" size="xs" c="red.8" onClick={onRemove}>
+            {t('sequences.removeStep')}
+          </Button>
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+interface AdvanceFieldsProps {
+  advance: Advance;
+  nodes: { value: string; label: string }[];
+  onChange: (advance: Advance, gesture?: string) => void;
+}
+
+/** Stands for a tap anywhere. */
+const ANYWHERE = '';
+
+function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
+  const { t } = useTranslation();
+  const unit = groundUnit(useMe().measurement);
+  const kinds = Object.keys(FRESH_ADVANCES) as Advance['on'][];
+  return (
+    <>
+      <Select
+        label={t('sequences.goesOn')}
+        data={kinds.map((on) => ({ value: on, label: t(`sequences.advances.${on}`) }))}
+        value={advance.on}
+        allowDeselect={false}
+        onChange={(on) => on !== null && on !== advance.on && onChange(FRESH_ADVANCES[on as Advance['on']])}
+      />
+      {advance.on === 'time' && (
+        <NumberField
+          label={t('play.fields.seconds')}
+          value={advance.seconds}
+          min={0}
+          max={86_400}
+          step={0.5}
+          suffix=" s"
+          onChange={(seconds) => onChange({ on: 'time', seconds }, 'seconds')}
+        />
+      )}
+      {(advance.on === 'tap' || advance.on === 'distance') && (
+        <Select
+          label={t('play.fields.hobject_pid')}
+          data={
+            advance.on === 'tap' ? [{ value: ANYWHERE, label: t('sequences.anywhere') }, ...nodes] : nodes
+          }
+          value={advance.node_pid ?? ANYWHERE}
+          placeholder={t('play.choose')}
+          allowDeselect={false}
+          searchable
+          onChange={(pid) => {
+            if (advance.on === 'distance') onChange({ ...advance, node_pid: pid ?? '' });
+            else onChange(pid ? { on: 'tap', node_pid: pid } : { on: 'tap' });
+          }}
+        />
+      )}
+      {advance.on === 'distance' && (
+        <LengthField
+          label={t('play.fields.metres')}
+          metres={advance.metres}
+          unit={unit}
+          min={0.1}
+          max={10_000}
+          onChange={(metres) => onChange({ ...advance, metres }, 'metres')}
+        />
+      )}
+      {advance.on === 'event' && (
+        <TextInput
+          label={t('play.fields.name')}
+          value={advance.name}
+          maxLength={60}
+          required
+          onChange={(event) => onChange({ on: 'event', name: event.currentTarget.value }, 'event')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The nodes of a space by the names of their objects; those of one object are numbered. */
+function useNodeChoices({ nodes, hobjects }: SpaceContent) {
+  const names = new Map(hobjects.map(({ pid, name }) => [pid, name]));
+  const seen = new Map<string, number>();
+  return nodes.map(({ pid, hobject_pid }) => {
+    const count = (seen.get(hobject_pid) ?? 0) + 1;
+    seen.set(hobject_pid, count);
+    const name = names.get(hobject_pid) ?? pid;
+    return { value: pid, label: count > 1 ? `${name} (${count})` : name };
+  });
+}

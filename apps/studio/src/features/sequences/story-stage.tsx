@@ -1,0 +1,113 @@
+import { Alert, Box } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import type { SpaceContent } from '@pleinair/client';
+import type { Sequence } from '@pleinair/domain';
+import type { StoryPreview } from '@pleinair/scene';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './sequences.module.css';
+
+export interface StoryStageControls {
+  skip(sequence: number): void;
+}
+
+interface StoryStageProps {
+  content: SpaceContent;
+  sequences: readonly Sequence[];
+  /** The moment from which it is shown; another object shows it again. */
+  moment: { readonly seconds: number };
+  playing: boolean;
+  onStep: (sequence: number, step: number) => void;
+  ref: Ref<StoryStageControls>;
+}
+
+/** Degrees that an arrow key turns the view. */
+const TURN = 12;
+const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: number]> = {
+  ArrowLeft: [-TURN, 0, 1],
+  ArrowRight: [TURN, 0, 1],
+  ArrowUp: [0, -TURN, 1],
+  ArrowDown: [0, TURN, 1],
+  '+': [0, 0, 0.85],
+  '-': [0, 0, 1.18],
+};
+/** CSS pixels by which a finger may move in a tap. */
+const STILL = 6;
+
+/** The space as visitors see it at a moment of its sequences. */
+export function StoryStage({ content, sequences, moment, playing, onStep, ref }: StoryStageProps) {
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [preview, setPreview] = useState<StoryPreview>();
+  const [failed, setFailed] = useState(false);
+  const reducedMotion = useReducedMotion();
+  const down = useRef({ x: 0, y: 0 });
+  const told = useRef(onStep);
+  told.current = onStep;
+
+  useEffect(() => {
+    const drawnOn = canvas.current;
+    if (!drawnOn) return;
+    let made: StoryPreview | undefined;
+    let gone = false;
+    Promise.all([import('@pleinair/scene'), import('@pleinair/content/renderers')])
+      .then(([{ StoryPreview, browserAssets: assets }, { contentRenderers: contents }]) => {
+        if (gone) return;
+        made = new StoryPreview({ canvas: drawnOn, assets, contents, content, reducedMotion });
+        made.on('step', ({ sequence, step }) => told.current(sequence, step));
+        setPreview(made);
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        setFailed(true);
+      });
+    return () => {
+      gone = true;
+      setPreview(undefined);
+      made?.dispose();
+    };
+  }, [content, reducedMotion]);
+  useEffect(() => preview?.show(sequences, moment.seconds, playing), [preview, sequences, moment, playing]);
+  useImperativeHandle(ref, () => ({ skip: (sequence) => preview?.skip(sequence) }), [preview]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const turn = KEYS[event.key];
+    if (!turn) return;
+    event.preventDefault();
+    preview?.turn(...turn);
+  };
+  const onPointerUp = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (Math.hypot(x - down.current.x, y - down.current.y) <= STILL) preview?.tap(x, y);
+  };
+  return (
+    <Box>
+      {/* The same canvas cannot get a second context, so each run of the effect needs its own. */}
+      <canvas
+        key={`${content.pid} ${reducedMotion}`}
+        ref={canvas}
+        className={classes.stage}
+        role="img"
+        aria-label={t('sequences.stage', { name: content.space.name })}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={({ clientX: x, clientY: y }) => {
+          down.current = { x, y };
+        }}
+        onPointerUp={onPointerUp}
+      />
+      {failed && (
+        <Alert color="yellow.8" c="var(--mantine-color-text)" mt="xs">
+          {t('content.previewFailed')}
+        </Alert>
+      )}
+    </Box>
+  );
+}

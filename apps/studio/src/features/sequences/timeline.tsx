@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { type Sequence, timelineSeconds } from '@pleinair/domain';
+import { IconPlayerSkipForward, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { changeSequence, FRESH_STEP, isComplete, MOST, type StepPlace } from './sequence-list.ts';
+import classes from './sequences.module.css';
+import { useAdvanceText } from './use-advance-text.ts';
+
+interface TimelineProps {
+  sequences: readonly Sequence[];
+  /** The step at which each sequence is. */
+  current: readonly number[];
+  selected: StepPlace | undefined;
+  readOnly: boolean;
+  onSelect: (place: StepPlace) => void;
+  /** Lets a sequence go on, whatever it waits for; absent while nothing plays. */
+  onSkip: ((sequence: number) => void) | undefined;
+  onChange: (sequences: readonly Sequence[], gesture?: string) => void;
+}
+
+/** Pixels of a second. */
+const SCALE = 24;
+
+/** Sequences one below the other, their steps side by side, as wide as they last. */
+export function Timeline(props: TimelineProps) {
+  const { sequences, current, selected, readOnly, onSelect, onSkip, onChange } = props;
+  const { t } = useTranslation();
+  const adviceOf = useAdvanceText();
+  return (
+    <ol className={classes.lanes} aria-label={t('sequences.title')}>
+      {sequences.map((sequence, at) => {
+        const { name, loop, steps } = sequence;
+        const title = name || t('sequences.unnamed', { number: at + 1 });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sequence is known by its place
+          <li key={at} className={classes.lane} aria-label={title}>
+            <Group gap="sm" align="center">
+              <TextInput
+                flex="1 1 9rem"
+                aria-label={t('sequences.sequenceName')}
+                value={name}
+                maxLength={120}
+                error={name.trim() === ''}
+                disabled={readOnly}
+                onChange={(event) =>
+                  onChange(changeSequence(sequences, at, { name: event.currentTarget.value }), `name ${at}`)
+                }
+              />
+              <Checkbox
+                label={t('sequences.loop')}
+                checked={loop}
+                disabled={readOnly}
+                onChange={(event) =>
+                  onChange(changeSequence(sequences, at, { loop: event.currentTarget.checked }))
+                }
+              />
+              {onSkip && (
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  aria-label={t('sequences.skip', { name: title })}
+                  onClick={() => onSkip(at)}
+                >
+                  <IconPlayerSkipForward size={18} />
+                </ActionIcon>
+              )}
+              {!readOnly && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={t('sequences.remove', { name: title })}
+                  onClick={() => onChange(sequences.toSpliced(at, 1))}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              )}
+            </Group>
+            <ol className={classes.steps}>
+              {steps.map((step, index) => (
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  key={index}
+                  style={{ flex: `0 0 ${timelineSeconds(step) * SCALE}px`, minInlineSize: '6rem' }}
+                >
+                  <button
+                    type="button"
+                    className={classes.step}
+                    style={{ inlineSize: '100%' }}
+                    aria-pressed={selected?.sequence === at && selected.step === index}
+                    aria-current={current[at] === index ? 'step' : undefined}
+                    data-current={current[at] === index ? '' : undefined}
+                    data-incomplete={isComplete(step) ? undefined : ''}
+                    onClick={() => onSelect({ sequence: at, step: index })}
+                  >
+                    <Text span size="sm" fw={600} truncate>
+                      {step.name || t('sequences.step', { number: index + 1 })}
+                    </Text>
+                    <Text span size="xs" truncate>
+                      {adviceOf(step.advance)}
+                    </Text>
+                    {!isComplete(step) && (
+                      <Text span size="xs" c="red.8">
+                        {t('sequences.incomplete')}
+                      </Text>
+                    )}
+                  </button>
+                </li>
+              ))}
+              {!readOnly && steps.length < MOST.steps && (
+                <li>
+                  <Button
+                    variant="subtle"
+                    h="100%"
+                    leftSection={<IconPlus size={16} aria-hidden="true" />}
+                    onClick={() => {
+                      onChange(changeSequence(sequences, at, { steps: [...steps, FRESH_STEP] }));
+                      onSelect({ sequence: at, step: steps.length });
+                    }}
+                  >
+                    {t('sequences.addStep')}
+                  </Button>
+                </li>
+              )}
+            </ol>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

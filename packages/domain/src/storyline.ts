@@ -1,0 +1,66 @@
+import type { Command } from './play.ts';
+
+/** What ends a step: seconds, a tap (on a node, or anywhere), coming within metres of a node, or a named event. */
+export type Advance =
+  | { readonly on: 'time'; readonly seconds: number }
+  | { readonly on: 'tap'; readonly node_pid?: string | undefined }
+  | { readonly on: 'distance'; readonly node_pid: string; readonly metres: number }
+  | { readonly on: 'event'; readonly name: string };
+
+export interface SequenceStep {
+  readonly name: string;
+  /** Nodes. Those that no earlier step hid are hidden from the start. */
+  readonly show: readonly string[];
+  readonly hide: readonly string[];
+  /** Commands to the objects that they name. */
+  readonly actions: readonly Command[];
+  /** Name of an event that its start sends to objects and to the other sequences. */
+  readonly emit: string | null;
+  readonly advance: Advance;
+}
+
+/** An ordered list of steps; those of a space run in parallel. */
+export interface Sequence {
+  readonly name: string;
+  /** Whether it begins again after its last step. */
+  readonly loop: boolean;
+  readonly steps: readonly SequenceStep[];
+}
+
+/** Seconds that a step which waits for a visitor takes on a timeline. */
+const WAIT_SECONDS = 4;
+
+/** Seconds that a step takes on a timeline. */
+export function timelineSeconds({ advance }: Pick<SequenceStep, 'advance'>): number {
+  return advance.on === 'time' ? advance.seconds : WAIT_SECONDS;
+}
+
+export interface SequenceMoment {
+  /** Place of the step in the sequence; past the last where the sequence has ended. */
+  readonly step: number;
+  /** Since the step began. */
+  readonly seconds: number;
+}
+
+/** Where a sequence is after so many seconds of the timeline. */
+export function momentAt({ steps, loop }: Sequence, seconds: number): SequenceMoment {
+  const whole = steps.reduce((sum, step) => sum + timelineSeconds(step), 0);
+  let left = loop && whole > 0 ? seconds % whole : seconds;
+  for (const [step, one] of steps.entries()) {
+    const length = timelineSeconds(one);
+    if (left < length || left === 0) return { step, seconds: left };
+    left -= length;
+  }
+  return { step: steps.length, seconds: 0 };
+}
+
+/** Nodes that are hidden until a step shows them: those that are shown before any step hides them. */
+export function hiddenAtFirst({ steps }: Sequence): ReadonlySet<string> {
+  const known = new Set<string>();
+  const hidden = new Set<string>();
+  for (const { show, hide } of steps) {
+    for (const pid of show) if (!known.has(pid)) hidden.add(pid);
+    for (const pid of [...show, ...hide]) known.add(pid);
+  }
+  return hidden;
+}

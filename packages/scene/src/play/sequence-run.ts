@@ -1,0 +1,94 @@
+import { type Command, momentAt, type Sequence } from '@pleinair/domain';
+
+/** What a sequence plays on. */
+export interface SequenceStage {
+  show(node_pid: string, shown: boolean): void;
+  /** Gives a command; one that is over is not played again, but leaves what it led to. */
+  give(command: Command, isOver: boolean): void;
+  /** Sends an event to everything but the sequence that it is from. */
+  tell(name: string, from: SequenceRun): void;
+  /** Calls back after so many seconds. Answers how to call it off. */
+  later(seconds: number, task: () => void): () => void;
+  entered(step: number): void;
+}
+
+/** A step takes time, even where none is asked for: a sequence in a loop would never end. */
+const SHORTEST = 0.1;
+
+/** One sequence as it plays: at which step it is, and what that waits for. */
+export class SequenceRun {
+  readonly #sequence: Sequence;
+  readonly #stage: SequenceStage;
+  /** Nothing before the start and after the end. */
+  #at: number | undefined;
+  #stopTimer: (() => void) | undefined;
+
+  constructor(sequence: Sequence, stage: SequenceStage) {
+    this.#sequence = sequence;
+    this.#stage = stage;
+  }
+
+  /** What the visitor has to come near to, if it waits for that. */
+  get near(): { readonly node_pid: string; readonly metres: number } | undefined {
+    return this.#awaits('distance');
+  }
+
+  /** Begins at a moment of the timeline, in seconds; what is over by then is as it was left. */
+  start(from: number): void {
+    const { steps } = this.#sequence;
+    const { step, seconds } = momentAt(this.#sequence, from);
+    for (const before of steps.slice(0, step)) this.#arrange(before, true);
+    this.#enter(step, seconds);
+  }
+
+  /** Whether a tap on the node, or on nothing, is what it waits for; it then goes on. */
+  tap(node_pid: string): boolean {
+    const wait = this.#awaits('tap');
+    if (wait === undefined || (wait.node_pid !== undefined && wait.node_pid !== node_pid)) return false;
+    this.next();
+    return wait.node_pid !== undefined;
+  }
+
+  hear(name: string): void {
+    if (this.#awaits('event')?.name === name) this.next();
+  }
+
+  next(): void {
+    if (this.#at === undefined) return;
+    const { steps, loop } = this.#sequence;
+    const next = this.#at + 1;
+    this.#enter(loop && next >= steps.length ? 0 : next, 0);
+  }
+
+  stop(): void {
+    this.#stopTimer?.();
+    this.#at = undefined;
+  }
+
+  #enter(at: number, seconds: number): void {
+    this.stop();
+    const step = this.#sequence.steps[at];
+    this.#stage.entered(at);
+    if (step === undefined) return;
+    this.#at = at;
+    this.#arrange(step, false);
+    if (step.emit !== null) this.#stage.tell(step.emit, this);
+    const { advance } = step;
+    if (advance.on !== 'time') return;
+    const left = Math.max(SHORTEST, advance.seconds - seconds);
+    this.#stopTimer = this.#stage.later(left, () => this.next());
+  }
+
+  #arrange({ show, hide, actions = [] }: Sequence['steps'][number], isOver: boolean): void {
+    for (const pid of show) this.#stage.show(pid, true);
+    for (const pid of hide) this.#stage.show(pid, false);
+    for (const command of actions) this.#stage.give(command, isOver);
+  }
+
+  #awaits<On extends Sequence['steps'][number]['advance']['on']>(on: On) {
+    const advance = this.#at === undefined ? undefined : this.#sequence.steps[this.#at]?.advance;
+    return advance?.on === on
+      ? (advance as Extract<Sequence['steps'][number]['advance'], { on: On }>)
+      : undefined;
+  }
+}

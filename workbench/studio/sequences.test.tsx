@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from './mount.tsx';
+import { entry } from './sequences.entry.tsx';
+
+const button = (name: string) => page.getByRole('button', { name });
+
+test('a step is added, said to lack something until it is whole, and taken back', async () => {
+  await mount(entry.states.filled);
+  await expect.element(button('Save')).toBeDisabled();
+  await button('Add a step').click();
+  await expect.element(button('Step 3')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('combobox', { name: 'Goes on' }).click();
+  await page.getByRole('option', { name: 'When an event is sent' }).click();
+  await expect.element(page.getByText('Something is missing')).toBeVisible();
+  await expect.element(button('Save')).toBeDisabled();
+  await page.getByLabelText('Name of the event').fill('dusk');
+  await expect.element(page.getByText('until “dusk”')).toBeVisible();
+  await expect.element(button('Save')).toBeEnabled();
+  await button('Undo').click();
+  await button('Undo').click();
+  await button('Undo').click();
+  await expect.element(button('Step 3')).not.toBeInTheDocument();
+  await expect.element(button('Save')).toBeDisabled();
+});
+
+test('without sequences in the plan they are shown, with the reason, and cannot be changed', async () => {
+  await mount(entry.states['not in the plan']);
+  await expect.element(page.getByText(/does not include sequences/)).toBeVisible();
+  await expect.element(page.getByLabelText('Name of the sequence')).toBeDisabled();
+  await button('Crane').click();
+  await expect.element(page.getByLabelText('Name of the step')).toBeDisabled();
+});
