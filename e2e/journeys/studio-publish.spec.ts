@@ -58,6 +58,7 @@ async function visit(browser: Browser, link: string, name: string): Promise<Loca
 test('publishes a semi-transparent picture by keyboard', async ({ page, browser }) => {
   await newCreator(page);
   await page.goto('/spaces');
+  await expect(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
   await page.getByRole('link', { name: 'New Space' }).last().focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Next' }).press('Enter');

@@ -7,6 +7,7 @@ export const entry = {
   group: 'Pages',
   states: {
     home: { show: '/', signedIn },
+    'a new space': { show: '/create-and-place', signedIn },
     profile: { show: '/pages/profile', signedIn },
     settings: { show: '/pages/user-settings', signedIn },
     'ask for more': { show: '/pages/ask-for-more', signedIn },

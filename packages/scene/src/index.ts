@@ -12,11 +12,11 @@ export {
 } from './graph/space-graph.ts';
 export * from './play/index.ts';
 export {
-  ObjectPreview,
-  type ObjectPreviewEvents,
-  type ObjectPreviewOptions,
   type PreviewPlace,
-} from './preview/object-preview.ts';
+  ScenePreview,
+  type ScenePreviewEvents,
+  type ScenePreviewOptions,
+} from './preview/scene-preview.ts';
 export {
   StoryPreview,
   type StoryPreviewEvents,

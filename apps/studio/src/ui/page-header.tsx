@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-interface Crumb {
+export interface Crumb {
   label: string;
   to: string;
 }
@@ -20,24 +20,10 @@ interface PageHeaderProps {
 
 /** A page's only h1, its document title, the way back up, and its actions. */
 export function PageHeader({ title, description, crumbs = [], actions }: PageHeaderProps) {
-  const { t } = useTranslation();
   return (
     <Box component="header" mb="xl">
       <title>{`${title} · Pleinair`}</title>
-      {crumbs.length > 0 && (
-        <nav aria-label={t('common.breadcrumbs')}>
-          <Breadcrumbs mb="xs" separatorMargin={6}>
-            {crumbs.map(({ label, to }) => (
-              <Anchor key={to} component={Link} to={to} size="sm">
-                {label}
-              </Anchor>
-            ))}
-            <Text size="sm" c="dimmed" aria-current="page">
-              {title}
-            </Text>
-          </Breadcrumbs>
-        </nav>
-      )}
+      <Crumbs title={title} crumbs={crumbs} />
       <Group justify="space-between" align="flex-end" gap="md">
         <Box>
           <Title order={1}>{title}</Title>
@@ -50,5 +36,25 @@ export function PageHeader({ title, description, crumbs = [], actions }: PageHea
         {actions && <Group gap="sm">{actions}</Group>}
       </Group>
     </Box>
+  );
+}
+
+/** The way back up from a page, which is the last of the crumbs. */
+export function Crumbs({ title, crumbs = [] }: Pick<PageHeaderProps, 'title' | 'crumbs'>) {
+  const { t } = useTranslation();
+  if (crumbs.length === 0) return null;
+  return (
+    <nav aria-label={t('common.breadcrumbs')}>
+      <Breadcrumbs mb="xs" separatorMargin={6}>
+        {crumbs.map(({ label, to }) => (
+          <Anchor key={to} component={Link} to={to} size="sm">
+            {label}
+          </Anchor>
+        ))}
+        <Text size="sm" c="dimmed" aria-current="page">
+          {title}
+        </Text>
+      </Breadcrumbs>
+    </nav>
   );
 }

@@ -50,6 +50,8 @@ export function Shell() {
           <Button
             component={Link}
             to={paths.createAndPlace()}
+            variant="default"
+            className={classes.create}
             leftSection={<IconPlus size={18} aria-hidden="true" />}
             visibleFrom="xs"
             me="xs"

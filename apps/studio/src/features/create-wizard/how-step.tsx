@@ -4,53 +4,39 @@ import { groundUnit, SURFACE_KINDS } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { HelpLink } from '../../parts/help/help-link.tsx';
-import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import type { StepProps } from './step-props.ts';
-import classes from './wizard.module.css';
 
-/** How: what the object stands or hangs at, and how high; the scene is seen before it is made. */
-export function HowStep({ draft, change, preview }: StepProps) {
+/** How: what the object stands or hangs at, and how high. */
+export function HowStep({ draft, change }: StepProps) {
   const { t } = useTranslation();
   const names = useAnchorNames();
   const unit = groundUnit(useMe().measurement);
   return (
-    <div className={classes.beside}>
-      {preview && (
-        <div className={classes.stage}>
-          <ObjectPreview
-            hobject={preview}
-            kind={draft.anchor}
-            raise={draft.raise}
-            height="min(52vh, 480px)"
-          />
-        </div>
-      )}
-      <Stack gap="md">
-        <Radio.Group
-          label={t('create.how.anchor')}
-          value={draft.anchor}
-          onChange={(value) => {
-            const anchor = SURFACE_KINDS.find((kind) => kind === value);
-            if (anchor) change({ anchor });
-          }}
-        >
-          <Stack gap="xs" mt="xs">
-            {SURFACE_KINDS.map((kind) => (
-              <Radio key={kind} value={kind} label={names[kind].name} description={names[kind].about} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <HelpLink article="anchors" />
-        <LengthField
-          label={t('create.how.raise')}
-          metres={draft.raise}
-          unit={unit}
-          min={-10}
-          max={50}
-          onChange={(raise) => change({ raise })}
-        />
-      </Stack>
-    </div>
+    <Stack gap="md">
+      <Radio.Group
+        label={t('create.how.anchor')}
+        value={draft.anchor}
+        onChange={(value) => {
+          const anchor = SURFACE_KINDS.find((kind) => kind === value);
+          if (anchor) change({ anchor });
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {SURFACE_KINDS.map((kind) => (
+            <Radio key={kind} value={kind} label={names[kind].name} description={names[kind].about} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <HelpLink article="anchors" />
+      <LengthField
+        label={t('create.how.raise')}
+        metres={draft.raise}
+        unit={unit}
+        min={-10}
+        max={50}
+        onChange={(raise) => change({ raise })}
+      />
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import type { SceneHobject } from '@pleinair/domain';
+import type { MapView } from '../../parts/map/place-map.tsx';
 import type { Source, Step, StepProblem, WizardDraft } from './draft.ts';
 
 /** What every step is given. */
@@ -12,6 +12,6 @@ export interface StepProps {
   goTo: (step: Step) => void;
   /** Offers the library first, as `/create-and-place/existing` does. */
   isExisting: boolean;
-  /** What the preview draws, once there is something. */
-  preview: SceneHobject | null;
+  /** Where the map next to the step is to look. */
+  onView: (view: MapView) => void;
 }

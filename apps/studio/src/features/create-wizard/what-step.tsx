@@ -47,12 +47,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
   };
   return (
     <Stack gap="lg">
-      <SimpleGrid
-        cols={{ base: 2, md: 3 }}
-        spacing={{ base: 'xs', xs: 'md' }}
-        role="group"
-        aria-label={t('create.what.types')}
-      >
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" role="group" aria-label={t('create.what.types')}>
         {CONTENT_TYPES.map((candidate) => {
           const Sign = contentForms[candidate].icon;
           return (
@@ -65,17 +60,19 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
                 set(withType(draft, candidate));
               }}
             >
-              <Sign size={30} stroke={1.4} aria-hidden="true" />
-              <span>
-                <Text fw={600}>{names[candidate].name}</Text>
-                <Text size="sm" c="dimmed" visibleFrom="xs">
-                  {names[candidate].about}
-                </Text>
-              </span>
+              <Sign size={24} stroke={1.4} aria-hidden="true" />
+              <Text component="span" size="sm" fw={600}>
+                {names[candidate].name}
+              </Text>
             </UnstyledButton>
           );
         })}
       </SimpleGrid>
+      {type && (
+        <Text size="sm" c="dimmed">
+          {names[type].about}
+        </Text>
+      )}
       <HelpLink article={articleFor(type)} />
       {problem === 'source' && <Problem messages={[t('create.problems.source')]} />}
       {other && type && (

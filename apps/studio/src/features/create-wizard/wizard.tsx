@@ -1,16 +1,25 @@
 import { Alert, Button, Group, Stepper, Title } from '@mantine/core';
-import { NumberProblemsContext, type RefusedNumbers, useNumberProblems } from '@pleinair/content/fields';
-import type { GeoPoint, SceneHobject } from '@pleinair/domain';
+import {
+  NumberProblemsContext,
+  type RefusedNumbers,
+  ShownObjectContext,
+  useNumberProblems,
+} from '@pleinair/content/fields';
+import type { GeoPoint } from '@pleinair/domain';
+import type { ContentChoices } from '@pleinair/scene';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths, type QuickStart } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import type { MapView } from '../../parts/map/place-map.tsx';
+import { type StagedWork, WorkStage } from '../../parts/object-preview/work-stage.tsx';
+import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { Workspace } from '../../ui/workspace.tsx';
 import { DetailsStep } from './details-step.tsx';
 import {
   drawnDraft,
@@ -61,7 +70,12 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const { spaces } = usePlan();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  const preview = usePreview(draft, assetUri);
+  const work = useWork(draft, assetUri);
+  const [choices, setChoices] = useState<ContentChoices>();
+  const asset_uri = work.hobject?.asset_uri;
+  const shown = useMemo(() => ({ choices, asset_uri }), [choices, asset_uri]);
+  const [view, setView] = useState<MapView | null>(null);
+  const [chosenFace, setFace] = useState<{ step: Step; face: StageFace }>();
   const stepNames: Record<Step, string> = {
     where: t('create.steps.where'),
     what: t('create.steps.what'),
@@ -80,7 +94,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   useEffect(() => {
     if (isFirstRender.current) isFirstRender.current = false;
     else if (step) {
-      window.scrollTo(0, 0);
+      form.current?.scrollTo(0, 0);
       heading.current?.focus();
     }
   }, [step]);
@@ -119,79 +133,111 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     actions.startOver();
   };
   const furthest = STEPS.indexOf(furthestStep(draft));
+  const usualFace = step === 'where' ? 'map' : 'scene';
   return (
     <NumberProblemsContext value={fields}>
-      <PageHeader
+      <Workspace
         title={t('create.title')}
         description={spaces.left === null ? undefined : t('plan.spacesLeft', { count: spaces.left })}
-      />
-      {isRestored && (
-        <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
+        body={form}
+        stage={
+          <PlaceStage
+            face={chosenFace?.step === step ? chosenFace.face : usualFace}
+            onFace={(face) => setFace({ step, face })}
+            place={draft.place}
+            onPlace={(place) => actions.change({ place })}
+            range={draft.range}
+            onRange={(range) => actions.change({ range })}
+            view={view}
+            scene={
+              <WorkStage
+                work={work}
+                place={draft.place}
+                range={draft.range}
+                onChoices={setChoices}
+                note={work.hobject ? undefined : t('create.stageEmpty')}
+              />
+            }
+          />
+        }
+        head={
+          <nav aria-label={t('create.stepsLabel')}>
+            <Stepper
+              active={index}
+              size="xs"
+              className={classes.steps}
+              onStepClick={(next) => goTo(STEPS[next])}
+              aria-label={t('create.stepsLabel')}
+            >
+              {STEPS.map((one, position) => (
+                <Stepper.Step
+                  key={one}
+                  label={stepNames[one]}
+                  allowStepSelect={position <= Math.max(furthest, index)}
+                  aria-current={one === step ? 'step' : undefined}
+                />
+              ))}
+            </Stepper>
+          </nav>
+        }
+        foot={
           <Group justify="space-between">
-            {t('create.restored')}
-            <Button size="compact-sm" variant="default" onClick={startOver}>
-              {t('create.startOver')}
+            <Button variant="default" disabled={index === 0} onClick={() => goTo(STEPS[index - 1])}>
+              {t('create.back')}
+            </Button>
+            <Button onClick={goOn} loading={create.isPending}>
+              {step === 'when' ? t('create.create') : t('create.next')}
             </Button>
           </Group>
-        </Alert>
-      )}
-      {!isRestored && other && (
-        <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
-          <Group justify="space-between">
-            {other.name ? t('create.otherDraftNamed', { name: other.name }) : t('create.otherDraft')}
-            <Group gap="xs">
-              <Button component={Link} to={paths.createAndPlace({ start: other.start })} size="compact-sm">
-                {t('create.goOnWithDraft')}
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={() => setOther(undefined)}>
-                {t('create.startNew')}
+        }
+      >
+        {isRestored && (
+          <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
+            <Group justify="space-between">
+              {t('create.restored')}
+              <Button size="compact-sm" variant="default" onClick={startOver}>
+                {t('create.startOver')}
               </Button>
             </Group>
-          </Group>
-        </Alert>
-      )}
-      <nav aria-label={t('create.stepsLabel')}>
-        <Stepper
-          active={index}
-          size="sm"
-          className={classes.steps}
-          onStepClick={(next) => goTo(STEPS[next])}
-          aria-label={t('create.stepsLabel')}
-        >
-          {STEPS.map((one, position) => (
-            <Stepper.Step
-              key={one}
-              label={stepNames[one]}
-              allowStepSelect={position <= Math.max(furthest, index)}
-              aria-current={one === step ? 'step' : undefined}
-            />
-          ))}
-        </Stepper>
-      </nav>
-      <Title order={2} ref={heading} tabIndex={-1} mb="md" className={classes.heading}>
-        {stepNames[step]}
-      </Title>
-      <div ref={form}>
-        <StepForm
-          draft={draft}
-          change={actions.change}
-          set={actions.set}
-          goTo={goTo}
-          chooseSource={actions.chooseSource}
-          problem={problem}
-          preview={preview}
-          isExisting={isExisting}
-        />
+          </Alert>
+        )}
+        {!isRestored && other && (
+          <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
+            <Group justify="space-between">
+              {other.name ? t('create.otherDraftNamed', { name: other.name }) : t('create.otherDraft')}
+              <Group gap="xs">
+                <Button
+                  component={Link}
+                  to={paths.createAndPlace({ start: other.start })}
+                  variant="default"
+                  size="compact-sm"
+                >
+                  {t('create.goOnWithDraft')}
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={() => setOther(undefined)}>
+                  {t('create.startNew')}
+                </Button>
+              </Group>
+            </Group>
+          </Alert>
+        )}
+        <Title order={2} size="h3" ref={heading} tabIndex={-1} mb="md" className={classes.heading}>
+          {stepNames[step]}
+        </Title>
+        <ShownObjectContext value={shown}>
+          <StepForm
+            draft={draft}
+            change={actions.change}
+            set={actions.set}
+            goTo={goTo}
+            onView={setView}
+            chooseSource={actions.chooseSource}
+            problem={problem}
+            isExisting={isExisting}
+          />
+        </ShownObjectContext>
         {create.isError && <Problem messages={problemsOf(create.error)} />}
-      </div>
-      <Group justify="space-between" className={classes.ways}>
-        <Button variant="default" disabled={index === 0} onClick={() => goTo(STEPS[index - 1])}>
-          {t('create.back')}
-        </Button>
-        <Button onClick={goOn} loading={create.isPending}>
-          {step === 'when' ? t('create.create') : t('create.next')}
-        </Button>
-      </Group>
+      </Workspace>
     </NumberProblemsContext>
   );
 }
@@ -205,10 +251,11 @@ const noRefusedNumbers = (): Record<Step, RefusedNumbers> => ({
   when: new Map(),
 });
 
-function usePreview(draft: WizardDraft, asset_uri: string | null): SceneHobject | null {
-  const { type, source, name, description, settings } = draft;
-  return useMemo(
-    () => drawnDraft({ type, source, name, description, settings }, asset_uri),
-    [type, source, asset_uri, name, description, settings],
-  );
+/** The draft's object at its anchor, as the stage draws it. */
+function useWork(draft: WizardDraft, asset_uri: string | null) {
+  const { type, source, name, description, settings, anchor, raise } = draft;
+  return useMemo(() => {
+    const hobject = drawnDraft({ type, source, name, description, settings }, asset_uri);
+    return { hobject, kind: anchor, raise } satisfies StagedWork;
+  }, [type, source, asset_uri, name, description, settings, anchor, raise]);
 }

@@ -1,21 +1,16 @@
 import { Skeleton, Table, Text } from '@mantine/core';
-import { answer } from '@pleinair/client';
 import { CONNECTIONS, type Connection, loadSeconds } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { contentQuery } from './content-query.ts';
 
 /** How long the space's content takes to load, by connection, from the real size of its files. */
 export function LoadTime({ pid }: { pid: string }) {
   const { t, i18n } = useTranslation();
-  const content = useQuery({
-    queryKey: queryKeys.spaceContent(pid),
-    queryFn: ({ signal }) => answer(api.GET('/space/content', { params: { query: { pid } }, signal })),
-  });
+  const content = useQuery(contentQuery(pid));
   if (content.isPending) return <Skeleton height={140} />;
   if (content.isError) return <Problem messages={problemsOf(content.error)} onRetry={content.refetch} />;
 

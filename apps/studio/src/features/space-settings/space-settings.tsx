@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput, Title, UnstyledButton } from '@mantine/core';
 import type { Space } from '@pleinair/client';
 import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { IconCube } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -12,8 +12,10 @@ import { useIsOwnSpace } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { spaceQuery } from '../../lib/space-query.ts';
 import { HelpLink } from '../../parts/help/help-link.tsx';
-import { PlacePicker } from '../../parts/map/place-picker.tsx';
+import { PlaceFinder } from '../../parts/map/place-finder.tsx';
+import type { MapView } from '../../parts/map/place-map.tsx';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
+import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
 import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { SceneSection } from '../../parts/scene-settings/scene-section.tsx';
 import { ShareLink } from '../../parts/share/share-link.tsx';
@@ -22,13 +24,14 @@ import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { Workspace } from '../../ui/workspace.tsx';
 import { CardImage } from './card-image.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { LoadTime } from './load-time.tsx';
 import { settingsProblem } from './settings-form.ts';
+import { SpaceScene } from './space-scene.tsx';
 import classes from './space-settings.module.css';
 import { useSpaceSettings } from './use-space-settings.ts';
 
@@ -43,17 +46,40 @@ export function SpaceSettings({ pid }: { pid: string }) {
   return <Settings key={pid} loaded={space.data} />;
 }
 
+/** The sections in their order; each is an anchor of the page. */
+const SECTIONS = ['place', 'opening', 'card', 'scene', 'access', 'danger'] as const;
+type SectionName = (typeof SECTIONS)[number];
+
 function Settings({ loaded }: { loaded: Space }) {
   const { t } = useTranslation();
   const { space, form, change, ...saving } = useSpaceSettings(loaded);
   const problem = settingsProblem(form);
   const numbers = useNumberProblems();
-  const columns = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const [face, setFace] = useState<StageFace>('map');
   const isChanged = saving.isChanged || numbers.hasProblem;
   useUnsavedWarning(isChanged || saving.conflict !== undefined);
+  const { latitude, longitude, range, heading } = form;
+  const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
+  const settings = useMemo(() => ({ ...form.scene, heading }), [form.scene, heading]);
+  const titles: Record<SectionName, string> = {
+    place: t('spaceSettings.place'),
+    opening: t('spaceSettings.opening'),
+    card: t('spaceSettings.card'),
+    scene: t('spaceSettings.scene'),
+    access: t('spaceSettings.access'),
+    danger: t('spaceSettings.danger'),
+  };
+  const section = (name: SectionName) => ({
+    id: name,
+    title: titles[name],
+    // The stage shows what is being changed.
+    onFocus: name === 'scene' ? () => setFace('scene') : name === 'place' ? () => setFace('map') : undefined,
+  });
   return (
     <NumberProblemsContext value={numbers.context}>
-      <PageHeader
+      <Workspace
         title={space.name}
         crumbs={[
           { label: t('shell.home'), to: paths.home },
@@ -64,15 +90,76 @@ function Settings({ loaded }: { loaded: Space }) {
             component={Link}
             to={paths.space(space.pid)}
             variant="default"
+            size="compact-md"
             leftSection={<IconCube size={18} aria-hidden="true" />}
           >
             {t('create.created.edit')}
           </Button>
         }
-      />
-      <div className={classes.columns} ref={columns}>
+        body={body}
+        stage={
+          <PlaceStage
+            face={face}
+            onFace={setFace}
+            place={place}
+            onPlace={change}
+            range={range}
+            onRange={(range) => change({ range })}
+            view={view}
+            scene={<SpaceScene pid={space.pid} place={place} range={range} settings={settings} />}
+          />
+        }
+        head={
+          <nav className={classes.sections} aria-label={t('spaceSettings.sections')}>
+            {SECTIONS.map((name) => (
+              <UnstyledButton
+                key={name}
+                className={classes.section}
+                onClick={() => {
+                  const heading = body.current?.querySelector<HTMLElement>(`#${name}`);
+                  heading?.scrollIntoView({ block: 'start' });
+                  heading?.focus({ preventScroll: true });
+                }}
+              >
+                {titles[name]}
+              </UnstyledButton>
+            ))}
+          </nav>
+        }
+        foot={
+          <Stack gap="sm">
+            <ChangedElsewhere conflict={saving.conflict} />
+            {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+            {saving.error && <Problem messages={problemsOf(saving.error)} />}
+            <Group justify="space-between" wrap="nowrap" gap="sm">
+              <Text size="sm" c="dimmed" role="status">
+                {isChanged ? t('spaceSettings.unsaved') : t('spaceSettings.allSaved')}
+              </Text>
+              <Group gap="sm" wrap="nowrap">
+                <Button
+                  variant="default"
+                  disabled={!isChanged}
+                  onClick={() => {
+                    saving.discard();
+                    numbers.discard();
+                  }}
+                >
+                  {t('spaceSettings.discard')}
+                </Button>
+                <Button
+                  disabled={!isChanged || problem !== undefined}
+                  loading={saving.isSaving}
+                  onClick={() => (numbers.hasProblem ? leadToProblem(body.current) : saving.save())}
+                >
+                  {t('common.save')}
+                </Button>
+              </Group>
+            </Group>
+          </Stack>
+        }
+      >
         <Stack gap="xl">
-          <Section title={t('spaceSettings.general')}>
+          <Stack gap="md">
             <TextInput
               label={t('spaceSettings.name')}
               value={form.name}
@@ -89,31 +176,20 @@ function Settings({ loaded }: { loaded: Space }) {
               minRows={2}
               onChange={(event) => change({ description: event.currentTarget.value })}
             />
-          </Section>
-          <Section title={t('spaceSettings.place')}>
-            <PlacePicker
-              place={{ latitude: form.latitude, longitude: form.longitude }}
+          </Stack>
+          <Section {...section('place')}>
+            <PlaceFinder
+              place={place}
               onPlace={change}
-              range={form.range}
+              range={range}
               onRange={(range) => change({ range })}
-              height={380}
+              onView={setView}
             />
-            <NumberField
-              label={t('spaceSettings.heading')}
-              description={t('spaceSettings.headingHint')}
-              value={form.heading}
-              min={0}
-              max={360}
-              suffix="°"
-              onChange={(heading) => change({ heading })}
-            />
-            <HelpLink article="compass-drift" />
           </Section>
-          <Section title={t('spaceSettings.access')}>
+          <Section {...section('opening')}>
             <OpeningFields opening={form.opening} onChange={(opening) => change({ opening })} />
-            <AccessFields access_level={form.access_level} geo_access={form.geo_access} onChange={change} />
           </Section>
-          <Section title={t('spaceSettings.card')} hint={t('create.when.cardHint')}>
+          <Section {...section('card')} hint={t('create.when.cardHint')}>
             <TextInput
               label={t('create.when.cardTitle')}
               placeholder={form.name}
@@ -130,64 +206,55 @@ function Settings({ loaded }: { loaded: Space }) {
               onChange={(event) => change({ card_description: event.currentTarget.value })}
             />
             <CardImage space={space} onSaved={saving.adoptPicture} />
+            <ShareLink space={space} />
           </Section>
-          <Section title={t('scene.title')} hint={t('scene.hint')}>
+          <Section {...section('scene')} hint={t('scene.hint')}>
+            <NumberField
+              label={t('spaceSettings.heading')}
+              description={t('spaceSettings.headingHint')}
+              value={heading}
+              min={0}
+              max={360}
+              suffix="°"
+              onChange={(heading) => change({ heading })}
+            />
+            <HelpLink article="compass-drift" />
             <SceneSection
               scene={form.scene}
               onChange={(part) => change({ scene: { ...form.scene, ...part } })}
             />
-          </Section>
-        </Stack>
-        <Stack gap="xl">
-          <Section title={t('spaceSettings.share')}>
-            <ShareLink space={space} />
-          </Section>
-          <Section title={t('spaceSettings.loadTime')}>
+            <Title order={3} size="h5">
+              {t('spaceSettings.loadTime')}
+            </Title>
             <LoadTime pid={space.pid} />
           </Section>
-          <Section title={t('spaceSettings.danger')}>
+          <Section {...section('access')}>
+            <AccessFields access_level={form.access_level} geo_access={form.geo_access} onChange={change} />
+          </Section>
+          <Section {...section('danger')}>
             <DangerZone space={space} />
           </Section>
         </Stack>
-      </div>
-      <div className={classes.saving}>
-        <ChangedElsewhere conflict={saving.conflict} />
-        {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-        {saving.error && <Problem messages={problemsOf(saving.error)} />}
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed" role="status">
-            {isChanged ? t('spaceSettings.unsaved') : t('spaceSettings.allSaved')}
-          </Text>
-          <Group gap="sm">
-            <Button
-              variant="default"
-              disabled={!isChanged}
-              onClick={() => {
-                saving.discard();
-                numbers.discard();
-              }}
-            >
-              {t('spaceSettings.discard')}
-            </Button>
-            <Button
-              disabled={!isChanged || problem !== undefined}
-              loading={saving.isSaving}
-              onClick={() => (numbers.hasProblem ? leadToProblem(columns.current) : saving.save())}
-            >
-              {t('common.save')}
-            </Button>
-          </Group>
-        </Group>
-      </div>
+      </Workspace>
     </NumberProblemsContext>
   );
 }
 
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+interface SectionProps {
+  id: SectionName;
+  title: string;
+  hint?: string;
+  onFocus?: () => void;
+  children: ReactNode;
+}
+
+function Section({ id, title, hint, onFocus, children }: SectionProps) {
   return (
-    <Stack gap="md" component="section">
+    <Stack gap="md" component="section" onFocus={onFocus}>
       <div>
-        <Title order={2}>{title}</Title>
+        <Title order={2} size="h3" id={id} tabIndex={-1} className={classes.heading}>
+          {title}
+        </Title>
         {hint && (
           <Text size="sm" c="dimmed">
             {hint}

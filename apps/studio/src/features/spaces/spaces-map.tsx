@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { MarkersMap } from '../../parts/map/markers-map.tsx';
+import classes from './spaces.module.css';
 
 interface SpacesMapProps {
   spaces: readonly Space[];
@@ -17,7 +18,9 @@ export function SpacesMap({ spaces, total }: SpacesMapProps) {
   const navigate = useNavigate();
   return (
     <>
-      <MarkersMap spots={spaces} onOpen={(pid) => navigate(paths.space(pid))} />
+      <div className={classes.map}>
+        <MarkersMap spots={spaces} onOpen={(pid) => navigate(paths.space(pid))} />
+      </div>
       <Text size="sm" c="dimmed" mt="xs">
         {total > spaces.length ? t('spaces.mapShows', { shown: spaces.length, total }) : t('spaces.mapHint')}
       </Text>

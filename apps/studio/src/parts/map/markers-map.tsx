@@ -9,11 +9,10 @@ import { useMapEngine } from './use-map-engine.ts';
 interface MarkersMapProps {
   spots: readonly MapSpot[];
   onOpen: (pid: string) => void;
-  height?: number | string;
 }
 
 /** Many places on one map; those that stand too close are gathered under their number. */
-export function MarkersMap({ spots, onOpen, height = '65vh' }: MarkersMapProps) {
+export function MarkersMap({ spots, onOpen }: MarkersMapProps) {
   const { t } = useTranslation();
   const { container, engine, failed } = useMapEngine({ center: { latitude: 28, longitude: 8 }, zoom: 1.2 });
   const [drawn, setDrawn] = useState<ReturnType<typeof attachSpots>>();
@@ -37,7 +36,7 @@ export function MarkersMap({ spots, onOpen, height = '65vh' }: MarkersMapProps) 
   if (failed) return <Caution>{t('map.failed')}</Caution>;
   return (
     <Box className={classes.frame}>
-      <div ref={container} className={classes.map} style={{ blockSize: height }} />
+      <div ref={container} className={classes.map} />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useMe } from '../../lib/me.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { USUAL_RANGE } from './usual-range.ts';
 
-interface PlaceFieldsProps {
+export interface PlaceFieldsProps {
   place: GeoPoint | null;
   onPlace: (place: GeoPoint) => void;
   range: number;

@@ -18,7 +18,7 @@ export interface MapView extends GeoPoint {
   zoom: number;
 }
 
-interface PlaceMapProps {
+export interface PlaceMapProps {
   place: GeoPoint | null;
   /** Metres; 0 is no limit and shows no circle. */
   range: number;
@@ -26,15 +26,17 @@ interface PlaceMapProps {
   onPlace?: (place: GeoPoint) => void;
   onRange?: (metres: number) => void;
   view?: MapView | null;
-  height?: number | string;
 }
 
 const WORLD: MapView = { latitude: 28, longitude: 8, zoom: 1.2 };
 /** Zoom at which a place without a circle is shown: a few streets. */
 const PLACE_ZOOM = 17;
 
-/** A place on the map, with its pin and activation circle; fields next to it take the place as numbers. */
-export function PlaceMap({ place, range, onPlace, onRange, view, height = 420 }: PlaceMapProps) {
+/**
+ * A place on the map, with its pin and activation circle; fields next to it take the place as numbers. Fills the element
+ * that it is in.
+ */
+export function PlaceMap({ place, range, onPlace, onRange, view }: PlaceMapProps) {
   const { t } = useTranslation();
   const start = place ? { center: place, zoom: PLACE_ZOOM } : { center: WORLD, zoom: WORLD.zoom };
   const { container, engine, scheme, failed, streets, askForStreets } = useMapEngine(start);
@@ -77,7 +79,7 @@ export function PlaceMap({ place, range, onPlace, onRange, view, height = 420 }:
   if (failed) return <Caution>{t('map.failed')}</Caution>;
   return (
     <Box className={classes.frame}>
-      <div ref={container} className={classes.map} style={{ blockSize: height }} />
+      <div ref={container} className={classes.map} />
       <div className={classes.tools}>
         {engine && place && (
           <button type="button" className={classes.tool} onClick={() => frame(engine, place, range, true)}>

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './map.module.css';
 import type { useMapEngine } from './use-map-engine.ts';
 
 interface StreetsNoteProps {
@@ -12,7 +13,7 @@ export function StreetsNote({ streets, onAsk }: StreetsNoteProps) {
   const { t } = useTranslation();
   if (streets === 'loading' || streets === 'shown') return null;
   return (
-    <Text size="xs" c="dimmed" mt={6} role="status">
+    <Text className={classes.streets} data-streets={streets} size="xs" c="dimmed" role="status">
       {t(`map.streets.${streets}`)}{' '}
       {streets === 'saved' && (
         <Anchor component="button" type="button" size="xs" onClick={onAsk}>

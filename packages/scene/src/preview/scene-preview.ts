@@ -1,10 +1,15 @@
-import { ANCHOR_TYPES, type AnchorKind, type SceneHobject } from '@pleinair/domain';
+import {
+  ANCHOR_TYPES,
+  type AnchorKind,
+  type SceneContent,
+  type SceneHobject,
+  type SceneSettings,
+} from '@pleinair/domain';
 import {
   Box3,
   BoxGeometry,
   type BufferGeometry,
   CylinderGeometry,
-  GridHelper,
   Group,
   type Material,
   Mesh,
@@ -15,7 +20,7 @@ import {
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentChoices, ContentRenderers } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
-import { Lighting } from '../graph/lighting.ts';
+import { Environment, type PageScheme } from '../edit/environment.ts';
 import type { NodeState } from '../graph/node-view.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { PlayRuntime } from '../play/play-runtime.ts';
@@ -23,7 +28,7 @@ import { Orbit } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';
 import { TypedEmitter } from '../typed-emitter.ts';
 
-export interface ObjectPreviewOptions {
+export interface ScenePreviewOptions {
   readonly canvas: HTMLCanvasElement;
   readonly assets: AssetSource;
   readonly contents: ContentRenderers;
@@ -31,35 +36,47 @@ export interface ObjectPreviewOptions {
   readonly autoplay: boolean;
 }
 
-/** Where the object is tried out: at what, and metres above it. */
+/** Where an object is tried out: at what, and metres above it. */
 export interface PreviewPlace {
   readonly kind: AnchorKind;
   readonly raise: number;
 }
 
-export interface ObjectPreviewEvents {
-  /** With `choices` once it is ready, where its file has any. */
+export interface ScenePreviewEvents {
+  /** With `choices` once it is ready, where the file of the object has any. */
   state: { readonly state: NodeState; readonly choices?: ContentChoices | undefined };
 }
 
-const SQUARES = 10;
+const USUAL: SceneSettings = {
+  ...{ heading: 0, enable_shadows: true, light_intensity: 1, reflection_probe: 'studio' },
+  ...{ preposition_floor: false, prepositioned_floor_pos_y: 0 },
+};
+/** Metres between what is shown and the person next to it, and how far the person goes for something wide. */
+const ELBOW_ROOM = 0.5;
+const FARTHEST = 6;
+/** Metres under which a work would be lost in a picture that shows the whole person. */
+const SMALL = 0.5;
 
-/** One object at one anchor over a one-metre grid: what a visitor will see, before anything is made. */
-export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
+/**
+ * What visitors will see, over the ground of its place and next to a person for scale: an object before it is placed, or
+ * a whole space.
+ */
+export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   readonly #stage: Stage;
-  readonly #lighting: Lighting;
+  readonly #environment: Environment;
   readonly #graph: SpaceGraph;
   readonly #orbit: Orbit;
   readonly #play: PlayRuntime;
+  /** The wall or table that the object is tried out at. */
   readonly #props = new Group();
   #hobject_pid = '';
-  #shown: string | undefined;
+  #framed: string | undefined;
   #kind: AnchorKind | undefined;
 
-  constructor({ canvas, assets, contents, autoplay }: ObjectPreviewOptions) {
+  constructor({ canvas, assets, contents, autoplay }: ScenePreviewOptions) {
     super();
-    this.#stage = new Stage({ canvas, transparent: true, fieldOfView: 40 });
-    this.#lighting = new Lighting(this.#stage, { daylight: 'day', intensity: 1, shadows: true });
+    this.#stage = new Stage({ canvas, fieldOfView: 40 });
+    this.#environment = new Environment(this.#stage, USUAL);
     const { renderer } = this.#stage;
     this.#graph = new SpaceGraph({ assets, contents, renderer, autoplay, forCreator: true });
     this.#stage.camera.position.set(1.6, 1.9, 4.2);
@@ -74,19 +91,41 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
       this.emit('state', { state, choices: this.#graph.choicesOf(this.#hobject_pid) });
       if (state.status === 'ready') this.#frame();
     });
+    this.#frame();
   }
 
-  /** Draws the object; one that is already shown gets its new settings without another load. */
-  show(hobject: SceneHobject, { kind, raise }: PreviewPlace): void {
-    this.#hobject_pid = hobject.pid;
-    const key = `${hobject.asset_uri} ${kind}`;
-    if (this.#kind !== kind) this.#setProps(kind);
+  set scheme(scheme: PageScheme) {
+    this.#environment.scheme = scheme;
+  }
+
+  /**
+   * Draws one object at an anchor, or the anchor alone. An object that is already shown gets its new settings without another
+   * load.
+   */
+  showObject(hobject: SceneHobject | null, { kind, raise }: PreviewPlace): void {
+    this.#setProps(kind);
+    this.#hobject_pid = hobject?.pid ?? '';
+    if (hobject === null) {
+      this.#apply(`nothing ${kind}`, { anchors: [], nodes: [], hobjects: [] });
+      return;
+    }
     const anchor = { pid: 'anchor', name: '', x: 0, y: 0, z: 0, angle_y: 0, ...ANCHOR_TYPES[kind] };
     const pose = wirePose({ ...firstPose(hobject), position: { x: 0, y: raise, z: 0 } });
     const node = { pid: 'node', hobject_pid: hobject.pid, anchor_pid: 'anchor', ...pose };
-    this.#graph.apply({ anchors: [anchor], nodes: [node], hobjects: [hobject] });
-    if (key !== this.#shown && this.#graph.nodeState('node')?.status === 'ready') this.#frame();
-    this.#shown = key;
+    this.#apply(`${hobject.asset_uri} ${kind}`, { anchors: [anchor], nodes: [node], hobjects: [hobject] });
+  }
+
+  /** Draws all that stands in a space. */
+  showSpace({ space, ...content }: SceneContent): void {
+    this.#setProps(undefined);
+    this.#environment.configure(space.settings);
+    this.#apply(space.pid, content);
+  }
+
+  /** Lays a picture of the place's ground, north up, under the grid; `metres` wide. */
+  setGround(picture: HTMLCanvasElement | undefined, metres: number): void {
+    this.#environment.ground.setMap(picture, metres);
+    this.#stage.invalidate();
   }
 
   /** Turns by degrees, and comes nearer by a factor: for keys. */
@@ -94,7 +133,7 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
     this.#orbit.turn(azimuth, polar, distance);
   }
 
-  /** Taps it as a visitor would. */
+  /** Taps the object as a visitor would. */
   tap(): void {
     this.#graph.tap('node');
   }
@@ -110,39 +149,48 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
   }
 
   dispose(): void {
-    this.#clearProps();
+    this.#setProps(undefined);
     this.#orbit.dispose();
     this.#play.dispose();
     this.#graph.dispose();
-    this.#lighting.dispose();
+    this.#environment.dispose();
     this.#stage.dispose();
     this.removeAllListeners();
   }
 
+  /** `key` names what is looked at: another is framed, a change of the same leaves the view where it is. */
+  #apply(key: string, content: Omit<SceneContent, 'space'>): void {
+    this.#graph.apply(content);
+    if (key === this.#framed) return;
+    this.#framed = key;
+    this.#frame();
+  }
+
   #frame(): void {
-    this.#graph.object.updateWorldMatrix(true, true);
-    const box = new Box3().setFromObject(this.#graph.object);
+    const { graph, person } = { graph: this.#graph, person: this.#environment.person.object };
+    graph.object.updateWorldMatrix(true, true);
+    const box = new Box3();
+    for (const { key } of graph.subjects()) box.union(graph.boxOf(key) ?? new Box3());
+    const size = box.isEmpty() ? 0 : Math.max(...box.getSize(new Vector3()).toArray());
+    const edge = box.isEmpty() ? 0 : box.max.x;
+    person.position.set(Math.min(edge + ELBOW_ROOM, FARTHEST), 0, 0.2);
     // The ground under the object belongs to the picture: it says how high the object hangs.
-    this.#orbit.frame(box.expandByPoint(new Vector3(0, 0, 0)));
+    box.expandByPoint(new Vector3(0, 0, 0));
+    if (size === 0 || size >= SMALL) box.expandByPoint(person.position.clone().add(new Vector3(0.3, 1.8, 0)));
+    this.#orbit.frame(box);
   }
 
-  #setProps(kind: AnchorKind): void {
-    this.#clearProps();
+  #setProps(kind: AnchorKind | undefined): void {
+    if (kind === this.#kind) return;
     this.#kind = kind;
-    const grid = new GridHelper(SQUARES, SQUARES, '#8d887e', '#8d887e');
-    grid.material.transparent = true;
-    grid.material.opacity = 0.45;
-    this.#props.add(grid, ...surface(kind));
-    this.#stage.invalidate();
-  }
-
-  #clearProps(): void {
     for (const child of [...this.#props.children]) {
       const { geometry, material } = child as Mesh<BufferGeometry, Material>;
       geometry.dispose();
       material.dispose();
       child.removeFromParent();
     }
+    for (const part of kind ? surface(kind) : []) this.#props.add(part);
+    this.#stage.invalidate();
   }
 }
 

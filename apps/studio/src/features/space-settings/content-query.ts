@@ -1,0 +1,11 @@
+import { answer } from '@pleinair/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** All that stands in a space. */
+export const contentQuery = (pid: string) =>
+  queryOptions({
+    queryKey: queryKeys.spaceContent(pid),
+    queryFn: ({ signal }) => answer(api.GET('/space/content', { params: { query: { pid } }, signal })),
+  });

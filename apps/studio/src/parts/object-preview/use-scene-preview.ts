@@ -1,0 +1,107 @@
+import { useReducedMotion } from '@mantine/hooks';
+import type { ContentChoices, ScenePreview } from '@pleinair/scene';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useResting } from '../../lib/use-resting.ts';
+import { useScheme } from '../map/use-scheme.ts';
+
+interface UseScenePreview {
+  /** The element that the canvas fills. */
+  readonly host: RefObject<HTMLDivElement | null>;
+  /** Absent until it can draw. */
+  readonly preview: ScenePreview | undefined;
+  /** Something of it could not be drawn. */
+  readonly failed: boolean;
+  readonly audible: boolean;
+  readonly setAudible: (audible: boolean) => void;
+  /** For its element: arrow keys turn the view, + and − come nearer, and a tap is what a visitor's would be. */
+  readonly handlers: {
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onClick: (event: { readonly clientX: number; readonly clientY: number }) => void;
+  };
+}
+
+/** Degrees that an arrow key turns the view. */
+const TURN = 12;
+/** Pixels that a finger may move in a tap. */
+const TAP = 6;
+const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: number]> = {
+  ArrowLeft: [-TURN, 0, 1],
+  ArrowRight: [TURN, 0, 1],
+  ArrowUp: [0, -TURN, 1],
+  ArrowDown: [0, TURN, 1],
+  '+': [0, 0, 0.85],
+  '-': [0, 0, 1.18],
+};
+
+/**
+ * Draws in 3D for as long as the component lives. `onChoices` says what the object's file lets its creator choose from, each
+ * time that one is loaded; keep it stable.
+ */
+export function useScenePreview(onChoices?: (choices: ContentChoices | undefined) => void): UseScenePreview {
+  const host = useRef<HTMLDivElement>(null);
+  const [preview, setPreview] = useState<ScenePreview>();
+  const [failed, setFailed] = useState(false);
+  const [audible, setAudible] = useState(false);
+  const pressed = useRef<readonly [number, number]>([0, 0]);
+  const autoplay = !useReducedMotion();
+  const scheme = useScheme();
+
+  useEffect(() => {
+    // A new canvas for each run: one that has lost its context never gets another.
+    const canvas = document.createElement('canvas');
+    host.current?.append(canvas);
+    let made: ScenePreview | undefined;
+    let gone = false;
+    // Drawing in 3D is most of what this page would load: its form is there before.
+    Promise.all([import('@pleinair/scene'), import('@pleinair/content/renderers')])
+      .then(([{ ScenePreview: Preview, browserAssets: assets }, { contentRenderers: contents }]) => {
+        if (gone) return;
+        made = new Preview({ canvas, assets, contents, autoplay });
+        made.on('state', ({ state, choices }) => {
+          setFailed(state.status === 'failed');
+          if (state.status !== 'loading') onChoices?.(choices);
+        });
+        setPreview(made);
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        setFailed(true);
+      });
+    return () => {
+      gone = true;
+      setPreview(undefined);
+      setAudible(false);
+      made?.dispose();
+      canvas.remove();
+    };
+  }, [autoplay, onChoices]);
+
+  useResting(preview);
+  useEffect(() => {
+    if (preview) preview.scheme = scheme;
+  }, [preview, scheme]);
+  return {
+    ...{ host, preview, failed, audible },
+    setAudible(next) {
+      setAudible(next);
+      preview?.setAudible(next);
+    },
+    handlers: {
+      onKeyDown(event) {
+        const turn = KEYS[event.key];
+        if (!turn) return;
+        event.preventDefault();
+        preview?.turn(...turn);
+      },
+      onPointerDown({ clientX, clientY }) {
+        pressed.current = [clientX, clientY];
+      },
+      onClick({ clientX, clientY }) {
+        const [x, y] = pressed.current;
+        // What turned the view was no tap.
+        if (Math.hypot(clientX - x, clientY - y) < TAP) preview?.tap();
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Alert, Text } from '@mantine/core';
+import { isAudible } from '@pleinair/content/definitions';
+import type { GeoPoint, SceneContent, SceneHobject } from '@pleinair/domain';
+import type { ContentChoices, PreviewPlace } from '@pleinair/scene';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GROUND_METRES } from '../ground/ground-geometry.ts';
+import { useGround } from '../ground/use-ground.ts';
+import classes from './object-preview.module.css';
+import { SoundButton } from './sound-button.tsx';
+import { useScenePreview } from './use-scene-preview.ts';
+
+/** An object at its anchor, with nothing there yet as `null`; or all that stands in a space. */
+export type StagedWork =
+  | ({ readonly hobject: SceneHobject | null } & PreviewPlace)
+  | { readonly content: SceneContent };
+
+interface WorkStageProps {
+  work: StagedWork;
+  place: GeoPoint | null;
+  /** Metres; 0 is no limit. */
+  range: number;
+  /** Says what is missing while there is nothing to see. */
+  note?: string;
+  /** Says what the file of the object lets its creator choose from; keep it stable. */
+  onChoices?: (choices: ContentChoices | undefined) => void;
+}
+
+/** A work in its place, as large as the page allows: over the map's ground and next to a person for scale. */
+export function WorkStage({ work, place, range, note, onChoices }: WorkStageProps) {
+  const { t } = useTranslation();
+  const { host, preview, failed, audible, setAudible, handlers } = useScenePreview(onChoices);
+  const ground = useGround(place && { ...place, range });
+  useEffect(() => {
+    if (!preview) return;
+    if ('content' in work) preview.showSpace(work.content);
+    else preview.showObject(work.hobject, work);
+  }, [preview, work]);
+  useEffect(() => preview?.setGround(ground.picture, GROUND_METRES), [preview, ground.picture]);
+  const hobjects = 'content' in work ? work.content.hobjects : work.hobject ? [work.hobject] : [];
+  const [first] = hobjects;
+  return (
+    <>
+      <div
+        ref={host}
+        className={classes.stage}
+        role="img"
+        aria-label={first?.description || first?.name || t('content.preview')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the view
+        tabIndex={0}
+        {...handlers}
+      />
+      <Text className={classes.legend} size="xs">
+        {t('map.squareMeter')}
+        {ground.attribution && ` · ${ground.attribution}`}
+      </Text>
+      {preview && hobjects.some(isAudible) && (
+        <div className={classes.sound}>
+          <SoundButton audible={audible} onChange={setAudible} />
+        </div>
+      )}
+      {(failed || note) && (
+        <Alert className={classes.note} variant="default" role="status">
+          {failed ? t('content.previewFailed') : note}
+        </Alert>
+      )}
+    </>
+  );
+}

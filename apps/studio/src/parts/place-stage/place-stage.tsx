@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlaceMap, type PlaceMapProps } from '../map/place-map.tsx';
+import classes from './place-stage.module.css';
+
+export type StageFace = 'map' | 'scene';
+
+interface PlaceStageProps extends PlaceMapProps {
+  face: StageFace;
+  onFace: (face: StageFace) => void;
+  /** What is seen at the place. */
+  scene: ReactNode;
+}
+
+/** What a page is about: a place on the map, and what is seen there in 3D. */
+export function PlaceStage({ face, onFace, scene, ...map }: PlaceStageProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {/* The map stays: it is costly to make, and comes back where it was left. */}
+      <div className={classes.face} inert={face !== 'map'}>
+        <PlaceMap {...map} />
+      </div>
+      {face === 'scene' && <div className={classes.face}>{scene}</div>}
+      <SegmentedControl
+        className={classes.switch}
+        aria-label={t('map.face')}
+        size="sm"
+        data={[
+          { value: 'map', label: t('map.title') },
+          { value: 'scene', label: t('map.scene') },
+        ]}
+        value={face}
+        onChange={(value) => onFace(value === 'scene' ? 'scene' : 'map')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Group, Text, Title } from '@mantine/core';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Crumb, Crumbs } from './page-header.tsx';
+import classes from './workspace.module.css';
+
+interface WorkspaceProps {
+  /** What the page is about, in all the room there is. */
+  stage: ReactNode;
+  title: string;
+  /** One sentence below the title. */
+  description?: string;
+  crumbs?: readonly Crumb[];
+  /** Next to the title. */
+  actions?: ReactNode;
+  /** Below the title; it stays while the content scrolls. */
+  head?: ReactNode;
+  children: ReactNode;
+  /** What ends the work on the page, below the panel's content. */
+  foot?: ReactNode;
+  /** The part of the panel that scrolls. */
+  body?: Ref<HTMLDivElement>;
+}
+
+/**
+ * A page that fills the window: its subject, and a panel next to it. On a phone the panel is a sheet over the lower half, which
+ * can be drawn up.
+ */
+export function Workspace({
+  stage,
+  title,
+  description,
+  crumbs,
+  actions,
+  head,
+  children,
+  foot,
+  body,
+}: WorkspaceProps) {
+  const { t } = useTranslation();
+  const [isTall, setTall] = useState(false);
+  return (
+    <div className={classes.workspace}>
+      <div className={classes.stage}>{stage}</div>
+      <div className={classes.panel} data-tall={isTall || undefined}>
+        <button
+          type="button"
+          className={classes.grip}
+          aria-expanded={isTall}
+          aria-label={t('common.panelTall')}
+          onClick={() => setTall(!isTall)}
+        />
+        <header className={classes.head}>
+          <title>{`${title} · Pleinair`}</title>
+          <Crumbs title={title} crumbs={crumbs} />
+          <Group justify="space-between" gap="xs">
+            <div>
+              <Title order={1} size="h3">
+                {title}
+              </Title>
+              {description && (
+                <Text size="sm" c="dimmed">
+                  {description}
+                </Text>
+              )}
+            </div>
+            {actions}
+          </Group>
+          {head}
+        </header>
+        <div className={classes.body} ref={body}>
+          {children}
+        </div>
+        {foot && <div className={classes.foot}>{foot}</div>}
+      </div>
+    </div>
+  );
+}
