@@ -88,7 +88,11 @@ module.exports = {
       to: { path: '^apps/studio/src/features/', pathNot: '^apps/studio/src/features/$1/' },
     },
     never('ui-knows-no-feature', '^apps/studio/src/ui/', '^apps/studio/src/(features|pages|app)/'),
-    never('features-know-no-page', '^apps/studio/src/features/', '^apps/studio/src/(pages|app/(?!paths))'),
+    never(
+      'features-know-no-page',
+      '^apps/studio/src/features/',
+      '^apps/studio/src/(pages/|app/(?!paths)|router|start)',
+    ),
     never(
       'only-config-reads-options',
       '^apps/server/src/(modules|http|platform)/',

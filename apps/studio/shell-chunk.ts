@@ -5,7 +5,7 @@ interface Modules {
 }
 
 /**
- * Gathers what every page stands on, which is what `app/start.tsx` imports, into one file: left to itself the bundler
+ * Gathers what every page stands on, which is what `start.tsx` imports, into one file: left to itself the bundler
  * makes forty small ones of it, by which pages share them, and a weak network pays for every request. What `main.ts`
  * needs to fetch the configuration is a file of its own, since that comes before anything else is run.
  */
@@ -22,7 +22,7 @@ export function shellChunks(root: string) {
       },
     };
   };
-  return [group('boot', 'main.ts', 2), group('shell', 'app/start.tsx', 1)];
+  return [group('boot', 'main.ts', 2), group('shell', 'start.tsx', 1)];
 }
 
 /** The bundler's own part of every import on demand. */

@@ -1,4 +1,4 @@
-import { Failure } from '../../apps/viewer/src/overlay/failure.tsx';
+import { Failure } from '../../apps/viewer/src/parts/failure.tsx';
 import type { Entry } from '../src/entry.ts';
 
 export const entry = {

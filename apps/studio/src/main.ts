@@ -10,7 +10,7 @@ const OUT_OF_REACH = {
 
 try {
   await loadConfig();
-  const { startStudio } = await import('./app/start.tsx');
+  const { startStudio } = await import('./start.tsx');
   await startStudio();
 } catch (error) {
   console.error(error);

@@ -6,8 +6,8 @@ import type { FirstAnswer } from './boot/first-answer.ts';
 import { startI18n } from './i18n.ts';
 import { ListingScreen } from './listing/listing-screen.tsx';
 import type { Catalogue } from './locales/en/index.ts';
-import { Failure } from './overlay/failure.tsx';
 import { SpaceScreen } from './overlay/space-screen.tsx';
+import { Failure } from './parts/failure.tsx';
 
 export interface AppOptions {
   readonly api: Promise<Api>;

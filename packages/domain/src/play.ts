@@ -74,3 +74,14 @@ export interface Ability {
   /** Happens the first time only. */
   readonly once?: boolean | undefined;
 }
+
+/** The behaviors or abilities of a stored JSON list. It may be older than the rules for them. */
+export function playList<Item extends object>(json: string | undefined): readonly Item[] {
+  if (json === undefined || json === '[]') return [];
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
+  } catch {
+    return [];
+  }
+}

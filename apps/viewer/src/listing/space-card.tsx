@@ -1,8 +1,8 @@
 import type { ListedSpace, Space } from '@pleinair/client';
 import { distanceMetres, type GeoPoint, pathOfSpace } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { regionalTag } from '../overlay/times.ts';
-import { useDistance } from '../overlay/use-distance.ts';
+import { regionalTag } from '../parts/times.ts';
+import { useDistance } from '../parts/use-distance.ts';
 
 /** A space as a picture, a name, when it is open, and where: its town, and how far away it is. */
 export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | undefined }) {

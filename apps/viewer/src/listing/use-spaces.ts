@@ -2,7 +2,7 @@ import type { LayerSpaces, ListedSpace } from '@pleinair/client';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Api } from '../boot/api.ts';
 import { getPublicSpaces, type ListingOwner } from '../boot/first-answer.ts';
-import { type FailureReason, failureReason } from '../overlay/failure.tsx';
+import { type FailureReason, failureReason } from '../parts/failure.tsx';
 
 /** Spaces that a page lists at most: more than a browser should hold, and than anybody looks through. */
 const MOST = 2000;

@@ -2,9 +2,9 @@ import type { Hobject } from '@pleinair/client';
 import { destinationOf } from '@pleinair/content/definitions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../parts/icons.tsx';
+import { PictureNote } from '../session/page/picture-note.tsx';
 import { useCollection } from './collection.ts';
-import { CloseIcon } from './icons.tsx';
-import { PictureNote } from './picture-note.tsx';
 
 interface ObjectCardProps {
   hobject: Hobject;

@@ -2,10 +2,10 @@ import type { SpaceContent } from '@pleinair/client';
 import { distanceMetres, openingRadius, windowState } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FoldIcon } from '../parts/icons.tsx';
+import { regionalTag } from '../parts/times.ts';
+import { useDistance } from '../parts/use-distance.ts';
 import { type Fix, type PositionProblem, positionGranted, watchPosition } from '../sensors/position.ts';
-import { FoldIcon } from './icons.tsx';
-import { regionalTag } from './times.ts';
-import { useDistance } from './use-distance.ts';
 
 type Space = SpaceContent['space'];
 type Met = 'private' | 'upcoming' | 'over' | 'place';

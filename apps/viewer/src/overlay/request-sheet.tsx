@@ -2,8 +2,8 @@ import type { Hobject } from '@pleinair/client';
 import { pathOfSpace, type VisitorCommand } from '@pleinair/domain';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../parts/icons.tsx';
 import { useCollection } from './collection.ts';
-import { CloseIcon } from './icons.tsx';
 
 type Doing<Does extends VisitorCommand['do']> = Extract<VisitorCommand, { do: Does }>;
 

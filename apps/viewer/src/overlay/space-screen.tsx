@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { getSpaceContent } from '../boot/first-answer.ts';
-import { Failure, type FailureReason, failureReason } from './failure.tsx';
+import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { Gate } from './gate/gate.tsx';
 import { SpaceView } from './space-view.tsx';
 

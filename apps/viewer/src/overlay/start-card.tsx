@@ -2,13 +2,13 @@ import type { SpaceContent } from '@pleinair/client';
 import { pathOfChannel, type WindowState, windowState } from '@pleinair/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
+import { instantText } from '../parts/times.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
 import { sessions } from '../session/registry.ts';
 import type { WayOfSeeing } from '../session/way.ts';
 import { setSharesPlace, sharesPlace } from '../telemetry/place-consent.ts';
 import { pageElsewhere } from './home.tsx';
-import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from './icons.tsx';
-import { instantText } from './times.ts';
 
 interface StartCardProps {
   content: SpaceContent;

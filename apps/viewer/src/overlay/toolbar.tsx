@@ -1,8 +1,8 @@
 import type { SpaceContent } from '@pleinair/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CameraIcon, SoundIcon } from '../parts/icons.tsx';
 import type { View, ViewController } from '../session/controller.ts';
-import { CameraIcon, SoundIcon } from './icons.tsx';
 import { sharePhoto } from './share-photo.ts';
 
 interface ToolbarProps {

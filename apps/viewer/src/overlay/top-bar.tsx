@@ -1,7 +1,7 @@
 import type { Space } from '@pleinair/client';
 import { pathOfChannel } from '@pleinair/domain';
-import { LanguageMenu } from './language-menu.tsx';
-import { ShareButton } from './share-button.tsx';
+import { LanguageMenu } from '../parts/language-menu.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
 
 /** Whose space this is, its name, language and share. `heading`: whether no page below says the name itself. */
 export function TopBar({ space, heading }: { space: Space; heading: boolean }) {

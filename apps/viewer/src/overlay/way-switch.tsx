@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrbitIcon, PageIcon, ViewfinderIcon, WebxrIcon } from '../parts/icons.tsx';
 import type { View } from '../session/controller.ts';
 import type { WayOfSeeing } from '../session/way.ts';
-import { OrbitIcon, PageIcon, ViewfinderIcon, WebxrIcon } from './icons.tsx';
 
 const ICONS: Record<WayOfSeeing, () => JSX.Element> = {
   webxr: WebxrIcon,

@@ -1,4 +1,3 @@
-import type { ContentType } from '@pleinair/content/definitions';
 import type { AnchorKind, SceneHobject } from '@pleinair/domain';
 import type { Object3D, Vector3, WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
@@ -98,6 +97,3 @@ export type ContentFactory<Settings> = (
 
 /** Takes settings as they are stored and fills in the defaults. */
 export type StoredContentFactory = ContentFactory<Readonly<Record<string, unknown>>>;
-
-/** How each object type is drawn, loaded when the first of its kind is. */
-export type ContentRenderers = Readonly<Record<ContentType, () => Promise<StoredContentFactory>>>;

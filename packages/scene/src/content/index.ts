@@ -9,7 +9,6 @@ export type {
   ContentMedia,
   ContentPassage,
   ContentPlayback,
-  ContentRenderers,
   PlaybackMoment,
   PlaybackWish,
   StoredContentFactory,

@@ -9,7 +9,7 @@ import {
   type Vector3 as Vector,
 } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
-import { TypedEmitter } from '../typed-emitter.ts';
+import { TypedEmitter } from '../events/typed-emitter.ts';
 import { type Arrangement, type EditableObjects, withObjects } from './arrangement.ts';
 import { History, type Steps } from './history.ts';
 import { duplicate, remove } from './operations/nodes.ts';

@@ -1,7 +1,7 @@
 import { Object3D } from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
+import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { Stage } from '../stage/stage.ts';
-import { TypedEmitter } from '../typed-emitter.ts';
 import type { PivotPose } from './transform-gesture.ts';
 
 export type GizmoMode = 'translate' | 'rotate' | 'scale';

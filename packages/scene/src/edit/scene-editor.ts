@@ -8,13 +8,13 @@ import {
 } from '@pleinair/domain';
 import { Color, Group, type Matrix4, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { ContentRenderers } from '../content/content.ts';
+import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { Daylight } from '../graph/lighting.ts';
+import type { ContentRenderers } from '../graph/node-loader.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
-import { TypedEmitter } from '../typed-emitter.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
 import { type Arrangement, contentOf } from './arrangement.ts';
 import type { EditModel } from './edit-model.ts';

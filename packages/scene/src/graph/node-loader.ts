@@ -1,16 +1,14 @@
-import { drawableAs, showsPicture } from '@pleinair/content/definitions';
+import { type ContentType, drawableAs, showsPicture } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
 import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type {
-  ContentAssets,
-  ContentInstance,
-  ContentRenderers,
-  StoredContentFactory,
-} from '../content/content.ts';
+import type { ContentAssets, ContentInstance, StoredContentFactory } from '../content/content.ts';
 import { SharedResources } from '../content/shared-resources.ts';
 import { LoadQueue } from './load-queue.ts';
 import type { NodeState } from './node-view.ts';
+
+/** How each object type is drawn, loaded when the first of its kind is. */
+export type ContentRenderers = Readonly<Record<ContentType, () => Promise<StoredContentFactory>>>;
 
 export interface NodeLoaderOptions {
   readonly assets: AssetSource;

@@ -1,10 +1,9 @@
 import type { AnchorKind, SceneHobject, SceneNode, ScenePart } from '@pleinair/domain';
-import { quaternionFromAngles } from '@pleinair/domain';
+import { type Behavior, playList, quaternionFromAngles } from '@pleinair/domain';
 import { Group, Quaternion, Vector3 } from 'three';
 import type { ContentInstance } from '../content/content.ts';
-import { facesVisitor } from '../play/score.ts';
-import type { PlaySubject } from '../play/subject.ts';
 import type { SceneFrame } from '../stage/frame.ts';
+import type { PlaySubject } from './play-subject.ts';
 
 export type NodeState =
   | { readonly status: 'loading'; readonly loaded: number; readonly total: number | undefined }
@@ -119,3 +118,6 @@ export class NodeView implements PlaySubject {
     this.pose.getWorldQuaternion(this.#facing.quaternion).invert().multiply(turn);
   }
 }
+
+const facesVisitor = ({ behaviors }: Pick<SceneHobject, 'behaviors'>): boolean =>
+  playList<Behavior>(behaviors).some(({ does }) => does === 'face_visitor');

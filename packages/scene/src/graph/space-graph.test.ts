@@ -9,7 +9,8 @@ import {
 import { Object3D, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { ContentRenderers, StoredContentFactory } from '../content/content.ts';
+import type { StoredContentFactory } from '../content/content.ts';
+import type { ContentRenderers } from './node-loader.ts';
 import { SpaceGraph, type SpaceGraphEvents } from './space-graph.ts';
 
 const NO_ASSETS: AssetSource = {

@@ -10,12 +10,12 @@ import {
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import type { ContentChoices, ContentMedia, ContentPassage } from '../content/content.ts';
-import type { PlaySubject } from '../play/subject.ts';
+import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
-import { TypedEmitter } from '../typed-emitter.ts';
 import { loadKey, NodeLoader, type NodeLoaderOptions } from './node-loader.ts';
 import { type NodeState, NodeView } from './node-view.ts';
+import type { PlaySubject } from './play-subject.ts';
 
 export interface SpaceGraphEvents {
   /** A node began to load, went on, is drawn, or failed (its placeholder is drawn then). */

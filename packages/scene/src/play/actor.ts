@@ -1,9 +1,9 @@
 import type { Command, SceneCommand, Trigger } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import type { PlaybackWish } from '../content/content.ts';
+import type { PlaySubject } from '../graph/play-subject.ts';
 import { LEAVING, type MotionFrame, type Placement } from './motions.ts';
 import type { Cue, Score } from './score.ts';
-import type { PlaySubject } from './subject.ts';
 
 /** The time, and where the visitor is and looks, of one frame. */
 export interface Visitor {

@@ -12,7 +12,8 @@ import {
 } from '@pleinair/domain';
 import { Object3D, PerspectiveCamera, Vector3 } from 'three';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContentRenderers, PlaybackMoment, StoredContentFactory } from '../content/content.ts';
+import type { PlaybackMoment, StoredContentFactory } from '../content/content.ts';
+import type { ContentRenderers } from '../graph/node-loader.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import type { PlayClock } from './clock.ts';
 import { type PlayEvents, type PlayOptions, PlayRuntime } from './play-runtime.ts';

@@ -8,15 +8,15 @@ import {
 } from '@pleinair/domain';
 import { Vector3 } from 'three';
 import type { ContentPlayback } from '../content/content.ts';
+import { TypedEmitter } from '../events/typed-emitter.ts';
+import type { PlaySubject } from '../graph/play-subject.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { Stage } from '../stage/stage.ts';
-import { TypedEmitter } from '../typed-emitter.ts';
 import { Actor, type Visitor } from './actor.ts';
 import { deviceClock, type PlayClock } from './clock.ts';
 import { type Cue, type Score, scoreOf } from './score.ts';
 import { SequenceRun } from './sequence-run.ts';
-import type { PlaySubject } from './subject.ts';
 
 export interface PlayEvents {
   /** The scene requests something of the visitor; a sequence, which names no object, has no key. */

@@ -1,4 +1,11 @@
-import type { Ability, Behavior, Command, SceneHobject, Trigger } from '@pleinair/domain';
+import {
+  type Ability,
+  type Behavior,
+  type Command,
+  playList,
+  type SceneHobject,
+  type Trigger,
+} from '@pleinair/domain';
 import { appearBetween, appearNear, bob, follow, type Motion, spin } from './motions.ts';
 
 /** Commands, and when they are given. */
@@ -27,7 +34,7 @@ type Acts = Pick<SceneHobject, 'behaviors' | 'abilities'>;
 
 /** Compiles an object's behaviors and abilities; what this version does not know is left out. */
 export function scoreOf(hobject: Acts, { reducedMotion, rehearsal }: ScoreOptions): Score {
-  const behaviors = listOf<Behavior>(hobject.behaviors).filter(
+  const behaviors = playList<Behavior>(hobject.behaviors).filter(
     ({ does }) => !rehearsal || does === 'spin' || does === 'bob',
   );
   return {
@@ -36,7 +43,7 @@ export function scoreOf(hobject: Acts, { reducedMotion, rehearsal }: ScoreOption
       ? []
       : [
           ...behaviors.flatMap((behavior) => cuesOf(behavior, reducedMotion)),
-          ...listOf<Partial<Ability>>(hobject.abilities).flatMap(({ trigger, actions, once }) =>
+          ...playList<Partial<Ability>>(hobject.abilities).flatMap(({ trigger, actions, once }) =>
             trigger && Array.isArray(actions)
               ? [{ on: trigger, commands: actions, once: once === true }]
               : [],
@@ -44,10 +51,6 @@ export function scoreOf(hobject: Acts, { reducedMotion, rehearsal }: ScoreOption
         ],
     followsClock: behaviors.some(({ does }) => does === 'appear_between'),
   };
-}
-
-export function facesVisitor({ behaviors }: Acts): boolean {
-  return behaviors !== undefined && listOf<Behavior>(behaviors).some(({ does }) => does === 'face_visitor');
 }
 
 function motionOf(behavior: Behavior, reducedMotion: boolean): Motion | undefined {
@@ -80,15 +83,4 @@ function cuesOf(behavior: Behavior, reducedMotion: boolean): Cue[] {
     cue({ on: 'near', metres }, 'play'),
     cue({ on: 'far', metres }, 'pause'),
   ];
-}
-
-/** The objects of a JSON list. Stored texts may be older than the rules for them. */
-function listOf<Item extends object>(json: string | undefined): readonly Item[] {
-  if (json === undefined || json === '[]') return [];
-  try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
-  } catch {
-    return [];
-  }
 }

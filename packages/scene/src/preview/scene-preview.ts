@@ -18,15 +18,16 @@ import {
   Vector3,
 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { ContentChoices, ContentRenderers } from '../content/content.ts';
+import type { ContentChoices } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { Environment, type PageScheme } from '../edit/environment.ts';
+import { TypedEmitter } from '../events/typed-emitter.ts';
+import type { ContentRenderers } from '../graph/node-loader.ts';
 import type { NodeState } from '../graph/node-view.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';
-import { TypedEmitter } from '../typed-emitter.ts';
 
 export interface ScenePreviewOptions {
   readonly canvas: HTMLCanvasElement;

@@ -1,14 +1,14 @@
 import type { SceneContent, Sequence } from '@pleinair/domain';
 import { Box3, GridHelper, Raycaster, Vector2, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { ContentRenderers } from '../content/content.ts';
+import { TypedEmitter } from '../events/typed-emitter.ts';
 import { Lighting } from '../graph/lighting.ts';
+import type { ContentRenderers } from '../graph/node-loader.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { deviceClock, type PlayClock } from '../play/clock.ts';
 import { PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';
-import { TypedEmitter } from '../typed-emitter.ts';
 
 export interface StoryPreviewOptions {
   readonly canvas: HTMLCanvasElement;

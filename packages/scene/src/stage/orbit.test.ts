@@ -1,6 +1,6 @@
 import { Box3, PerspectiveCamera, Vector3 } from 'three';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TypedEmitter } from '../typed-emitter.ts';
+import { TypedEmitter } from '../events/typed-emitter.ts';
 import { fitDistance, Orbit } from './orbit.ts';
 import type { Stage, StageEvents } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { NeutralToneMapping, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
-import { TypedEmitter } from '../typed-emitter.ts';
+import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SceneFrame } from './frame.ts';
 import { isDrawnInSoftware } from './software-rendering.ts';
 

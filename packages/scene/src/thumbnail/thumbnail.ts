@@ -1,9 +1,9 @@
 import type { SceneHobject } from '@pleinair/domain';
 import { Box3, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { ContentRenderers } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { Lighting } from '../graph/lighting.ts';
+import type { ContentRenderers } from '../graph/node-loader.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { fitDistance } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { publicUrl } from '../../lib/public-links.ts';
+import { publicUrl } from '../../lib/public-url.ts';
 import { OpenMail } from '../../parts/identity/open-mail.tsx';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Problem } from '../../ui/problem.tsx';

@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { publicUrl } from '../../lib/public-links.ts';
+import { publicUrl } from '../../lib/public-url.ts';
 import { session } from '../../lib/session.ts';
 import { OpenMail } from '../../parts/identity/open-mail.tsx';
 import { leadToField } from '../../ui/lead-to-problem.ts';

@@ -2,7 +2,7 @@ import { answer } from '@pleinair/client';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { publicUrl } from '../../lib/public-links.ts';
+import { publicUrl } from '../../lib/public-url.ts';
 
 export interface Registration {
   /** Also the name of the channel. */

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { useLayer, useMe } from '../../lib/me.ts';
-import { publicUrl } from '../../lib/public-links.ts';
+import { publicUrl } from '../../lib/public-url.ts';
 import { Caution } from '../../ui/caution.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';

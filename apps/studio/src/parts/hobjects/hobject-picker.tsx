@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { useCostWords } from '../cost/object-cost.tsx';
 import classes from './hobject-picker.module.css';
 import { HobjectPicture } from './hobject-picture.tsx';
 import { hobjectListQuery } from './hobject-queries.ts';
-import { useCostWords } from './object-cost.tsx';
 import { useDrawnPictures } from './use-drawn-pictures.ts';
 
 interface HobjectPickerProps {

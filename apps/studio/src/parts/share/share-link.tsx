@@ -4,12 +4,12 @@ import type { Space } from '@pleinair/client';
 import { IconCopy, IconDownload, IconFocusCentered, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicSpaceUrl } from '../../lib/public-links.ts';
 import { Caution } from '../../ui/caution.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
 import { download, fileName } from './download.ts';
 import { PhoneNote } from './phone-note.tsx';
+import { publicSpaceUrl } from './public-space-url.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
 

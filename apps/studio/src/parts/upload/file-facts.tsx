@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
-import { CostNote, useCostNumbers } from '../hobjects/object-cost.tsx';
+import { CostNote, useCostNumbers } from '../cost/object-cost.tsx';
 import type { FileFacts as Facts, FileWarning } from './check-file.ts';
 
 interface FileFactsProps {

@@ -1,7 +1,7 @@
 import type { Space } from '@pleinair/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CalendarIcon } from '../icons.tsx';
+import { CalendarIcon } from '../../parts/icons.tsx';
 import { calendarFile } from './calendar-file.ts';
 
 /** A file for the visitor's calendar, made here, so that it needs no network. */

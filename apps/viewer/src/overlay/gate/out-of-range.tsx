@@ -2,10 +2,10 @@ import type { Space } from '@pleinair/client';
 import { bearingDegrees, distanceMetres, type GeoPoint, openingRadius } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDistance } from '../../parts/use-distance.ts';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
 import { smoothedHeading } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
-import { useDistance } from '../use-distance.ts';
 import { keepAsking } from './keep-asking.ts';
 import { type Direction, directionOf } from './way-there.ts';
 

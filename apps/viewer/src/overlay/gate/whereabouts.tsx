@@ -2,8 +2,8 @@ import { answer, type Space } from '@pleinair/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../../boot/api.ts';
-import { CalendarIcon, PinIcon } from '../icons.tsx';
-import { windowText } from '../times.ts';
+import { CalendarIcon, PinIcon } from '../../parts/icons.tsx';
+import { windowText } from '../../parts/times.ts';
 
 /** Milliseconds between two questions while an installation, just begun, prepares its place names. */
 const UNTIL_READY = 5000;

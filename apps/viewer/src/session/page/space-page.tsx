@@ -1,9 +1,9 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureNote } from '../../overlay/picture-note.tsx';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
 import { ObjectPicture } from './object-picture.tsx';
+import { PictureNote } from './picture-note.tsx';
 
 /** The object types come with it, and are not waited for. */
 const ObjectPart = lazy(async () => ({ default: (await import('./object-part.tsx')).ObjectPart }));

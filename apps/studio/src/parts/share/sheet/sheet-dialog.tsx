@@ -16,12 +16,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { publicSpaceUrl } from '../../../lib/public-links.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { download, fileName } from '../download.ts';
 import { PAPERS, type Paper } from '../poster/paper.ts';
 import classes from '../poster/poster-dialog.module.css';
 import { posterPdf } from '../poster/poster-pdf.ts';
+import { publicSpaceUrl } from '../public-space-url.ts';
 import { toPng } from '../qr-code.ts';
 import { CODE_SIDES, drawSheet, type Sheet } from './draw-sheet.ts';
 

@@ -7,7 +7,7 @@ export function PictureNote({ hobject }: { hobject: Hobject }) {
   const { t } = useTranslation();
   const [drawable, setDrawable] = useState(true);
   useEffect(() => {
-    import('../session/drawable.ts').then(
+    import('../drawable.ts').then(
       ({ isDrawable }) => setDrawable(isDrawable(hobject)),
       () => undefined,
     );

@@ -2,8 +2,8 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/co
 import type { Conflict } from '@pleinair/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaveState } from '../saving/save-ports.ts';
 import { useEditor, useSaveState } from '../session/editor-context.ts';
-import type { SaveState } from './save-ports.ts';
 
 type Conflicting = Extract<SaveState, { readonly status: 'conflict' }>;
 

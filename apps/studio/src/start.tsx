@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { startI18n } from '../lib/i18n.ts';
-import { Providers } from './providers.tsx';
+import { Providers } from './app/providers.tsx';
+import { startI18n } from './lib/i18n.ts';
 import { createRouter } from './router.tsx';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
 import '@mantine/dropzone/styles.css';
 import '@mantine/notifications/styles.css';
-import './global.css';
+import './app/global.css';
 
 /** Renders the studio, once its configuration is there. */
 export async function startStudio() {

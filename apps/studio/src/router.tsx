@@ -1,0 +1,86 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { BlankLayout } from './app/blank-layout.tsx';
+import { Entrance } from './app/entrance.tsx';
+import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
+import { requireEditor } from './app/guards.ts';
+import { paths, patterns } from './app/paths.ts';
+import { Root } from './app/root.tsx';
+
+/** The splash of index.html stays until the first page is there. */
+const Splash = () => null;
+
+/**
+ * The pages, each in its own chunk: a file of `src/pages` that exports its page as `Component`.
+ * A new page is one line here, in the layout that it belongs to.
+ */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RootErrorBoundary,
+    HydrateFallback: Splash,
+    children: [
+      {
+        Component: Entrance,
+        middleware: [requireEditor],
+        children: [
+          {
+            ErrorBoundary: PageErrorBoundary,
+            children: [
+              { path: patterns.home, lazy: () => import('./pages/home.tsx') },
+              { path: patterns.spaces, lazy: () => import('./pages/spaces.tsx') },
+              { path: patterns.space, lazy: () => import('./pages/space-page.tsx') },
+              { path: patterns.createAndPlace, lazy: () => import('./pages/create-and-place.tsx') },
+              {
+                path: patterns.createAndPlaceExisting,
+                lazy: () => import('./pages/create-and-place-existing.tsx'),
+              },
+              { path: patterns.sequences, lazy: () => import('./pages/sequences.tsx') },
+              { path: patterns.spaceSettings, lazy: () => import('./pages/space-settings.tsx') },
+              { path: patterns.objectsLibrary, lazy: () => import('./pages/objects-library.tsx') },
+              { path: patterns.anchorsLibrary, lazy: () => import('./pages/anchors-library.tsx') },
+              { path: patterns.editAnchor, lazy: () => import('./pages/edit-anchor.tsx') },
+              { path: patterns.editHobject, lazy: () => import('./pages/edit-hobject.tsx') },
+              { path: patterns.analytics, lazy: () => import('./pages/analytics.tsx') },
+              { path: patterns.dashboardAnalytics, lazy: () => import('./pages/analytics.tsx') },
+              { path: patterns.profile, lazy: () => import('./pages/profile.tsx') },
+              { path: patterns.userSettings, lazy: () => import('./pages/user-settings.tsx') },
+              { path: patterns.askForMore, lazy: () => import('./pages/ask-for-more.tsx') },
+            ],
+          },
+        ],
+      },
+      {
+        Component: Entrance,
+        children: [
+          {
+            ErrorBoundary: PageErrorBoundary,
+            children: [{ path: patterns.faq, lazy: () => import('./pages/faq.tsx') }],
+          },
+        ],
+      },
+      {
+        Component: BlankLayout,
+        children: [
+          { path: patterns.login, lazy: () => import('./pages/login.tsx') },
+          { path: patterns.register, lazy: () => import('./pages/register.tsx') },
+          { path: patterns.forgotPassword, lazy: () => import('./pages/forgot-password.tsx') },
+          { path: patterns.resetPassword, lazy: () => import('./pages/reset-password.tsx') },
+          { path: patterns.callback, lazy: () => import('./pages/callback.tsx') },
+          { path: patterns.accountConfirmation, lazy: () => import('./pages/account-confirmation.tsx') },
+          { path: patterns.confirmEmail, lazy: () => import('./pages/confirm-email.tsx') },
+          {
+            path: patterns.emailConfirmationPending,
+            lazy: () => import('./pages/email-confirmation-pending.tsx'),
+          },
+          { path: patterns.error404, lazy: () => import('./pages/error-404.tsx') },
+          { path: patterns.error500, lazy: () => import('./pages/error-500.tsx') },
+          { path: patterns.notAuthorized, lazy: () => import('./pages/not-authorized.tsx') },
+          { path: patterns.maintenance, lazy: () => import('./pages/maintenance.tsx') },
+        ],
+      },
+      { path: '*', loader: () => redirect(paths.error404) },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);
