@@ -22,7 +22,7 @@ type Page = z.output<typeof place> & Record<string, unknown>;
 
 const names = (Object.keys(routes) as RouteName[]).filter((name) => {
   const { method, answer }: Route = routes[name];
-  return method === 'GET' && answer instanceof z.ZodObject && 'total' in answer.shape;
+  return method === 'GET' && answer instanceof z.ZodObject && 'per' in answer.shape;
 });
 
 it.each(names)('%s', async (name) => {
