@@ -16,7 +16,7 @@ const goldens = import.meta.glob<Golden>('../../packages/content/src/*/golden/*.
   ...{ eager: true, import: 'default' },
 });
 const files = import.meta.glob<string>(
-  ['../../packages/content/src/*/*.{mp3,png,jpg,ply}', '../../e2e/fixtures/*.{png,mp4,glb}'],
+  ['../../packages/content/src/*/*.{mp3,png,jpg,ply,spz}', '../../e2e/fixtures/*.{png,mp4,glb}'],
   { eager: true, query: '?url', import: 'default' },
 );
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { audioForm } from './audio/form.tsx';
 import { buttonForm } from './button/form.tsx';
 import type { ContentForm, ContentName } from './form.tsx';
+import { gaussianSplatForm } from './gaussian-splat/form.tsx';
 import { greenScreenForm } from './green-screen/form.tsx';
 import { imageForm } from './image/form.tsx';
 import { object3dForm } from './object3d/form.tsx';
@@ -23,6 +24,7 @@ export const contentForms = {
   object3d: object3dForm,
   sphere: sphereForm,
   point_cloud: pointCloudForm,
+  gaussian_splat: gaussianSplatForm,
   portal: portalForm,
   button: buttonForm,
 } as const satisfies Record<ContentType, ContentForm>;

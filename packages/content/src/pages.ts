@@ -17,6 +17,7 @@ export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>
   object3d: undefined,
   sphere: undefined,
   point_cloud: undefined,
+  gaussian_splat: undefined,
   portal: PortalPage,
   button: ButtonPage,
 };

@@ -1,6 +1,7 @@
 import { audioContent } from './audio/definition.ts';
 import { buttonContent } from './button/definition.ts';
 import type { ContentDefinition } from './definition.ts';
+import { gaussianSplatContent } from './gaussian-splat/definition.ts';
 import { greenScreenContent } from './green-screen/definition.ts';
 import { imageContent } from './image/definition.ts';
 import { object3dContent } from './object3d/definition.ts';
@@ -20,6 +21,7 @@ export const contentRegistry = {
   object3d: object3dContent,
   sphere: sphereContent,
   point_cloud: pointCloudContent,
+  gaussian_splat: gaussianSplatContent,
   portal: portalContent,
   button: buttonContent,
 } as const satisfies Record<string, ContentDefinition>;

@@ -17,6 +17,10 @@ export const contentRenderers = {
     'point_cloud',
     async () => (await import('./point-cloud/point-cloud.ts')).createPointCloud,
   ),
+  gaussian_splat: lazily(
+    'gaussian_splat',
+    async () => (await import('./gaussian-splat/gaussian-splat.ts')).createGaussianSplat,
+  ),
   portal: lazily('portal', async () => (await import('./portal/portal.ts')).createPortal),
   sphere: lazily('sphere', async () => (await import('./sphere/sphere.ts')).createSphere),
 } satisfies Record<ContentType, () => Promise<StoredContentFactory>>;

@@ -1,5 +1,5 @@
 /** What a file holds, however it is encoded. */
-export type Media = 'picture' | 'clip' | 'sound' | 'model' | 'points' | 'archive';
+export type Media = 'picture' | 'clip' | 'sound' | 'model' | 'points' | 'splats' | 'archive';
 
 interface FileFacts {
   readonly mime: string;
@@ -11,7 +11,7 @@ interface FileFacts {
   /** Whether the server keeps such files. The others become one of those in the studio; pictures do so on the server, too. */
   readonly kept: boolean;
   /** What they are turned into where an object needs that. */
-  readonly becomes?: 'png' | 'mp4' | 'glb';
+  readonly becomes?: 'png' | 'mp4' | 'glb' | 'spz';
   /** Whether a file begins like one of this kind: its first bytes as Latin-1, and its name in lower case. */
   readonly begins: (start: string, name: string) => boolean;
 }
@@ -99,7 +99,35 @@ export const fileKinds = {
     extensions: ['ply'],
     media: 'points',
     kept: true,
+    // Where its points are splats; see the studio's `convert-splats`.
+    becomes: 'spz',
     begins: (start) => /^ply\r?\n/.test(start),
+  },
+  /** Gaussian splats; what is in the gzip tells it from others. */
+  spz: {
+    mime: 'model/spz',
+    aliases: ['application/gzip'],
+    extensions: ['spz'],
+    media: 'splats',
+    kept: true,
+    begins: (start, name) => start.startsWith('\x1f\x8b') && (name === '' || name.endsWith('.spz')),
+  },
+  /** It has no signature. */
+  splat: {
+    mime: 'model/x-splat',
+    extensions: ['splat', 'ksplat'],
+    media: 'splats',
+    kept: false,
+    becomes: 'spz',
+    begins: (_start, name) => /\.k?splat$/.test(name),
+  },
+  sog: {
+    mime: 'model/x-sog',
+    extensions: ['sog'],
+    media: 'splats',
+    kept: false,
+    becomes: 'spz',
+    begins: (start, name) => start.startsWith('PK\x03\x04') && name.endsWith('.sog'),
   },
   gltf: {
     mime: 'model/gltf+json',
@@ -117,7 +145,7 @@ export const fileKinds = {
     kept: true,
     becomes: 'glb',
     // A USDZ is a ZIP, too.
-    begins: (start, name) => start.startsWith('PK\x03\x04') && !name.endsWith('.usdz'),
+    begins: (start, name) => start.startsWith('PK\x03\x04') && !/\.(usdz|sog)$/.test(name),
   },
 } as const satisfies Record<string, FileFacts>;
 

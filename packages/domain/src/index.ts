@@ -26,6 +26,7 @@ export * from './play.ts';
 export * from './ply/ply.ts';
 export * from './pose.ts';
 export * from './scene-content.ts';
+export * from './spz/spz.ts';
 export * from './storyline.ts';
 export * from './time-window.ts';
 export * from './viewer-path.ts';

@@ -56,7 +56,7 @@ export const hobject = z
       ),
     content_type: z.string().nullable().describe('MIME type of the file.'),
     triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
-    points_count: z.int().nullable().describe('Points of a point cloud; null for other files.'),
+    points_count: z.int().nullable().describe('Points of a point cloud, or splats; null for other files.'),
     texture_bytes: z
       .int()
       .nullable()

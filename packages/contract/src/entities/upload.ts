@@ -122,7 +122,7 @@ export const inspection = z
       .nullable()
       .describe('Of a model: its box at rest.'),
     triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
-    points_count: z.int().nullable().describe('Points of a point cloud; null for other files.'),
+    points_count: z.int().nullable().describe('Points of a point cloud, or splats; null for other files.'),
     texture_bytes: z
       .int()
       .nullable()

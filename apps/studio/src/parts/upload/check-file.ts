@@ -11,8 +11,11 @@ import {
   PLY_HEADER_BYTES,
   type PlyProblem,
   readPlyHeader,
+  readSpzHeader,
+  type SpzProblem,
   textureBytes,
   UnreadablePly,
+  UnreadableSpz,
   type Vector3,
 } from '@pleinair/domain';
 import type { ConversionNote } from './convert/convert-file.ts';
@@ -27,7 +30,7 @@ export interface FileFacts {
   /** A model's own dimensions, in metres. */
   readonly dimensions?: Vector3;
   readonly triangles?: number;
-  /** Of a point cloud. */
+  /** Of a point cloud, or splats. */
   readonly points?: number;
   /** Of all its pictures in the graphics memory. */
   readonly texture_bytes?: number;
@@ -45,6 +48,7 @@ export type FileProblem =
   | { readonly code: 'zip_unreadable' | 'zip_without_model' | 'zip_several_models' }
   | { readonly code: 'clip_damaged' | 'clip_without_picture' }
   | { readonly code: `ply_${PlyProblem}` }
+  | { readonly code: `spz_${SpzProblem}` | 'splats_unreadable' }
   | { readonly code: 'clip_unplayable'; readonly codec: string }
   | OtherFormat
   /** What a model refers to, as it writes it. */
@@ -92,6 +96,7 @@ export async function checkFile(
   if (media === 'picture') return checkPicture(file, type, mime);
   if (media === 'model') return checkModel(file, type, mime);
   if (media === 'points') return checkPoints(file, type, mime);
+  if (media === 'splats') return checkSplats(file, type, mime);
   return { ok: true, type, mime, facts: { warnings: [] } };
 }
 
@@ -138,6 +143,20 @@ async function checkPoints(file: Blob, type: ContentType, mime: string): Promise
     return { ok: true, type, mime, facts: { points, warnings: [] } };
   } catch (error) {
     if (error instanceof UnreadablePly) return refused({ code: `ply_${error.problem}` });
+    throw error;
+  }
+}
+
+/** As `checkPoints`. */
+async function checkSplats(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
+  try {
+    const unpacked = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+    const { value = new Uint8Array() } = await unpacked.read().catch(() => ({ value: undefined }));
+    void unpacked.cancel().catch(() => undefined);
+    const { splats } = readSpzHeader(value);
+    return { ok: true, type, mime, facts: { points: splats, warnings: [] } };
+  } catch (error) {
+    if (error instanceof UnreadableSpz) return refused({ code: `spz_${error.problem}` });
     throw error;
   }
 }

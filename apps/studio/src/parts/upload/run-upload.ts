@@ -66,7 +66,10 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   const { signal, onState } = request;
   onState({ step: 'checking' });
   const onProgress = (percent: number) => onState({ step: 'converting', percent });
-  progress.converted ??= await convertFile(request.file, { beside: request.beside, signal, onProgress });
+  progress.converted ??= await convertFile(request.file, {
+    ...{ type: request.type, beside: request.beside },
+    ...{ signal, onProgress },
+  });
   const { file, notes } = progress.converted;
   const { maxUpload, storage } = currentPlan();
   // What was begun counts as used already.

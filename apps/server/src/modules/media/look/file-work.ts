@@ -5,6 +5,7 @@ import { inspectModel } from '../inspect/inspect-model.ts';
 import { inspectMp3 } from '../inspect/inspect-mp3.ts';
 import { inspectPicture } from '../inspect/inspect-picture.ts';
 import { inspectPly } from '../inspect/inspect-ply.ts';
+import { inspectSpz } from '../inspect/inspect-spz.ts';
 import { inspectVideo } from '../inspect/inspect-video.ts';
 import { stripJpeg } from '../strip-metadata/strip-jpeg.ts';
 import { stripModel } from '../strip-metadata/strip-model.ts';
@@ -34,6 +35,7 @@ export const fileWork: Readonly<Record<KeptKind, FileWork>> = {
   mp4: { inspect: inspectVideo, strip: stripVideo },
   mp3: { inspect: inspectMp3, strip: stripMp3 },
   ply: { inspect: inspectPly, strip: stripPly },
+  spz: { inspect: inspectSpz },
   glb: { inspect: inspectModel, strip: stripModel },
   zip: { inspect: inspectArchive },
 };

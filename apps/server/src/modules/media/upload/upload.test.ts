@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -31,6 +32,7 @@ const IMAGE = 'core.image.plane.1.0';
 const GREEN_SCREEN = 'core.greenscreen.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
 const POINT_CLOUD = 'core.pointcloud.ply.1.0';
+const SPLAT = 'core.gaussian_splat.spz.1.0';
 const BELL = new URL('../../../../../../packages/content/src/audio/bell.mp3', import.meta.url);
 const DIRECT = '/rails/active_storage/direct_uploads';
 
@@ -137,6 +139,15 @@ function points(count: number): Buffer {
   );
 }
 
+/** A capture of two splats, without so many of the splats that it promises and so many of its bytes. */
+function spz(missing = 0, end?: number): Buffer {
+  const unpacked = Buffer.alloc(16 + 2 * 19);
+  unpacked.set([...Buffer.from('NGSP'), 2, 0, 0, 0, 2 + missing, 0, 0, 0, 0, 12]);
+  // 1 and 2 in fixed point, x and y of the second.
+  unpacked.set([0, 16, 0, 0, 32, 0], 16 + 9);
+  return gzipSync(unpacked).subarray(0, end);
+}
+
 describe('what an uploaded file is', () => {
   it('is found by its bytes: a picture, its size and whether it can be seen through', async () => {
     const clear = await inspect(await pngFile(30, 20, 0.5), 'a.png', 'image/png', IMAGE);
@@ -195,6 +206,12 @@ describe('what an uploaded file is', () => {
     expect(body).toMatchObject({ points_count: 3, triangles_count: null, texture_bytes: null });
   });
 
+  it('is a capture with its splats', async () => {
+    const { body } = await inspect(spz(), 'a.spz', 'model/spz', SPLAT);
+    expect(body).toMatchObject({ content_type: 'model/spz', points_count: 2 });
+    expect(body.dimensions).toEqual({ x: 1, y: 2, z: 0 });
+  });
+
   it('is a video with its size', async () => {
     const { body } = await inspect(mp4File(), 'a.mp4', 'video/mp4', GREEN_SCREEN);
     expect(body).toMatchObject({ content_type: 'video/mp4', width: 320, height: 240, has_sound: false });
@@ -218,6 +235,9 @@ describe('an unusable file is refused at its field', () => {
     ['a model without meshes', () => glbFile({ nodes: [{}], meshes: [] }), OBJECT3D, 422, /nothing to show/],
     ['a sound named as a video', () => readFile(BELL), GREEN_SCREEN, 415, /not accepted here. Accepted: MP4/],
     ['half a point cloud', () => points(3).subarray(0, -20), POINT_CLOUD, 422, /Points are missing/],
+    ['half a capture', () => spz(0, -20), SPLAT, 422, /Splats are missing/],
+    ['a capture that promises more than it has', () => spz(1), SPLAT, 422, /Splats are missing/],
+    ['a gzip of something else', () => gzipSync('points'), SPLAT, 422, /no SPZ/],
     ['half a model', () => glbFile().subarray(0, -10), OBJECT3D, 422, /incomplete/],
     ['half a video', () => mp4File().subarray(0, -10), GREEN_SCREEN, 422, /incomplete/],
     ['a video without a picture', () => mp4File({ handler: 'soun' }), GREEN_SCREEN, 422, /no picture/],

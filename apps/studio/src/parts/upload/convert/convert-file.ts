@@ -1,3 +1,4 @@
+import type { ContentType } from '@pleinair/content/definitions';
 import { type ConvertibleKind, type FileKind, factsOf } from '@pleinair/domain';
 import { kindOfFile } from '../file-format.ts';
 import { convertPicture } from './convert-picture.ts';
@@ -12,6 +13,8 @@ export interface Converted {
 }
 
 export interface Conversion {
+  /** The object type that it is meant for. */
+  readonly type?: ContentType | undefined;
   /** Files that were chosen together with it and that it refers to. */
   readonly beside?: readonly File[];
   readonly signal: AbortSignal;
@@ -26,6 +29,9 @@ const CONVERTERS: Readonly<Record<ConvertibleKind, Convert>> = {
   webp: (file, conversion) => convertPicture(file, 'webp', conversion),
   avif: (file, conversion) => convertPicture(file, 'avif', conversion),
   quicktime: async (...args) => (await import('./convert-clip.ts')).convertClip(...args),
+  ply: async (...args) => (await import('./convert-splats.ts')).convertPly(...args),
+  splat: async (...args) => (await import('./convert-splats.ts')).convertSplats(...args),
+  sog: async (...args) => (await import('./convert-splats.ts')).convertSplats(...args),
   gltf: async (...args) => (await import('./convert-gltf.ts')).convertGltf(...args),
   zip: async (...args) => (await import('./convert-gltf.ts')).convertZip(...args),
 };

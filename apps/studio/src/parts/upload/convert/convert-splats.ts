@@ -1,0 +1,60 @@
+import { fileKinds, PLY_HEADER_BYTES, readPlyHeader } from '@pleinair/domain';
+import { FileRefused } from '../file-refused.ts';
+import type { Conversion, Converted } from './convert-file.ts';
+import { renamed } from './renamed.ts';
+
+/**
+ * Makes an SPZ of a capture that another program wrote: PLY, SPLAT, KSPLAT or SOG. Captures lie upside down in all of them, and upright in SPZ.
+ * How their colours change with the direction from which they are seen is left out: it is three quarters of a file.
+ */
+export async function convertSplats(file: File, { signal, onProgress }: Conversion): Promise<Converted> {
+  onProgress(0);
+  const [{ PackedSplats, writeSpz }, bytes] = await Promise.all([
+    import('@sparkjsdev/spark'),
+    file.arrayBuffer(),
+  ]);
+  signal.throwIfAborted();
+  try {
+    const splats = new PackedSplats({ fileBytes: new Uint8Array(bytes), fileName: file.name.toLowerCase() });
+    await splats.initialized;
+    signal.throwIfAborted();
+    onProgress(50);
+    splats.forEachSplat((index, center, scales, turn, opacity, color) => {
+      center.set(center.x, -center.y, -center.z);
+      turn.set(turn.w, -turn.z, turn.y, -turn.x);
+      splats.setSplat(index, center, scales, turn, opacity, color);
+    });
+    const { fileBytes } = writeSpz(splats, 0);
+    splats.dispose();
+    const { name, lastModified } = file;
+    const spz = new File([new Uint8Array(fileBytes)], renamed(name, 'spz'), {
+      type: fileKinds.spz.mime,
+      lastModified,
+    });
+    return { file: spz, notes: [] };
+  } catch (error) {
+    signal.throwIfAborted();
+    console.warn('The capture was not read', error);
+    throw new FileRefused([{ code: 'splats_unreadable' }]);
+  }
+}
+
+/** What tells the splats of a PLY from points. */
+const SPLAT = ['scale_0', 'rot_0', 'opacity'];
+
+/** Makes an SPZ of a PLY whose points are splats, unless it is meant to be a point cloud; any other stays as it is. */
+export async function convertPly(file: File, conversion: Conversion): Promise<Converted> {
+  return conversion.type !== 'point_cloud' && (await hasSplats(file))
+    ? convertSplats(file, conversion)
+    : { file, notes: [] };
+}
+
+async function hasSplats(file: File): Promise<boolean> {
+  try {
+    const start = new Uint8Array(await file.slice(0, PLY_HEADER_BYTES).arrayBuffer());
+    const names = readPlyHeader(start).properties.map(({ name }) => name);
+    return SPLAT.every((name) => names.includes(name));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import type { ContentAssets, ContentInstance } from '@pleinair/scene/content';
+import { SplatMesh } from '@sparkjsdev/spark';
+import { Box3, BoxGeometry, Group, MathUtils, Mesh, MeshBasicMaterial, Vector3 } from 'three';
+import type { GaussianSplatSettings } from './definition.ts';
+import { loadSplats } from './load-splats.ts';
+import { SplatDrawing } from './splat-drawing.ts';
+
+/** Degrees about x that turn each direction up. */
+const TURNS: Record<GaussianSplatSettings['up'], number> = { y: 0, '-y': 180, z: -90 };
+
+/** A capture in Gaussian splats: coarser where a device could not draw all of them. */
+export async function createGaussianSplat(
+  settings: GaussianSplatSettings,
+  { hobject, source, shared, signal, onProgress, invalidate, renderer }: ContentAssets,
+): Promise<ContentInstance<GaussianSplatSettings>> {
+  if (renderer === undefined) throw new Error('Splats are drawn by a renderer only.');
+  const uri = hobject.asset_uri ?? '';
+  const drawing = await shared.acquire('splats', { signal }, async () => new SplatDrawing(renderer));
+  const { value: capture, release } = await shared
+    .acquire(`splats ${uri}`, { signal, onProgress }, async (options) =>
+      loadSplats(await source.bytes(uri, options)),
+    )
+    .catch((error) => {
+      drawing.release();
+      throw error;
+    });
+  const splats = new SplatMesh({ packedSplats: capture.splats, raycastable: false });
+  // What is tapped, measured and outlined is the box round them.
+  const size = capture.box.getSize(new Vector3());
+  const box = new Mesh(new BoxGeometry(size.x, size.y, size.z), new MeshBasicMaterial());
+  box.visible = false;
+  capture.box.getCenter(box.position);
+  const turned = new Group().add(splats, box);
+  const object = new Group().add(turned);
+
+  const configure = ({ up, auto_resize, height, pivot }: GaussianSplatSettings) => {
+    turned.rotation.x = MathUtils.degToRad(TURNS[up]);
+    turned.position.set(0, 0, 0);
+    turned.scale.setScalar(1);
+    turned.updateMatrix();
+    const around = new Box3().copy(capture.box).applyMatrix4(turned.matrix);
+    const extent = around.max.y - around.min.y;
+    const scale = auto_resize && extent > 0 ? height / extent : 1;
+    turned.scale.setScalar(scale);
+    around.getCenter(turned.position);
+    if (pivot === 'base') turned.position.y = around.min.y;
+    turned.position.multiplyScalar(-scale);
+    invalidate();
+  };
+  configure(settings);
+  const stop = drawing.value.onDirty(invalidate);
+  const dispose = () => {
+    stop();
+    box.geometry.dispose();
+    box.material.dispose();
+    // Of what is shared only the last hold frees the splats.
+    splats.packedSplats = undefined;
+    splats.splats = undefined;
+    splats.dispose();
+    release();
+    drawing.release();
+  };
+  try {
+    await splats.initialized;
+    await drawing.value.prepare(object);
+    signal.throwIfAborted();
+  } catch (error) {
+    dispose();
+    throw error;
+  }
+
+  return {
+    object,
+    configure,
+    update() {
+      drawing.value.attend(object);
+      return false;
+    },
+    dispose,
+  };
+}

@@ -1,0 +1,33 @@
+import { extentOfSplats, readSpzHeader } from '@pleinair/domain';
+import { PackedSplats, SplatFileType } from '@sparkjsdev/spark';
+import { Box3, Vector3 } from 'three';
+
+/** Splats from which on a coarser picture is made of them, of which as many are drawn as the device can: Spark's own numbers. */
+const MANY = 500_000;
+
+/** A capture on the GPU, for every object that shows it. */
+export interface Capture {
+  readonly splats: PackedSplats;
+  /** Of all but what floats around. */
+  readonly box: Box3;
+  dispose(): void;
+}
+
+export async function loadSplats(bytes: ArrayBuffer): Promise<Capture> {
+  const unpacked = await unzip(bytes);
+  const { min, max } = extentOfSplats(unpacked, readSpzHeader(unpacked));
+  const splats = new PackedSplats({
+    ...{ fileBytes: bytes, fileType: SplatFileType.SPZ, lod: true, lodAbove: MANY },
+  });
+  await splats.initialized;
+  return {
+    splats,
+    box: new Box3(new Vector3(min.x, min.y, min.z), new Vector3(max.x, max.y, max.z)),
+    dispose: () => splats.dispose(),
+  };
+}
+
+async function unzip(bytes: ArrayBuffer): Promise<Uint8Array> {
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
