@@ -3,6 +3,8 @@ import {
   type ContentAssets,
   type ContentInstance,
   type ContentMedia,
+  type ContentPlayback,
+  listenToClip,
   loadPanorama,
   Panorama,
 } from '@pleinair/scene/content';
@@ -48,6 +50,7 @@ export async function createPortal(
     object,
     configure,
     ...(behind.media && { media: behind.media }),
+    ...(behind.playback && { playback: behind.playback }),
     passage: {
       get isInside() {
         return isInside;
@@ -85,6 +88,7 @@ export async function createPortal(
 interface Behind {
   readonly texture: Texture;
   readonly media?: ContentMedia;
+  readonly playback?: ContentPlayback;
   isMoving(): boolean;
   dispose(): void;
 }
@@ -128,12 +132,21 @@ async function openClip(assets: ContentAssets): Promise<Behind> {
       if (audible) void use.play();
     },
   };
+  const playback: ContentPlayback = {
+    play({ loop = true } = {}) {
+      use.setLoop(loop);
+      void use.play();
+    },
+    pause: use.pause,
+    listen: (listener) => listenToClip(clip.video, listener),
+  };
   assets.signal.addEventListener('abort', use.pause, { once: true });
   // Phones load the first frame only of what plays.
   if ((await use.play()) && !assets.autoplay) use.pause();
   return {
     texture: clip.texture,
     media,
+    playback,
     isMoving: () => !clip.video.paused,
     dispose() {
       use.end();

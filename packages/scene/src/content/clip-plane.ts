@@ -185,7 +185,11 @@ export async function createClipPlane<Settings extends ClipSettings>(
   };
 }
 
-function listenToClip(video: HTMLVideoElement, listener: (moment: PlaybackMoment) => void): () => void {
+/** Calls back when a clip begins to play and when it comes to its end. Answers how to stop listening. */
+export function listenToClip(
+  video: HTMLVideoElement,
+  listener: (moment: PlaybackMoment) => void,
+): () => void {
   const onPlay = () => listener('start');
   const onEnded = () => listener('end');
   video.addEventListener('play', onPlay);

@@ -1,6 +1,12 @@
 export { type CardLook, drawCard } from './card.ts';
 export { acquireClip } from './clip.ts';
-export { type ClipLook, type ClipPlane, type ClipSettings, createClipPlane } from './clip-plane.ts';
+export {
+  type ClipLook,
+  type ClipPlane,
+  type ClipSettings,
+  createClipPlane,
+  listenToClip,
+} from './clip-plane.ts';
 export type {
   ContentAssets,
   ContentChoices,

@@ -3,7 +3,7 @@ import { contentForms } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../parts/help/help-link.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
-import { fileOf } from './draft.ts';
+import { fileOf, isOpaquePopUp } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
 /** What (Details): name, text alternative and the settings of the object's type. */
@@ -41,6 +41,11 @@ export function DetailsStep({ draft, change, problem }: StepProps) {
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
       {source && <FileFacts {...fileOf(source)} />}
+      {isOpaquePopUp(draft) && (
+        <Alert color="yellow.8" c="var(--mantine-color-text)">
+          {t('create.details.opaque')}
+        </Alert>
+      )}
       {Form && (
         <Form
           settings={draft.settings}

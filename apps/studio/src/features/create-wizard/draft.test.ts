@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import {
   firstUnfinished,
+  isOpaquePopUp,
   newDraft,
   startAt,
   stepProblem,
@@ -53,6 +54,13 @@ describe('a draft', () => {
     expect(firstUnfinished(finished)).toBeUndefined();
     const opening = { mode: 'between', from: '2026-07-02T10:00', to: '2026-07-01T10:00' } as const;
     expect(firstUnfinished({ ...finished, opening })).toBe('where');
+  });
+
+  it('tells a pop-up image that nothing shows through', () => {
+    const ofStart = (start: 'popup_image' | 'wall_art', has_alpha: boolean) =>
+      isOpaquePopUp(withSource(newDraft(start, 0), { kind: 'upload', upload: { ...upload, has_alpha } }));
+    expect([ofStart('popup_image', false), ofStart('popup_image', true)]).toEqual([true, false]);
+    expect(ofStart('wall_art', false)).toBe(false);
   });
 
   it('names the object and the space after the file, and keeps the names that were typed', () => {

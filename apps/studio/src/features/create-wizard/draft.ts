@@ -219,3 +219,7 @@ export function drawnDraft(
     settings: { ...contentSettings(type, settings) },
   };
 }
+
+/** Whether a pop-up image is to be made of a picture that cannot be seen through anywhere. */
+export const isOpaquePopUp = ({ start, type, source }: WizardDraft): boolean =>
+  start === 'popup_image' && type === 'image' && source?.kind === 'upload' && !source.upload.has_alpha;
