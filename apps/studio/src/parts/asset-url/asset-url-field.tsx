@@ -52,7 +52,8 @@ export function AssetUrlField({ type, onLink }: AssetUrlFieldProps) {
   const shown = failures.length > 0 ? failures : isCurrent ? problems : [];
   const origins = getConfig().link_origins;
   const types = type ? [type] : USUAL_TYPES;
-  const endings = types.flatMap((one) => definitionOf(one).accepts.flatMap((file) => file.extensions));
+  const taken = types.flatMap((one) => definitionOf(one).accepts.flatMap((file) => file.extensions));
+  const endings = taken.flatMap((ending) => (ending === 'glb' ? ['glb', 'gltf'] : [ending]));
   const kinds = [...new Set(endings)].map((ending) => ending.toUpperCase()).join(', ');
   const sites = origins.map((origin) => (origin === 'https:' ? origin : new URL(origin).host)).join(', ');
 

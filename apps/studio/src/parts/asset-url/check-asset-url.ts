@@ -50,7 +50,9 @@ export async function checkAssetUrl(
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
   const invalid = refused({ code: 'link_invalid', ...meantBy(text, wanted) });
   if (!url || !isPlain) return invalid;
-  const mayStay = origins.includes('https:') || origins.includes(url.origin);
+  // A model in several files is joined by the server, and kept.
+  const isJoined = /\.gltf$/i.test(url.pathname);
+  const mayStay = !isJoined && (origins.includes('https:') || origins.includes(url.origin));
   if (!mayStay) return checkThere(url, wanted, signal, askServer);
   const mime = fileAt(url, FILE_KINDS.map(factsOf))?.mime;
   const type = typeFor(mime, wanted);
@@ -75,7 +77,7 @@ export async function checkAssetUrl(
 }
 
 /** Endings of the files that objects can have and browsers do not draw, too. */
-const ENDINGS = { glb: /\.glb$/i, ply: /\.ply$/i, bundle: /\.(zip|unity3d|assetbundle)$/i } as const;
+const ENDINGS = { glb: /\.(glb|gltf)$/i, ply: /\.ply$/i, bundle: /\.(zip|unity3d|assetbundle)$/i } as const;
 
 function meantBy(text: string, wanted: ContentType | undefined) {
   const path = text.trim().replace(/[?#].*$/s, '');

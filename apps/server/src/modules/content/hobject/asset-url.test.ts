@@ -22,6 +22,17 @@ const NAMES: Readonly<Record<string, string>> = {
 const named = ({ hostname, pathname, href }: URL) =>
   new URL(hostname in NAMES ? `${NAMES[hostname]}${pathname}` : href);
 
+/** A triangle whose corners lie in a file next to it. */
+const CORNERS = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
+const TABLE = {
+  asset: { version: '2.0' },
+  ...{ scene: 0, scenes: [{ nodes: [0] }], nodes: [{ mesh: 0 }] },
+  meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+  accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 2, 0] }],
+  bufferViews: [{ buffer: 0, byteLength: 36 }],
+  buffers: [{ uri: 'shape.bin', byteLength: 36 }],
+};
+
 let server: Server;
 let port: number;
 let outgoing: Outgoing;
@@ -50,6 +61,16 @@ const answers: Record<string, RequestListener> = {
   '/slow.glb': () => patience.abort(),
   '/seat.glb': (_request, response) => response.setHeader('content-length', glbFile().length).end(glbFile()),
   '/moved.glb': (_request, response) => response.writeHead(302, { location: '/seat.glb' }).end('moved'),
+  '/set/table.gltf': (_request, response) => response.end(JSON.stringify(TABLE)),
+  '/set/shape.bin': (_request, response) => response.end(CORNERS),
+  '/set/elsewhere.gltf': (_request, response) =>
+    response.end(
+      JSON.stringify({ ...TABLE, buffers: [{ uri: 'http://169.254.169.254/a', byteLength: 36 }] }),
+    ),
+  '/set/lonely.gltf': (_request, response) =>
+    response.end(JSON.stringify({ ...TABLE, buffers: [{ uri: 'gone.bin', byteLength: 36 }] })),
+  '/set/gone.bin': (_request, response) => response.writeHead(404).end(),
+  '/set/broken.gltf': (_request, response) => response.end('{"asset":'),
   '/page.glb': (_request, response) => response.end('<!doctype html><title>Sign in</title>'),
   '/cut.glb': (_request, response) => {
     response.writeHead(200, { 'content-length': 9000 });
@@ -244,6 +265,27 @@ describe('a linked file that is to be kept', () => {
     }
     expect((await kept('/seat.glb', {}, 'https://192.168.1.1')).body.ferrors).toHaveProperty('asset_uri');
     expect(await blobs()).toBe(before);
+  });
+});
+
+describe('a model whose parts lie in several files', () => {
+  it.each([SITE, STRANGER])('is fetched with them and kept as one file: %s', async (site) => {
+    const check = await ada.call('POST', '/upload/check-link', { asset_uri: `${site}/set/table.gltf` });
+    expect(check.body).toMatchObject({ content_type: 'model/gltf-binary', manage_asset: true });
+    const { status, body } = await link('/set/table.gltf', {}, site);
+    expect([status, body]).toMatchObject([
+      201,
+      { manage_asset: true, content_type: 'model/gltf-binary', triangles_count: 1 },
+    ]);
+  });
+
+  it.each([
+    ['/set/elsewhere.gltf', /could not be fetched/],
+    ['/set/lonely.gltf', /could not be fetched/],
+    ['/set/broken.gltf', /damaged/],
+  ])('is refused where they do not come: %s', async (path, message) => {
+    const { status, body } = await link(path, {}, STRANGER);
+    expect([status, body.ferrors?.asset_uri?.[0]]).toEqual([422, expect.stringMatching(message)]);
   });
 });
 

@@ -8,6 +8,7 @@ import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
 import { isRedrawn } from '../../media/formats/accepted-file.ts';
+import { fetchGltf, isGltf } from './gltf-link.ts';
 
 /** Where files may be that are not kept here: origins, or `https:` for every such site. */
 export type AssetOrigins = readonly string[];
@@ -43,9 +44,12 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
   const isNamed = ({ protocol, origin }: URL): boolean =>
     protocol === 'https:' && (origins.includes('https:') || origins.includes(origin));
 
-  const isNamedLink = (link: string): boolean => {
+  /** Files that must be joined into one first cannot stay where they are. */
+  const mayStay = (url: URL): boolean => isNamed(url) && !isGltf(url);
+
+  const isStayingLink = (link: string): boolean => {
     const url = URL.parse(link.trim());
-    return url !== null && isNamed(url);
+    return url !== null && mayStay(url);
   };
 
   /** @throws {AppError} `invalid` for what is no https address, or none that ends as such a file where it must. */
@@ -99,14 +103,14 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     } catch {
       // What came of it says what it is, or does not.
     }
-    return { kind: kindOfStart(start), length };
+    return { kind: kindOfStart(start, nameIn(url)), length };
   }
 
   return {
     lengthOf: (link: string): Promise<number> => lengthOf(new URL(link)),
 
     /** Whether the file of an address may stay where it is. */
-    mayStay: isNamedLink,
+    mayStay: isStayingLink,
 
     /** What is written of a link. @throws {AppError} `invalid` when it is none to such a file, or to no named site. */
     async take({ asset_uri, content_length, accepts, prefix }: LinkRequest) {
@@ -121,6 +125,11 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     /** The file of a link, on its way. What it is its bytes say. @throws {AppError} `invalid` when none comes. */
     async open(link: string, accepts: readonly AcceptedFile[], field: string): Promise<IncomingFile> {
       const url = addressOf(link, field, accepts);
+      if (isGltf(url) && accepts.includes(fileKinds.glb)) {
+        const glb = await fetchGltf(url, field, async (part) => (await fetchFile(part, field)).stream);
+        const stream = Readable.from([glb]);
+        return { filename: nameIn(url).replace(/gltf$/i, 'glb'), content_type: '', stream };
+      }
       const { stream } = await fetchFile(url, field);
       return { filename: nameIn(url), content_type: '', stream };
     },
@@ -130,14 +139,18 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
      * @throws {AppError} `invalid` when it is none of `accepts`, or when none comes.
      */
     async check(link: string, accepts: readonly AcceptedFile[], field: string): Promise<LinkCheck> {
-      const url = addressOf(link, field, accepts, isNamedLink(link));
+      const url = addressOf(link, field, accepts, isStayingLink(link));
       const facts = { asset_uri: url.href, filename: nameIn(url) };
-      if (isNamed(url)) {
+      if (mayStay(url)) {
         const content_type = fileAt(url, accepts)?.mime ?? '';
         return { ...facts, content_type, manage_asset: false, content_length: await lengthOf(url) };
       }
       const { kind, length } = await startOf(url, field);
       const types = accepts.map(({ mime }) => mime);
+      if (kind === 'gltf' && types.includes(fileKinds.glb.mime)) {
+        // How long the files are that it refers to is not known yet.
+        return { ...facts, content_type: fileKinds.glb.mime, manage_asset: true, content_length: 0 };
+      }
       if (kind === undefined || !(types.includes(fileKinds[kind].mime) || isRedrawn(kind, types))) {
         throw new AppError('invalid', { key: invalidLink(accepts), field });
       }
