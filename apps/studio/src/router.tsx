@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
               { path: patterns.anchorsLibrary, lazy: () => import('./pages/anchors-library.tsx') },
               { path: patterns.editAnchor, lazy: () => import('./pages/edit-anchor.tsx') },
               { path: patterns.editHobject, lazy: () => import('./pages/edit-hobject.tsx') },
+              { path: patterns.gallery, lazy: () => import('./pages/gallery.tsx') },
               { path: patterns.analytics, lazy: () => import('./pages/analytics.tsx') },
               { path: patterns.dashboardAnalytics, lazy: () => import('./pages/analytics.tsx') },
               { path: patterns.profile, lazy: () => import('./pages/profile.tsx') },

@@ -406,6 +406,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public spaces of all listed channels
+         * @description Spaces that are open to everyone now, in channels that everyone finds. `near` needs a point and orders by the distance to it; `popular` by views.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
+         */
+        get: operations["getGallery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/hobject": {
         parameters: {
             query?: never;
@@ -2587,6 +2609,16 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
+            /** @description Rows of the whole list. */
+            total: number;
+        };
+        Gallery: {
+            /** @description Which page of the list, from 1. */
+            page: number;
+            /** @description Rows of a page. */
+            per: number;
+            /** @description Spaces. */
+            spaces: components["schemas"]["ListedSpace"][];
             /** @description Rows of the whole list. */
             total: number;
         };
@@ -8269,6 +8301,155 @@ export interface operations {
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
             507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getGallery: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @example 53.5436
+                 */
+                lat?: number;
+                /**
+                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @example 9.9665
+                 */
+                lon?: number;
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+                /** @description Only those with this text in their name or description, or in the name of their channel. */
+                query?: string;
+                /**
+                 * @description The order of the list.
+                 * @example near
+                 */
+                sort?: "new" | "near" | "popular";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "spaces": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "The old crane",
+                     *           "description": "It lifted coffee for eighty years.",
+                     *           "label": {
+                     *             "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *             "name": "Summer",
+                     *             "color": "#ffcc00"
+                     *           },
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "card_image": null,
+                     *           "card_image_small": null,
+                     *           "identifier": "crane-1",
+                     *           "settings": {
+                     *             "heading": 90,
+                     *             "enable_environment_occlusion": true,
+                     *             "enable_human_occlusion": true,
+                     *             "enable_shadows": true,
+                     *             "preposition_floor": false,
+                     *             "prepositioned_floor_pos_y": 0,
+                     *             "is_additive": false,
+                     *             "loading_screen": {
+                     *               "tips": [],
+                     *               "on_loaded": ""
+                     *             },
+                     *             "home": {
+                     *               "source_url": "",
+                     *               "left": 0,
+                     *               "right": 0,
+                     *               "top": 0,
+                     *               "bottom": 0,
+                     *               "show": false
+                     *             },
+                     *             "enable_immersive_mode": false,
+                     *             "light_intensity": 1,
+                     *             "reflection_probe": "studio"
+                     *           },
+                     *           "storylines": [],
+                     *           "found_count": 41,
+                     *           "views": 57,
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "tile": "16/34582/21182",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "revision": 4,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "town": "Hamburg"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Gallery"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };

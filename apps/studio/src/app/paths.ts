@@ -17,6 +17,7 @@ export const patterns = {
   sequences: '/s/:pid',
   spaceSettings: '/edit-space-settings/:space_pid',
   editHobject: '/edit-hobject/:hobject_pid/:space_pid?',
+  gallery: '/gallery',
   analytics: '/analytics',
   dashboardAnalytics: '/dashboard/analytics',
   profile: '/pages/profile',
@@ -68,6 +69,7 @@ export const paths = {
   spaceSettings: (space_pid: string) => generatePath(patterns.spaceSettings, { space_pid }),
   editHobject: (hobject_pid: string, space_pid?: string) =>
     generatePath(patterns.editHobject, { hobject_pid, space_pid }),
+  gallery: patterns.gallery,
   /** `space` is the pid of the one that it is about. */
   analytics: (query: { space?: string } = {}) => withQuery(patterns.analytics, query),
   profile: patterns.profile,
@@ -94,6 +96,8 @@ export const paths = {
   viewer: pathOfSpace,
   /** The same, to be framed. */
   player: pathOfPlayer,
+  /** The visitor's page of a user with all their public spaces; another app as well. */
+  userGallery: (username: string) => `/public/${encodeURIComponent(username)}`,
   /** The visitor's page of a channel; another app as well. */
   channel: (name: string) => `/+${encodeURIComponent(name)}`,
 };

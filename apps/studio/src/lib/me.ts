@@ -3,7 +3,7 @@ import type { Language } from '@pleinair/domain';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { chooseLanguage } from './i18n.ts';
-import { getPreferences } from './preferences.ts';
+import { getPreferences, usePreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -13,19 +13,25 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => answer(api.GET('/user/me', { signal })),
 });
 
-/** The signed-in user's channels; this milestone's users have exactly one. */
+/** As many as one answer may have. */
+const MOST_CHANNELS = 100;
+
+/** The signed-in user's channels. */
 const layersQuery = queryOptions({
   queryKey: queryKeys.layers,
-  queryFn: ({ signal }) => answer(api.GET('/user/me/layers', { signal })),
+  queryFn: ({ signal }) =>
+    answer(api.GET('/user/me/layers', { params: { query: { per: MOST_CHANNELS } }, signal })),
   select: ({ layers }) => layers,
 });
 
 /** The signed-in user; only for pages behind `requireEditor`, which has fetched them. */
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
-/** The signed-in user's channel, made at the registration. */
+/** The channel that pages are about: the one that was chosen in this browser, or the first. */
 export function useLayer() {
-  const [layer] = useSuspenseQuery(layersQuery).data;
+  const layers = useLayers();
+  const { channel } = usePreferences();
+  const layer = layers.find(({ pid }) => pid === channel) ?? layers[0];
   if (!layer) throw new Error('This account has no channel');
   return layer;
 }

@@ -12,6 +12,8 @@ export interface Preferences {
   theme: Theme;
   direction: Direction;
   language?: Language;
+  /** Pid of the channel that pages are about, where its owner has several. */
+  channel?: string;
 }
 
 /** Also read by `public/appearance.js` before the first paint. */
@@ -24,11 +26,12 @@ let current = read();
 function read(): Preferences {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const { theme, direction, language } = stored as Record<string, unknown>;
+    const { theme, direction, language, channel } = stored as Record<string, unknown>;
     return {
       theme: THEMES.find((known) => known === theme) ?? DEFAULTS.theme,
       direction: DIRECTIONS.find((known) => known === direction) ?? DEFAULTS.direction,
       language: LANGUAGES.find((known) => known === language),
+      ...(typeof channel === 'string' && { channel }),
     };
   } catch {
     return DEFAULTS;

@@ -44,3 +44,9 @@ export const layerSpaces = layer
   })
   .meta({ id: 'LayerSpaces' });
 export type LayerSpaces = z.infer<typeof layerSpaces>;
+
+export const GALLERY_SORTS = ['new', 'near', 'popular'] as const;
+
+/** The public spaces of all listed channels. */
+export const gallery = pageOf('spaces', listedSpace, 'Spaces.').meta({ id: 'Gallery' });
+export type Gallery = z.infer<typeof gallery>;

@@ -14,7 +14,13 @@ import {
   viewpoint,
 } from '../entities/fields.ts';
 import { layer, layerCreation, layerUpdate, nameValidation } from '../entities/layer.ts';
-import { LISTED_WINDOWS, layerContent, layerSpaces } from '../entities/layer-content.ts';
+import {
+  GALLERY_SORTS,
+  gallery,
+  LISTED_WINDOWS,
+  layerContent,
+  layerSpaces,
+} from '../entities/layer-content.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
 
@@ -232,6 +238,31 @@ export const layerRoutes = {
         spaces: [{ ...sample.space, town: 'Hamburg' }],
         ...sample.page,
       },
+    },
+  }),
+  getGallery: route({
+    name: 'getGallery',
+    method: 'GET',
+    path: '/gallery',
+    tag,
+    summary: 'The public spaces of all listed channels',
+    description:
+      'Spaces that are open to everyone now, in channels that everyone finds. `near` needs a point and orders by the distance to it; `popular` by views.',
+    access: 'key',
+    query: z.object({
+      query: text(200)
+        .optional()
+        .describe('Only those with this text in their name or description, or in the name of their channel.'),
+      sort: z.enum(GALLERY_SORTS).default('new').describe('The order of the list.'),
+      ...optionalCallerPlace,
+      ...paging,
+    }),
+    status: 200,
+    answer: gallery,
+    limit: { work: 5 },
+    example: {
+      query: { ...point, sort: 'near' },
+      answer: { spaces: [{ ...sample.space, town: 'Hamburg' }], ...sample.page },
     },
   }),
 };

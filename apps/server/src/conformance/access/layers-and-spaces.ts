@@ -34,6 +34,13 @@ export const layersAndSpaces = {
       expect(pids(layers)).toEqual(state === 'public' || state === 'over' ? [place.layer] : []);
     },
   },
+  getGallery: {
+    about: 'nothing',
+    call: ({ layer_name }) => ({ query: { query: layer_name } }),
+    answers: ({ spaces }, { state, place }) => {
+      expect(pids(spaces)).toEqual(state === 'public' ? [place.space] : []);
+    },
+  },
   createLayer: { about: 'nothing', call: () => ({ body: { name: unused() } }) },
   getLayer: { about: 'seen', call: layer },
   updateLayer: { about: 'owned', call: (place) => ({ ...layer(place), body: { description: 'New' } }) },

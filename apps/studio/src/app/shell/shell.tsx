@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { Loading } from '../../ui/loading.tsx';
 import { paths } from '../paths.ts';
+import { ChannelMenu } from './channel-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
     { to: paths.objectsLibrary(), label: t('shell.library') },
     { to: paths.anchorsLibrary, label: t('shell.anchors') },
     { to: paths.analytics(), label: t('shell.analytics') },
+    { to: paths.gallery, label: t('shell.gallery') },
   ];
   const links = destinations.map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === paths.home} className={classes.link} onClick={menu.close}>
@@ -58,6 +60,7 @@ export function Shell() {
           >
             {t('shell.create')}
           </Button>
+          <ChannelMenu />
           <LanguageMenu />
           <UserMenu />
         </Group>

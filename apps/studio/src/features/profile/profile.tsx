@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { useLayer, useMe } from '../../lib/me.ts';
 import { publicUrl } from '../../lib/public-url.ts';
+import { PlanTable } from '../../parts/plan/plan-table.tsx';
 import { Caution } from '../../ui/caution.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ChannelName } from './channel-name.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
+import { ChannelSettings } from './channel-settings.tsx';
+import { Channels } from './channels.tsx';
 
-/** How the channel appears to visitors: its picture, its name, its page. */
+/** How the channel appears to visitors, who finds it, the creator's other channels, and what the plan leaves. */
 export function Profile() {
   const { t } = useTranslation();
   const { verified } = useMe();
@@ -38,6 +41,15 @@ export function Profile() {
               {url} <IconExternalLink size={16} role="img" aria-label={t('profile.linkOpens')} />
             </Anchor>
           </div>
+        </Section>
+        <Section title={t('profile.settings')}>
+          <ChannelSettings key={layer.pid} layer={layer} />
+        </Section>
+        <Section title={t('profile.channels')}>
+          <Channels />
+        </Section>
+        <Section title={t('plan.title')}>
+          <PlanTable />
         </Section>
       </Stack>
     </Box>

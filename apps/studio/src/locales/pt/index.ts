@@ -7,6 +7,7 @@ import content from './content.json';
 import create from './create.json';
 import editor from './editor.json';
 import errors from './errors.json';
+import gallery from './gallery.json';
 import help from './help.json';
 import home from './home.json';
 import library from './library.json';
@@ -28,6 +29,7 @@ import upload from './upload.json';
 import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
+  gallery,
   anchors,
   analytics,
   auth,

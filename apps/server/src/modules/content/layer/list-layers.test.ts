@@ -60,6 +60,32 @@ describe('a channel', () => {
   });
 });
 
+describe('the gallery', () => {
+  it('lists what is open to everybody in listed channels, by time, views, distance and words', async () => {
+    const layer = await addLayer('gallery-listed');
+    const hidden = await addLayer('gallery-hidden', { discoverability: 'unlisted' });
+    const near = await addSpace(layer, { name: 'Galleon' });
+    const far = await addSpace(layer, { name: 'Galleon, far', latitude: 60 });
+    await addSpace(layer, { name: 'Galleon of mine', access_level: 'owner' });
+    await addSpace(layer, { name: 'Galleon unlisted', access_level: 'unlisted' });
+    await addSpace(layer, { name: 'Galleon past', present_to: at(-1) });
+    await addSpace(hidden, { name: 'Galleon in a hidden channel' });
+    const { db } = studio.platform.database;
+    await db.execute(sql`update space set views = 5 where pid = ${near}`);
+    const gallery = async (query: string) => {
+      const { body } = await studio.visitor('GET', `/gallery?query=galleon&${query}`);
+      return body.spaces.map(({ pid }: { pid: string }) => pid);
+    };
+    expect(await gallery('')).toEqual([far, near]);
+    expect(await gallery('sort=popular')).toEqual([near, far]);
+    expect(await gallery('sort=near&lat=59&lon=2')).toEqual([far, near]);
+    expect(await gallery('per=1&page=2')).toEqual([near]);
+    expect((await studio.visitor('GET', '/gallery?query=%2Bgallery-hidden')).body.total).toBe(0);
+    expect((await studio.visitor('GET', '/gallery?query=%2Bgallery-listed')).body.total).toBe(2);
+    expect((await studio.visitor('GET', '/gallery?sort=near')).status).toBe(422);
+  });
+});
+
 describe('the list of channels', () => {
   beforeAll(async () => {
     const near = await addLayer('list-near');

@@ -1,5 +1,5 @@
-import type { LISTED_WINDOWS, SPACE_SORTS, Space } from '@pleinair/contract';
-import type { AccessLevel, Box } from '@pleinair/domain';
+import type { GALLERY_SORTS, LISTED_WINDOWS, SPACE_SORTS, Space } from '@pleinair/contract';
+import type { AccessLevel, Box, GeoPoint } from '@pleinair/domain';
 import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
@@ -268,6 +268,35 @@ export const listPublicSpaces = (
   now: Date,
   { window, ...place }: PublicFilter,
 ) => page(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now, window)), WINDOW_ORDERS[window], place);
+
+export interface GalleryFilter extends Pick<SpaceFilter, 'page' | 'per' | 'query'> {
+  readonly sort: (typeof GALLERY_SORTS)[number];
+  /** Where `near` looks from. */
+  readonly from?: GeoPoint | undefined;
+}
+
+/** What everybody finds and may open now, across channels. */
+export function listGallery(db: Database, now: Date, { sort, from, query, ...place }: GalleryFilter) {
+  const pattern = query ? searchPattern(query.replace(/^\+/, '')) : undefined;
+  const where = and(
+    isListed(now),
+    eq(layerTable.discoverability, 'everyone'),
+    pattern
+      ? or(
+          ilike(spaceTable.name, pattern),
+          ilike(spaceTable.description, pattern),
+          ilike(layerTable.name, pattern),
+        )
+      : undefined,
+  );
+  const newest = sql`space.pid desc`;
+  const orders: Record<GalleryFilter['sort'], SQL> = {
+    new: newest,
+    popular: sql`space.views desc, ${newest}`,
+    near: from ? sql`space.position <-> ${onSphere(from)}` : newest,
+  };
+  return page(db, where, orders[sort], place);
+}
 
 /** Kilometres by which a town must be nearer to count as much as one e times as large. */
 const TOWN_REACH = 1.5;

@@ -28,6 +28,11 @@ export function spaceRoutes(bind: Bind, { spaces, layers }: Dependencies): void 
     return { page, per, ...(await spaces.listAllOwn(caller, query)) };
   });
 
+  bind(routes.getGallery, async ({ query, caller }) => {
+    const { page, per } = query;
+    return { page, per, ...(await spaces.listGallery(query, caller)) };
+  });
+
   bind(routes.getSpaces, async ({ query: { page, per, window, ...reference }, caller }) => {
     const layer = await layers.get(reference, caller);
     return {

@@ -34,7 +34,9 @@ import {
   deleteSpace,
   findSpace,
   findSpaceByReference,
+  type GalleryFilter,
   insertSpace,
+  listGallery,
   listPublicSpaces,
   listSpaces,
   listSpacesOf,
@@ -56,6 +58,7 @@ export interface SpaceDependencies {
   readonly checkItems: CheckItems;
 }
 
+type GalleryQuery = Omit<GalleryFilter, 'from'> & { lat?: number | undefined; lon?: number | undefined };
 type Sequenced = Pick<SpaceUpdate, 'storylines'>;
 type Picture = 'thumbnail_blob' | 'card_image_blob';
 
@@ -68,6 +71,14 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
   function presentTo(visitor: Visitor, row: ShownSpace): Space {
     const now = clock.now();
     return presentGuardedSpace(row, visitor, accessOf(visitor, row, undefined, now), storage.publicUrl, now);
+  }
+
+  async function withTowns(rows: readonly ShownSpace[], visitor: Visitor) {
+    const towns = await townsOfSpaces(
+      db,
+      rows.map(({ pid }) => pid),
+    );
+    return rows.map((row) => ({ ...presentTo(visitor, row), town: towns.get(row.pid)?.name ?? null }));
   }
 
   async function getOwn(pid: string, editor: Editor): Promise<Space> {
@@ -184,16 +195,18 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { spaces: rows.map(present), total };
     },
 
+    /** What everybody finds and may open. @throws {AppError} `invalid` where the nearest are wanted from nowhere. */
+    async listGallery({ lat, lon, ...filter }: GalleryQuery, visitor: Visitor) {
+      const from = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+      if (filter.sort === 'near' && !from) throw new AppError('invalid', { key: 'required', field: 'lat' });
+      const { rows, total } = await listGallery(db, clock.now(), { ...filter, from });
+      return { spaces: await withTowns(rows, visitor), total };
+    },
+
     /** What a channel shows to everybody. */
     async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
       const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
-      const pids = rows.map(({ pid }) => pid);
-      const towns = await townsOfSpaces(db, pids);
-      const spaces = rows.map((row) => ({
-        ...presentTo(visitor, row),
-        town: towns.get(row.pid)?.name ?? null,
-      }));
-      return { spaces, total };
+      return { spaces: await withTowns(rows, visitor), total };
     },
   };
 }

@@ -1,0 +1,51 @@
+import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLayer, useLayers } from '../../lib/me.ts';
+import { setPreferences } from '../../lib/preferences.ts';
+import { paths } from '../paths.ts';
+import classes from './shell.module.css';
+
+/** Chooses the channel that pages are about; only for creators who have several. */
+export function ChannelMenu() {
+  const { t } = useTranslation();
+  const layers = useLayers();
+  const current = useLayer();
+  if (layers.length < 2) return null;
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton
+          className={`${classes.barButton} ${classes.channel}`}
+          aria-label={`${t('shell.channel')}: +${current.name}`}
+        >
+          <Text span size="sm" fw={500} truncate>
+            +{current.name}
+          </Text>
+          <IconSelector size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown mah={400} className={classes.channels}>
+        {layers.map(({ pid, name }) => (
+          <Menu.Item
+            key={pid}
+            aria-current={pid === current.pid || undefined}
+            rightSection={pid === current.pid ? <IconCheck size={16} aria-hidden="true" /> : undefined}
+            onClick={() => setPreferences({ channel: pid })}
+          >
+            +{name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.profile}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+        >
+          {t('shell.channels')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

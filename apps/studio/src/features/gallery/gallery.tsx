@@ -1,0 +1,158 @@
+import { Alert, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { answer } from '@pleinair/client';
+import type { GeoPoint } from '@pleinair/domain';
+import { IconPhoto, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import classes from './gallery.module.css';
+import { GalleryCard } from './gallery-card.tsx';
+
+/** The map is a large chunk, fetched when it is first looked at. */
+const MarkersMap = lazy(async () => ({
+  default: (await import('../../parts/map/markers-map.tsx')).MarkersMap,
+}));
+
+const SORTS = ['new', 'popular', 'near'] as const;
+type Sort = (typeof SORTS)[number];
+const FACES = ['grid', 'map'] as const;
+type Face = (typeof FACES)[number];
+
+/** Cards of a page, and spots of the map, which are as many as one answer may have. */
+const PER: Record<Face, number> = { grid: 24, map: 100 };
+
+interface GalleryQuery {
+  query?: string;
+  sort: Sort;
+  lat?: number;
+  lon?: number;
+  page: number;
+  per: number;
+}
+
+const galleryQuery = (query: GalleryQuery) =>
+  queryOptions({
+    queryKey: queryKeys.gallery(query),
+    queryFn: ({ signal }) => answer(api.GET('/gallery', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** What everybody finds and may open here, from all channels: as pictures or on the map. */
+export function Gallery() {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  const [query] = useDebouncedValue(words.trim(), 250);
+  const [sort, setSort] = useState<Sort>('new');
+  const [face, setFace] = useState<Face>('grid');
+  const [page, setPage] = useState(1);
+  const [from, setFrom] = useState<GeoPoint | 'refused'>();
+  const place =
+    sort === 'near' && typeof from === 'object' ? { lat: from.latitude, lon: from.longitude } : {};
+  const list = useQuery(
+    galleryQuery({
+      ...{ ...place, page: face === 'map' ? 1 : page, per: PER[face] },
+      sort: sort === 'near' && typeof from !== 'object' ? 'new' : sort,
+      ...(query && { query }),
+    }),
+  );
+  const chooseSort = (next: Sort) => {
+    setSort(next);
+    setPage(1);
+    if (next !== 'near') return;
+    navigator.geolocation?.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => setFrom({ latitude, longitude }),
+      () => setFrom('refused'),
+    );
+  };
+  const sortNames: Record<Sort, string> = {
+    new: t('gallery.sorts.new'),
+    popular: t('gallery.sorts.popular'),
+    near: t('gallery.sorts.near'),
+  };
+  const { data } = list;
+  return (
+    <>
+      <PageHeader title={t('gallery.title')} description={t('gallery.lede')} />
+      <search className={classes.filters}>
+        <TextInput
+          label={t('gallery.search')}
+          type="search"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setPage(1);
+          }}
+        />
+        <Select
+          label={t('gallery.sort')}
+          data={SORTS.map((value) => ({ value, label: sortNames[value] }))}
+          value={sort}
+          allowDeselect={false}
+          onChange={(value) => chooseSort(SORTS.find((known) => known === value) ?? 'new')}
+        />
+        <SegmentedControl
+          aria-label={t('gallery.face')}
+          data={[
+            { value: 'grid', label: t('gallery.grid') },
+            { value: 'map', label: t('gallery.map') },
+          ]}
+          value={face}
+          onChange={(value) => setFace(value === 'map' ? 'map' : 'grid')}
+        />
+      </search>
+      {sort === 'near' && from === 'refused' && (
+        <Alert role="status" color="yellow" c="var(--mantine-color-text)" mb="md">
+          {t('gallery.positionRefused')}
+        </Alert>
+      )}
+      {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
+      {list.isPending && <Loading />}
+      {data?.total === 0 &&
+        (query ? (
+          <EmptyState title={t('gallery.noMatch')} message="" />
+        ) : (
+          <EmptyState
+            picture={<IconPhoto size={56} stroke={1.2} />}
+            title={t('gallery.emptyTitle')}
+            message={t('gallery.emptyMessage')}
+          />
+        ))}
+      {data && data.total > 0 && face === 'grid' && (
+        <>
+          <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
+            {data.spaces.map((space) => (
+              <GalleryCard key={space.pid} space={space} />
+            ))}
+          </SimpleGrid>
+          <Pages total={data.total} per={PER.grid} page={page} onPage={setPage} />
+        </>
+      )}
+      {data && data.total > 0 && face === 'map' && (
+        <Suspense fallback={<Loading />}>
+          <MarkersMap
+            spots={data.spaces.map(({ pid, name, card_title, latitude, longitude }) => ({
+              ...{ pid, name: card_title || name, latitude, longitude },
+            }))}
+            onOpen={(pid) => window.location.assign(paths.viewer(pid))}
+          />
+          {data.total > data.spaces.length && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('gallery.mapShows', { shown: data.spaces.length, total: data.total })}
+            </Text>
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
