@@ -11,7 +11,7 @@ test('a second channel is made and worked on, and its space is in the gallery', 
   await page.getByRole('button', { name: 'Make a channel' }).click();
   const choice = page.getByRole('button', { name: `Channel: +${name}` });
   await expect(choice).toBeVisible();
-  await page.getByLabel('Description').fill('Walks after dark');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Walks after dark');
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText('Channel saved')).toBeVisible();
 
