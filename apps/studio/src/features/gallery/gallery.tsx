@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { Caution } from '../../ui/caution.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -112,9 +113,9 @@ export function Gallery() {
         />
       </search>
       {sort === 'near' && from === 'refused' && (
-        <Alert role="status" color="yellow" c="var(--mantine-color-text)" mb="md">
+        <Caution role="status" mb="md">
           {t('gallery.positionRefused')}
-        </Alert>
+        </Caution>
       )}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isPending && <Loading />}

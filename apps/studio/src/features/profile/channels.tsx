@@ -108,7 +108,7 @@ function NewChannel() {
   });
   return (
     <form onSubmit={form.onSubmit((body) => create.mutate(body), leadToField)} noValidate>
-      <Group align="flex-start" gap="sm">
+      <Group align="flex-end" gap="sm">
         <TextInput
           flex="1 1 220px"
           maw={400}
@@ -124,7 +124,6 @@ function NewChannel() {
         <Button
           type="submit"
           variant="default"
-          mt={46}
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           loading={create.isPending}
         >
