@@ -1,0 +1,203 @@
+import {
+  type Lens,
+  type MarkPose,
+  type Observation,
+  projected,
+  type Refinement,
+  refinePose,
+} from '../geometry/pose.ts';
+import { type GreyPicture, greyAt } from '../grey-picture.ts';
+import type { MarkModel, MarkPoint } from './mark-model.ts';
+import { LEVEL_STEP } from './pyramid.ts';
+
+/** Half the edge of a patch that is compared, pixels. */
+const HALF = 4;
+const SIDE = 2 * HALF + 1;
+/** How alike, as a correlation, a patch is that was found. */
+const ALIKE = 0.7;
+/** How many places must be found, and which part of those that are in the picture: half a mark may be covered. */
+const LEAST = { count: 12, part: 0.22 };
+
+/** Pixels that a place may be off that is what it seems. */
+const OFF = 2;
+
+/** The part of the places found that must agree on one pose. */
+const AGREEING = 0.85;
+
+/** A look: over how much of the picture, at which size of it, at how many places. */
+interface Look {
+  /** Pixels of the frame to a pixel of what is looked at. */
+  readonly step: 1 | 2;
+  readonly reach: number;
+  readonly places: number;
+}
+
+const FIRST: Look = { step: 2, reach: 7, places: 36 };
+const SECOND: Look = { step: 1, reach: 3, places: 70 };
+
+export interface Followed extends Refinement {
+  /** The part of the places in the picture that were found. */
+  readonly found: number;
+}
+
+/**
+ * Follows a mark from where it is expected: small patches of it, drawn as that pose shows them, are looked for near by,
+ * first in half the size and then in full. Undefined where too few are found.
+ * @param half the frame at half its size
+ */
+export function followMark(
+  model: MarkModel,
+  expected: MarkPose,
+  frame: GreyPicture,
+  half: GreyPicture,
+  lens: Lens,
+): Followed | undefined {
+  let pose = expected;
+  for (let i = 0; i < 2; i++) {
+    const near = observe(model, pose, half, lens, FIRST);
+    if (near === undefined) return undefined;
+    ({ pose } = refinePose(pose, lens, near.seen, { outlier: 2, iterations: 6 }));
+  }
+  const exact = observe(model, pose, frame, lens, SECOND);
+  if (exact === undefined) return undefined;
+  const first = refinePose(pose, lens, exact.seen, { outlier: 1, iterations: 8 });
+  const agreeing = exact.seen.filter((seen) => offBy(first.pose, lens, seen) < OFF);
+  // What covers a mark has edges too.
+  if (agreeing.length < Math.max(LEAST.count, exact.seen.length * AGREEING)) return undefined;
+  return { ...refinePose(first.pose, lens, agreeing, { outlier: 0.5 }), found: exact.found };
+}
+
+function offBy(pose: MarkPose, lens: Lens, { x, y, u, v }: Observation): number {
+  const at = projected(pose, lens, x, y);
+  return at ? Math.hypot(at[0] - u, at[1] - v) : Number.POSITIVE_INFINITY;
+}
+
+function observe(
+  model: MarkModel,
+  pose: MarkPose,
+  picture: GreyPicture,
+  lens: Lens,
+  { step, reach, places }: Look,
+): { readonly seen: Observation[]; readonly found: number } | undefined {
+  const seen: Observation[] = [];
+  let inside = 0;
+  const every = Math.max(1, model.points.length / places);
+  for (let i = 0; i < model.points.length; i += every) {
+    const point = model.points[Math.floor(i)];
+    const patch = point && patchOf(model, pose, lens, point, step);
+    if (patch === undefined || point === undefined) continue;
+    const margin = (HALF + reach + 1) * step;
+    if (patch.u < margin || patch.v < margin || patch.u > lens.width - margin || patch.v > lens.height - margin) continue;
+    inside++;
+    const found = search(picture, patch, step, reach);
+    if (found) seen.push({ ...point, u: found[0] * step, v: found[1] * step });
+  }
+  const enough = seen.length >= LEAST.count && seen.length >= inside * LEAST.part;
+  return enough ? { seen, found: seen.length / inside } : undefined;
+}
+
+interface Patch {
+  /** Where its middle is expected in the frame. */
+  readonly u: number;
+  readonly v: number;
+  /** Its grey levels, their mean taken off. */
+  readonly greys: Float32Array;
+  /** Root of the sum of their squares. */
+  readonly length: number;
+}
+
+/** A patch of the mark as a pose shows it; undefined behind the camera and where it is even. */
+function patchOf(
+  { levels, width, height }: MarkModel,
+  pose: MarkPose,
+  lens: Lens,
+  { x, y }: MarkPoint,
+  step: number,
+): Patch | undefined {
+  const at = projected(pose, lens, x, y);
+  const d = 0.01;
+  const right = projected(pose, lens, x + d, y);
+  const up = projected(pose, lens, x, y + d);
+  if (!at || !right || !up) return undefined;
+  // How the picture moves with the mark around this place, and the other way round.
+  const [ux, vx, uy, vy] = [right[0] - at[0], right[1] - at[1], up[0] - at[0], up[1] - at[1]].map(
+    (value) => value / d,
+  ) as [number, number, number, number];
+  const determinant = ux * vy - uy * vx;
+  if (determinant >= 0) return undefined;
+  const [xu, xv, yu, yv] = [vy / determinant, -uy / determinant, -vx / determinant, ux / determinant];
+  // The size of the mark's picture whose pixels are about those of what is looked at.
+  const pixels = (width * step) / Math.sqrt(-determinant);
+  const level = levels[Math.min(levels.length - 1, Math.max(0, Math.round(Math.log(pixels) / Math.log(LEVEL_STEP))))];
+  if (level === undefined) return undefined;
+  const scale = width / level.scale;
+  const greys = new Float32Array(SIDE * SIDE);
+  let sum = 0;
+  for (let b = -HALF, i = 0; b <= HALF; b++) {
+    for (let a = -HALF; a <= HALF; a++, i++) {
+      const mx = x + (xu * a + xv * b) * step;
+      const my = y + (yu * a + yv * b) * step;
+      const grey = greyAt(level.picture, (mx + 0.5) * scale, (height / 2 - my) * scale);
+      greys[i] = grey;
+      sum += grey;
+    }
+  }
+  const mean = sum / greys.length;
+  let squares = 0;
+  for (let i = 0; i < greys.length; i++) {
+    const grey = (greys[i] ?? 0) - mean;
+    greys[i] = grey;
+    squares += grey * grey;
+  }
+  return squares < greys.length * 20 ? undefined : { u: at[0], v: at[1], greys, length: Math.sqrt(squares) };
+}
+
+/** Where the patch is most alike within reach, to a part of a pixel of the picture; undefined where it is nowhere. */
+function search(
+  picture: GreyPicture,
+  patch: Patch,
+  step: number,
+  reach: number,
+): readonly [u: number, v: number] | undefined {
+  const left = Math.round(patch.u / step - 0.5);
+  const top = Math.round(patch.v / step - 0.5);
+  const size = 2 * reach + 1;
+  const scores = new Float32Array(size * size);
+  let best = -1;
+  let most = ALIKE;
+  for (let dy = -reach, i = 0; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++, i++) {
+      const score = likeness(picture, patch, left + dx, top + dy);
+      scores[i] = score;
+      if (score > most) [most, best] = [score, i];
+    }
+  }
+  if (best < 0) return undefined;
+  const [bx, by] = [best % size, Math.floor(best / size)];
+  // At the rim of the reach the best may be outside it.
+  if (bx === 0 || by === 0 || bx === size - 1 || by === size - 1) return undefined;
+  const between = (before: number, after: number) => {
+    const bend = before - 2 * most + after;
+    return bend < 0 ? (0.5 * (before - after)) / bend : 0;
+  };
+  return [
+    left + bx - reach + 0.5 + between(scores[best - 1] ?? 0, scores[best + 1] ?? 0),
+    top + by - reach + 0.5 + between(scores[best - size] ?? 0, scores[best + size] ?? 0),
+  ];
+}
+
+/** Correlation of a patch with the picture around a pixel: brightness and contrast do not count. */
+function likeness({ width, pixels }: GreyPicture, { greys, length }: Patch, x: number, y: number): number {
+  let [sum, squares, product] = [0, 0, 0];
+  for (let b = -HALF, i = 0; b <= HALF; b++) {
+    let at = (y + b) * width + x - HALF;
+    for (let a = 0; a < SIDE; a++, i++, at++) {
+      const grey = pixels[at] ?? 0;
+      sum += grey;
+      squares += grey * grey;
+      product += grey * (greys[i] ?? 0);
+    }
+  }
+  const variance = squares - (sum * sum) / greys.length;
+  return variance < 1 ? 0 : product / (length * Math.sqrt(variance));
+}

@@ -1,0 +1,58 @@
+import type { GreyPicture } from '../grey-picture.ts';
+import { type Features, featuresOf } from './features.ts';
+import { type Level, pyramidOf, resized } from './pyramid.ts';
+
+/** What the tracker knows of a mark's picture. Lengths on the mark are in its widths. */
+export interface MarkModel {
+  readonly id: string;
+  /** Pixels of the picture that it was learned from. */
+  readonly width: number;
+  /** In widths. */
+  readonly height: number;
+  readonly features: Features;
+  /** The picture in sizes that it may be seen at, to follow it by. */
+  readonly levels: readonly Level[];
+  /** Places that are good to follow: in widths, right and up from the middle. */
+  readonly points: readonly MarkPoint[];
+}
+
+export interface MarkPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels of a mark's longer edge: as large as a phone's camera sees it near by. */
+const EDGE = 360;
+const FEATURES = { most: 420, levels: 5 };
+const POINTS = 90;
+
+/** Learns a mark from its picture, once for all visits to it. */
+export function learnMark(id: string, picture: GreyPicture): MarkModel {
+  const scale = EDGE / Math.max(picture.width, picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale].map(Math.round) as [number, number];
+  const whole = shrunk(picture, width, height);
+  const features = featuresOf(whole, FEATURES);
+  const levels = pyramidOf(whole, 5, 24);
+  return { id, width, height: height / width, features, levels, points: pointsOf(features, width, height) };
+}
+
+/** In halves first, so that no detail is skipped. */
+function shrunk(picture: GreyPicture, width: number, height: number): GreyPicture {
+  let now = picture;
+  while (now.width >= 2 * width && now.height >= 2 * height) {
+    now = resized(now, now.width >> 1, now.height >> 1);
+  }
+  return resized(now, width, height);
+}
+
+/** The corners that were found first, which are the strongest of their part of the picture, none next to another. */
+function pointsOf({ count, x, y }: Features, width: number, height: number): MarkPoint[] {
+  const apart = width / 24;
+  const chosen: [number, number][] = [];
+  for (let i = 0; i < count && chosen.length < POINTS; i++) {
+    const [u, v] = [x[i] ?? 0, y[i] ?? 0];
+    if (chosen.some(([cu, cv]) => Math.hypot(cu - u, cv - v) < apart)) continue;
+    chosen.push([u, v]);
+  }
+  return chosen.map(([u, v]) => ({ x: u / width - 0.5, y: (height / 2 - v) / width }));
+}

@@ -1,0 +1,90 @@
+import { type Lens, lensOf, type MarkPose } from '../geometry/pose.ts';
+import type { GreyPicture } from '../grey-picture.ts';
+import { featuresOf } from './features.ts';
+import { findMark } from './find-mark.ts';
+import { followMark } from './follow-mark.ts';
+import { MarkIndex } from './mark-index.ts';
+import { learnMark, type MarkModel } from './mark-model.ts';
+import { resized, smoothed } from './pyramid.ts';
+
+/** A mark in the camera's picture. */
+export interface MarkSighting {
+  readonly id: string;
+  /** In widths of the mark. */
+  readonly pose: MarkPose;
+}
+
+/** Pixels of the longer edge of the frames that are looked at: enough for a mark that is a tenth of the picture. */
+export const FRAME_EDGE = 640;
+
+const FRAME = { most: 700, levels: 4 };
+/** Marks that are compared corner by corner in one frame. */
+const CANDIDATES = 5;
+/** Looks for further marks once in so many frames while some are followed. */
+const PAUSE = 12;
+
+interface Followed {
+  readonly model: MarkModel;
+  readonly pose: MarkPose;
+  /** The pose in the frame before. */
+  readonly before: MarkPose;
+}
+
+/** Finds marks among many in the frames of a camera, and follows those found from frame to frame. */
+export class MarkTracker {
+  readonly #index = new MarkIndex();
+  #followed: readonly Followed[] = [];
+  #frames = 0;
+
+  /** Adds a mark by its picture: some tens of milliseconds. */
+  learn(id: string, picture: GreyPicture): void {
+    this.#index.add(learnMark(id, picture));
+  }
+
+  /**
+   * The marks in a frame whose longer edge has {@link FRAME_EDGE} pixels.
+   * @param focal of the camera, in longer edges
+   */
+  look(frame: GreyPicture, focal?: number): readonly MarkSighting[] {
+    const usual = lensOf(frame.width, frame.height);
+    const lens = focal === undefined ? usual : { ...usual, focal: focal * Math.max(frame.width, frame.height) };
+    const smooth = smoothed(frame);
+    const half = resized(smooth, frame.width >> 1, frame.height >> 1);
+    const going = this.#followed.flatMap(({ model, pose, before }) => {
+      const expectations = [onwards(before, pose), pose];
+      for (const expected of expectations) {
+        const now = followMark(model, expected, smooth, half, lens);
+        if (now) return { model, pose: now.pose, before: pose };
+      }
+      return [];
+    });
+    if (going.length === 0 || this.#frames % PAUSE === 0) going.push(...this.#find(frame, smooth, half, lens, going));
+    this.#frames++;
+    this.#followed = going;
+    return going.map(({ model, pose }) => ({ id: model.id, pose }));
+  }
+
+  #find(
+    frame: GreyPicture,
+    smooth: GreyPicture,
+    half: GreyPicture,
+    lens: Lens,
+    going: readonly Followed[],
+  ): Followed[] {
+    const features = featuresOf(frame, FRAME);
+    const known = new Set(going.map(({ model }) => model));
+    for (const model of this.#index.candidates(features, CANDIDATES)) {
+      if (known.has(model)) continue;
+      const pose = findMark(model, features, lens);
+      const checked = pose && followMark(model, pose, smooth, half, lens);
+      if (checked) return [{ model, pose: checked.pose, before: checked.pose }];
+    }
+    return [];
+  }
+}
+
+/** Where a mark is next that goes on moving as it did: its place only, for a hand turns less evenly than it moves. */
+function onwards(before: MarkPose, now: MarkPose): MarkPose {
+  const [x, y, z] = now.position.map((value, i) => 2 * value - (before.position[i] ?? 0)) as [number, number, number];
+  return { rotation: now.rotation, position: [x, y, z] };
+}

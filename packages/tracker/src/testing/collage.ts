@@ -1,0 +1,25 @@
+import type { GreyPicture } from '../grey-picture.ts';
+import { numbers } from './render.ts';
+
+/** A picture as posters are: bright and dark pieces of many sizes over each other, another one for each seed. */
+export function collage(seed: number, width = 480, height = 360): GreyPicture {
+  const next = numbers(seed + 1);
+  const pixels = new Uint8Array(width * height).fill(60 + next() * 140);
+  for (let i = 0; i < 170; i++) {
+    const size = i < 25 ? 90 : 30;
+    const [cx, cy] = [next() * width, next() * height];
+    const [across, up, turn] = [4 + next() * size, 4 + next() * size, next() * Math.PI];
+    const grey = 15 + next() * 225;
+    const isRound = next() < 0.35;
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const reach = Math.ceil(Math.hypot(across, up));
+    for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++) {
+      for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
+        const [a, b] = [(x - cx) * c + (y - cy) * s, (y - cy) * c - (x - cx) * s];
+        const inside = isRound ? (a / across) ** 2 + (b / up) ** 2 < 1 : Math.abs(a) < across && Math.abs(b) < up;
+        if (inside) pixels[y * width + x] = grey;
+      }
+    }
+  }
+  return { width, height, pixels };
+}
