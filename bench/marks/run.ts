@@ -1,3 +1,6 @@
 import { measureCodes } from './codes.ts';
+import { measurePictures } from './pictures.ts';
 
-measureCodes(Number(process.argv[2] ?? 60));
+const cases = Number(process.argv[2] ?? 60);
+measureCodes(cases);
+measurePictures(cases);

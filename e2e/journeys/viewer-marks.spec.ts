@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { sheetLink } from '@pleinair/domain';
-import { leaning, lensOf, printedCode, render, y4m } from '@pleinair/tracker/testing';
+import { collage, leaning, lensOf, printedCode, render, y4m } from '@pleinair/tracker/testing';
+import sharp from 'sharp';
 import { newCreator } from '../support/creator.ts';
 import { withCamera } from '../support/fake-camera.ts';
-import { cameraPose, degreesBetween, distance, heading } from '../support/poses.ts';
+import { cameraPose, degreesBetween, distance, heading, nodePose } from '../support/poses.ts';
 import { URL } from '../support/product.ts';
 import { publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
@@ -30,5 +31,53 @@ test('sheet: the camera sees the code and sets the space by it', async ({ page: 
     await expect
       .poll(async () => degreesBetween((await cameraPose(page))?.quaternion ?? [0, 0, 0, 1], heading(turn)))
       .toBeLessThan(1);
+  });
+});
+
+test('tracked image: what stands on a picture appears on it, and stays when it is gone', async ({
+  page: creating,
+  playwright,
+}) => {
+  const creator = await newCreator(creating);
+  const mark = collage(4);
+  const { width, height, pixels } = mark;
+  const png = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  const { space, node } = await publish(creator, {
+    anchor: {
+      name: 'Mural',
+      anchor_type: 'TrackedImage-Vision-10',
+      mark: await creator.api.upload(png, 'mural.png', 'image/png'),
+      width: 0.8,
+    },
+  });
+  // At first a wall, then the picture: at a slant, badly lit, half covered.
+  const room = collage(70, 640, 360);
+  const background = (u: number, v: number) => room.pixels[Math.floor(v) * 640 + Math.floor(u)] ?? 0;
+  const weather = { blur: 0.7, noise: 3, background };
+  const pose = leaning({ distance: 2, tilt: 30, about: 80, roll: 10 });
+  const lens = lensOf(640, 360);
+  const printed = [{ picture: mark, width: 1, pose }];
+  const wall = render(lens, [], weather);
+  const slanted = render(lens, printed, weather);
+  const dark = render(lens, printed, { ...weather, light: (grey, across) => grey * (0.15 + 0.3 * across) });
+  const covered = render(lens, printed, { ...weather, cover: (across) => (across > 0.5 ? 120 : undefined) });
+  const film = y4m(
+    [wall, slanted, dark, covered].flatMap((frame) => Array<typeof wall>(12).fill(frame)),
+    10,
+  );
+  await withCamera({ browserType: playwright.chromium, film }, async (page) => {
+    await page.goto(`/v/${space.pid}?debug=poses`);
+    await start(page);
+    await expect(page.getByText('Point your phone at this picture.')).toBeVisible();
+    const metres = async () => {
+      const [camera, object] = [await cameraPose(page), await nodePose(page, node.pid)];
+      return camera && object ? distance(camera.position, object.position) : 0;
+    };
+    await expect(page.getByText('Point your phone at this picture.')).toBeHidden();
+    await expect.poll(metres).toBeCloseTo(2 * 0.8, 1);
+    await expect(page.getByText('The picture is out of view.')).toBeVisible();
+    await expect.poll(metres).toBeCloseTo(2 * 0.8, 1);
   });
 });

@@ -1,11 +1,12 @@
 import { Direction } from '../../apps/viewer/src/overlay/direction.tsx';
 import { Loading } from '../../apps/viewer/src/overlay/loading.tsx';
 import { ObjectCard } from '../../apps/viewer/src/overlay/object-card.tsx';
+import { SoughtMarks } from '../../apps/viewer/src/overlay/sought-marks.tsx';
 import { StatusLine } from '../../apps/viewer/src/overlay/status-line.tsx';
 import { TopBar } from '../../apps/viewer/src/overlay/top-bar.tsx';
 import type { SessionStatus, SessionTrouble } from '../../apps/viewer/src/session/way.ts';
 import type { Entry, State } from '../src/entry.ts';
-import { anHobject, aSpace } from '../src/factories.ts';
+import { anAnchor, anHobject, aSpace } from '../src/factories.ts';
 
 const { settings } = aSpace();
 const tips = {
@@ -17,6 +18,8 @@ const tips = {
 };
 
 const nothing = () => {};
+
+const aMark = { ...anAnchor('tracked_image'), x: 0, y: 0, z: 0, angle_y: 0 };
 
 const line = (status?: SessionStatus, trouble?: SessionTrouble): State => ({
   show: () => <StatusLine status={status} trouble={trouble} />,
@@ -53,6 +56,8 @@ export const entry = {
     'nearest object out of view': { show: () => <Direction direction={{ angle: -40, metres: 12 }} /> },
     'looking for the floor': line({ kind: 'looking_for_surface', vertical: false }),
     'brought here': line({ kind: 'brought_here', because: 'vague' }),
+    'a picture to look for': { show: () => <SoughtMarks marks={[{ anchor: aMark, isLost: false }]} /> },
+    'a lost picture': { show: () => <SoughtMarks marks={[{ anchor: aMark, isLost: true }]} /> },
     'looking for the sheet': line({ kind: 'looking_for_sheet' }),
     'set by the sheet': line({ kind: 'set_by_sheet' }),
     'camera refused': line(undefined, 'camera_refused'),

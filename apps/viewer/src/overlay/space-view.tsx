@@ -16,6 +16,7 @@ import { Loading } from './loading.tsx';
 import { ObjectCard } from './object-card.tsx';
 import { OwnerBar } from './owner-bar.tsx';
 import { RequestSheet } from './request-sheet.tsx';
+import { SoughtMarks } from './sought-marks.tsx';
 import { StartCard } from './start-card.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -111,6 +112,7 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
             {drawn && <Direction direction={view.direction} />}
             <section className="dock" data-dock aria-label={t('ways.controls')}>
               <StatusLine status={view.status} trouble={drawn && view.lost ? 'scene_lost' : view.trouble} />
+              {drawn && <SoughtMarks marks={view.sought} />}
               {drawn && (
                 <Loading settings={space.settings} progress={view.progress} onRetry={controller.retry} />
               )}

@@ -12,6 +12,7 @@ import {
   SessionRefused,
   type SessionStatus,
   type SessionTrouble,
+  type SoughtMark,
   type WayOfSeeing,
 } from './way.ts';
 
@@ -29,6 +30,8 @@ export interface View {
   /** Whether the visitor is inside the selected object; undefined where one steps into none. */
   readonly inside: boolean | undefined;
   readonly trouble: SessionTrouble | undefined;
+  /** The pictures to look for. */
+  readonly sought: readonly SoughtMark[];
   readonly progress: LoadProgress | undefined;
   /** The device has taken the GPU's memory away, for now. */
   readonly lost: boolean;
@@ -76,6 +79,7 @@ export class ViewController {
       playing: undefined,
       inside: undefined,
       trouble: undefined,
+      sought: [],
       progress: undefined,
       lost: false,
       actions: {},
@@ -186,7 +190,7 @@ export class ViewController {
     if (turn !== this.#turn) return undefined;
     this.#running?.stop();
     this.#running = undefined;
-    this.#set({ status: undefined, direction: undefined, actions: {} });
+    this.#set({ status: undefined, direction: undefined, sought: [], actions: {} });
     return start && surroundings && start(this.#context(surroundings, way, turn));
   }
 
@@ -258,6 +262,7 @@ export class ViewController {
           this.#options.onAnswered(answering);
         }),
         trouble: whileRunning((trouble) => this.#set({ trouble })),
+        sought: whileRunning((sought) => this.#set({ sought })),
         ended: () => {
           if (turn === this.#turn) void this.show(nextBestWay(this.#options.device, way));
         },

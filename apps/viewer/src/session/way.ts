@@ -1,4 +1,4 @@
-import type { SpaceContent } from '@pleinair/client';
+import type { SceneAnchor, SpaceContent } from '@pleinair/client';
 import type { PlacingSheet } from '@pleinair/domain';
 import type { Surroundings } from './surroundings.ts';
 
@@ -33,6 +33,12 @@ export type SessionTrouble =
   | 'scene_failed'
   | 'scene_lost';
 
+/** A picture that the visitor is to point the camera at; `isLost` when it was found before. */
+export interface SoughtMark {
+  readonly anchor: SceneAnchor;
+  readonly isLost: boolean;
+}
+
 export interface SessionEvents {
   status(status: SessionStatus): void;
   /** Where the nearest object is when it is not in view: degrees clockwise from straight up on the screen. */
@@ -40,6 +46,8 @@ export interface SessionEvents {
   /** An object was tapped, or `undefined` when something else was. */
   select(nodePid: string | undefined): void;
   trouble(trouble: SessionTrouble): void;
+  /** The pictures to look for; none while one is in view. */
+  sought(marks: readonly SoughtMark[]): void;
   /** The way ended without the viewer's doing (the headset's button, a lost camera). */
   ended(): void;
 }

@@ -98,8 +98,26 @@ const isPeak = (strengths: Uint16Array, at: number, width: number): boolean => {
 
 /** The circle of 16 pixels with a radius of three (Rosten and Drummond, 2006). */
 const CIRCLE = [
-  ...[[0, -3], [1, -3], [2, -2], [3, -1], [3, 0], [3, 1], [2, 2], [1, 3]],
-  ...[[0, 3], [-1, 3], [-2, 2], [-3, 1], [-3, 0], [-3, -1], [-2, -2], [-1, -3]],
+  ...[
+    [0, -3],
+    [1, -3],
+    [2, -2],
+    [3, -1],
+    [3, 0],
+    [3, 1],
+    [2, 2],
+    [1, 3],
+  ],
+  ...[
+    [0, 3],
+    [-1, 3],
+    [-2, 2],
+    [-3, 1],
+    [-3, 0],
+    [-3, -1],
+    [-2, -2],
+    [-1, -3],
+  ],
 ] as const;
 
 /** FAST-9: how much nine pixels of the circle in a row are all brighter, or all darker, than the middle; 0 for no corner. */

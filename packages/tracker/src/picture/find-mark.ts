@@ -1,4 +1,4 @@
-import { type Homography, homographyOf, mapped, type Match } from '../geometry/homography.ts';
+import { type Homography, homographyOf, type Match, mapped } from '../geometry/homography.ts';
 import { type Lens, type MarkPose, poseOfHomography, refineBoth } from '../geometry/pose.ts';
 import { distanceBetween, type Features } from './features.ts';
 import type { MarkModel } from './mark-model.ts';

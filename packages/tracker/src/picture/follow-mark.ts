@@ -87,7 +87,13 @@ function observe(
     const patch = point && patchOf(model, pose, lens, point, step);
     if (patch === undefined || point === undefined) continue;
     const margin = (HALF + reach + 1) * step;
-    if (patch.u < margin || patch.v < margin || patch.u > lens.width - margin || patch.v > lens.height - margin) continue;
+    if (
+      patch.u < margin ||
+      patch.v < margin ||
+      patch.u > lens.width - margin ||
+      patch.v > lens.height - margin
+    )
+      continue;
     inside++;
     const found = search(picture, patch, step, reach);
     if (found) seen.push({ ...point, u: found[0] * step, v: found[1] * step });
@@ -128,7 +134,8 @@ function patchOf(
   const [xu, xv, yu, yv] = [vy / determinant, -uy / determinant, -vx / determinant, ux / determinant];
   // The size of the mark's picture whose pixels are about those of what is looked at.
   const pixels = (width * step) / Math.sqrt(-determinant);
-  const level = levels[Math.min(levels.length - 1, Math.max(0, Math.round(Math.log(pixels) / Math.log(LEVEL_STEP))))];
+  const level =
+    levels[Math.min(levels.length - 1, Math.max(0, Math.round(Math.log(pixels) / Math.log(LEVEL_STEP))))];
   if (level === undefined) return undefined;
   const scale = width / level.scale;
   const greys = new Float32Array(SIDE * SIDE);

@@ -26,6 +26,10 @@ export class MarkIndex {
   #marks = new Uint16Array();
   #count = 0;
 
+  get isEmpty(): boolean {
+    return this.#models.length === 0;
+  }
+
   add(model: MarkModel): void {
     const mark = this.#models.push(model) - 1;
     const { count, words } = model.features;
@@ -68,7 +72,10 @@ export class MarkIndex {
 
   #makeRoom(count: number): void {
     if (count <= this.#marks.length) return;
-    const grown = <Numbers extends Uint16Array | Int32Array | Uint32Array>(numbers: Numbers, larger: Numbers) => {
+    const grown = <Numbers extends Uint16Array | Int32Array | Uint32Array>(
+      numbers: Numbers,
+      larger: Numbers,
+    ) => {
       larger.set(numbers);
       return larger;
     };

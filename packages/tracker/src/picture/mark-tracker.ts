@@ -36,6 +36,11 @@ export class MarkTracker {
   #followed: readonly Followed[] = [];
   #frames = 0;
 
+  /** Whether there is nothing to look for. */
+  get isEmpty(): boolean {
+    return this.#index.isEmpty;
+  }
+
   /** Adds a mark by its picture: some tens of milliseconds. */
   learn(id: string, picture: GreyPicture): void {
     this.#index.add(learnMark(id, picture));
@@ -47,7 +52,8 @@ export class MarkTracker {
    */
   look(frame: GreyPicture, focal?: number): readonly MarkSighting[] {
     const usual = lensOf(frame.width, frame.height);
-    const lens = focal === undefined ? usual : { ...usual, focal: focal * Math.max(frame.width, frame.height) };
+    const lens =
+      focal === undefined ? usual : { ...usual, focal: focal * Math.max(frame.width, frame.height) };
     const smooth = smoothed(frame);
     const half = resized(smooth, frame.width >> 1, frame.height >> 1);
     const going = this.#followed.flatMap(({ model, pose, before }) => {
@@ -58,7 +64,8 @@ export class MarkTracker {
       }
       return [];
     });
-    if (going.length === 0 || this.#frames % PAUSE === 0) going.push(...this.#find(frame, smooth, half, lens, going));
+    if (going.length === 0 || this.#frames % PAUSE === 0)
+      going.push(...this.#find(frame, smooth, half, lens, going));
     this.#frames++;
     this.#followed = going;
     return going.map(({ model, pose }) => ({ id: model.id, pose }));
@@ -85,6 +92,10 @@ export class MarkTracker {
 
 /** Where a mark is next that goes on moving as it did: its place only, for a hand turns less evenly than it moves. */
 function onwards(before: MarkPose, now: MarkPose): MarkPose {
-  const [x, y, z] = now.position.map((value, i) => 2 * value - (before.position[i] ?? 0)) as [number, number, number];
+  const [x, y, z] = now.position.map((value, i) => 2 * value - (before.position[i] ?? 0)) as [
+    number,
+    number,
+    number,
+  ];
   return { rotation: now.rotation, position: [x, y, z] };
 }

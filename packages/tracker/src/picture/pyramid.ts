@@ -23,7 +23,11 @@ export function pyramidOf(picture: GreyPicture, levels: number, least: number): 
 }
 
 /** A picture at another size, each pixel between its four nearest. */
-export function resized({ width, height, pixels }: GreyPicture, toWidth: number, toHeight: number): GreyPicture {
+export function resized(
+  { width, height, pixels }: GreyPicture,
+  toWidth: number,
+  toHeight: number,
+): GreyPicture {
   const result = new Uint8Array(toWidth * toHeight);
   const [across, down] = [width / toWidth, height / toHeight];
   for (let y = 0; y < toHeight; y++) {

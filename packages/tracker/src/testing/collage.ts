@@ -16,7 +16,9 @@ export function collage(seed: number, width = 480, height = 360): GreyPicture {
     for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++) {
       for (let x = Math.max(0, Math.floor(cx - reach)); x < Math.min(width, cx + reach); x++) {
         const [a, b] = [(x - cx) * c + (y - cy) * s, (y - cy) * c - (x - cx) * s];
-        const inside = isRound ? (a / across) ** 2 + (b / up) ** 2 < 1 : Math.abs(a) < across && Math.abs(b) < up;
+        const inside = isRound
+          ? (a / across) ** 2 + (b / up) ** 2 < 1
+          : Math.abs(a) < across && Math.abs(b) < up;
         if (inside) pixels[y * width + x] = grey;
       }
     }

@@ -18,7 +18,9 @@ export function followNearest({
     next = elapsed + PACE;
     let metres = Number.POSITIVE_INFINITY;
     let nearest: Vector3 | undefined;
-    for (const { pid } of content.nodes) {
+    for (const { pid, anchor_pid } of content.nodes) {
+      // Its mark has not been found.
+      if (graph.anchorObject(anchor_pid)?.visible === false) continue;
       const position = graph.worldPose(pid)?.position;
       const distance = position?.distanceTo(eye) ?? Number.POSITIVE_INFINITY;
       if (distance < metres) [metres, nearest] = [distance, position];

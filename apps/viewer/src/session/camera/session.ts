@@ -1,3 +1,4 @@
+import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import { fitDistance } from '@pleinair/scene';
 import { Quaternion, Vector3 } from 'three';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
@@ -56,13 +57,17 @@ export const startCamera: StartSession = async (context) => {
   let told: BroughtHere | undefined;
   let alignment: Alignment = alignedBefore(0, outlookOf(surroundings));
   const space = content.space;
+  // What stands on marks only needs neither the visitor's place nor north.
+  const isOnMarks = content.anchors.length > 0 && content.anchors.every(({ anchor_type }) => ANCHOR_TYPES[anchorKind(anchor_type)].marked);
   const { preposition_floor, prepositioned_floor_pos_y } = space.settings;
   // No floor is ever found here: it stays where the creator takes it to be.
   const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
 
   /** Whoever came by a sheet's code is told to look at it, and not what satellites and compass lack. */
-  const tellStatus = (status: SessionStatus) =>
-    events.status(sheet !== undefined && !chosenHere ? { kind: 'looking_for_sheet' } : status);
+  const tellStatus = (status: SessionStatus) => {
+    if (sheet !== undefined && !chosenHere) events.status({ kind: 'looking_for_sheet' });
+    else if (!isOnMarks) events.status(status);
+  };
   const bringHere = (because: BroughtHere | undefined) => {
     atItsPlace = false;
     alignment = alignedBefore(headingOf(device), outlookOf(surroundings));
@@ -91,6 +96,7 @@ export const startCamera: StartSession = async (context) => {
   };
 
   const followPosition = () => {
+    if (isOnMarks) return () => undefined;
     tellStatus({ kind: 'waiting_for_position' });
     return watchPosition(
       (next) => {

@@ -1,4 +1,5 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
+import { anchorKind } from '@pleinair/domain';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
@@ -14,10 +15,11 @@ interface SpacePageProps {
 }
 
 /** The same content as a page to read: names, pictures and text alternatives, by keyboard and screen reader. */
-export function SpacePage({ content: { space, nodes, hobjects }, record }: SpacePageProps) {
+export function SpacePage({ content: { space, anchors, nodes, hobjects }, record }: SpacePageProps) {
   const { t } = useTranslation();
   const shown = new Set(nodes.map(({ hobject_pid }) => hobject_pid));
   const here = hobjects.filter(({ pid }) => shown.has(pid));
+  const marks = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
   const picture = space.card_image ?? space.thumbnail;
   const introduction = [space.card_description, space.description].filter(
     (text, index, all) => text !== '' && all.indexOf(text) === index,
@@ -50,6 +52,20 @@ export function SpacePage({ content: { space, nodes, hobjects }, record }: Space
             />
           ))}
         </ul>
+        {marks.length > 0 && (
+          <>
+            <h2>{t('objects.marks')}</h2>
+            <p>{t('objects.marksAbout')}</p>
+            <ul className="page-objects">
+              {marks.map(({ pid, name, description, thumbnail_medium, mark }) => (
+                <li key={pid}>
+                  <img src={thumbnail_medium ?? mark ?? ''} alt={description || name} />
+                  <h3>{name}</h3>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </article>
     </main>
   );

@@ -2,6 +2,7 @@ import { Matrix4, Raycaster, Vector2, Vector3 } from 'three';
 import { XREstimatedLight } from 'three/addons/webxr/XREstimatedLight.js';
 import { type RunningSession, SessionRefused, type StartSession } from '../way.ts';
 import { alignedRoot } from './compass-alignment.ts';
+import { loadImageTracking } from './image-tracking.ts';
 import { Occlusion } from './occlusion.ts';
 import { createPlacer } from './placer.ts';
 
@@ -16,6 +17,7 @@ export const startWebxr: StartSession = async (context) => {
   // Measured depth tells no person from a wall.
   const isOccluded = settings.enable_environment_occlusion || settings.enable_human_occlusion;
   const isLit = settings.reflection_probe === 'realtime';
+  const images = await loadImageTracking(content.anchors, graph);
   const session = await navigator.xr
     ?.requestSession('immersive-ar', {
       requiredFeatures: ['hit-test'],
@@ -23,7 +25,9 @@ export const startWebxr: StartSession = async (context) => {
         ...OPTIONAL,
         ...(isOccluded ? ['depth-sensing'] : []),
         ...(isLit ? ['light-estimation'] : []),
+        ...(images ? ['image-tracking'] : []),
       ],
+      ...(images && { trackedImages: images.trackedImages }),
       // Formats that phones and headsets have; three reads what stays on the GPU.
       depthSensing: {
         usagePreference: ['cpu-optimized', 'gpu-optimized'],
@@ -92,6 +96,12 @@ export const startWebxr: StartSession = async (context) => {
   const stopFrame = stage.on('frame', ({ xrFrame, eye }) => {
     if (xrFrame === undefined) return;
     placer.update(xrFrame, eye);
+    const reference = xr.getReferenceSpace();
+    if (reference && images?.update(xrFrame, reference) && !placer.placed) {
+      // Nothing but the picture says where the space is.
+      placer.fix(new Matrix4());
+      events.status({ kind: 'placed' });
+    }
     if (occlusion) measure(xrFrame);
   });
 
@@ -108,6 +118,7 @@ export const startWebxr: StartSession = async (context) => {
     running = false;
     stopFrame();
     placer.dispose();
+    images?.stop();
     occlusion?.dispose();
     lighting.estimate(undefined);
     light?.dispose();

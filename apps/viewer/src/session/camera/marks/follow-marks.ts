@@ -17,21 +17,34 @@ interface MarkListener {
   readonly onSheet: (place: Pose, seen: MarkPose, side: number, held: CameraInSpace) => void;
 }
 
-/** Metres of a code whose anchor does not say how wide it is printed. */
+/** Metres of a code and of a picture whose anchors do not say how wide they are. */
 const USUAL_SIDE = 0.15;
+const USUAL_WIDTH = 0.3;
 
 /**
  * Looks for the space's marks in the camera's picture: sheets say where the visitor is, and what is placed at an anchor
  * with a mark appears on it. Answers how to stop.
  */
 export function followMarks(
-  { surroundings: { graph }, content: { space, anchors } }: SessionContext,
+  { surroundings: { graph }, content: { space, anchors }, events }: SessionContext,
   video: HTMLVideoElement,
   { hold, onFocal, onSheet }: MarkListener,
 ): () => void {
   const coded = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'qr_marker');
+  const pictured = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
   // Their place is not known before they are seen.
-  for (const { pid } of coded) show(pid, false);
+  for (const { pid } of [...coded, ...pictured]) show(pid, false);
+  const met = new Set<string>();
+  let told = '';
+  const tellSought = (inView: readonly string[]) => {
+    const now = inView.length > 0 ? 'seen' : `lost ${met.size}`;
+    if (now === told) return;
+    told = now;
+    events.sought(
+      inView.length > 0 ? [] : pictured.map((anchor) => ({ anchor, isLost: met.has(anchor.pid) })),
+    );
+  };
+  if (pictured.length > 0) tellSought([]);
 
   const meaningOf = (text: string) => {
     const sheet = readSheetLink(text);
@@ -44,8 +57,15 @@ export function followMarks(
   };
 
   const stop = watchFrames(video, {
+    pictures: pictured.flatMap(({ pid, mark }) => (mark === null ? [] : [{ pid, url: mark }])),
     hold,
-    onFound({ code }, held) {
+    onFound({ code, marks }, held) {
+      for (const { id, pose } of marks) {
+        const anchor = pictured.find(({ pid }) => pid === id);
+        if (anchor) follow(anchor, markInSpace(poseOf(held), pose, anchor.width ?? USUAL_WIDTH));
+        met.add(id);
+      }
+      if (pictured.length > 0) tellSought(marks.map(({ id }) => id));
       if (code === undefined) return;
       const { side, place, anchor } = meaningOf(code.text);
       if (place === undefined && anchor === undefined) return;
@@ -57,7 +77,7 @@ export function followMarks(
 
   return () => {
     stop();
-    for (const { pid } of coded) {
+    for (const { pid } of [...coded, ...pictured]) {
       graph.trackAnchor(pid, undefined);
       show(pid, true);
     }

@@ -1,16 +1,19 @@
 import type { GreyPicture } from '@pleinair/tracker';
 
-let canvas: OffscreenCanvas | undefined;
+const canvases = new Map<string, OffscreenCanvas>();
 
-/** The grey levels of a frame, which is closed. Undefined where the browser gives no pixels. */
-export function greyFrame(frame: ImageBitmap): GreyPicture | undefined {
-  const { width, height } = frame;
-  if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height);
+/** A picture's grey levels, made smaller where its longer edge has more pixels than `longest`. */
+export function greyOf(image: ImageBitmap, longest = Number.POSITIVE_INFINITY): GreyPicture {
+  const scale = Math.min(1, longest / Math.max(image.width, image.height));
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  const size = `${width} ${height}`;
+  const canvas = canvases.get(size) ?? new OffscreenCanvas(width, height);
+  canvases.set(size, canvas);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(frame, 0, 0);
-  frame.close();
-  const colours = context?.getImageData(0, 0, width, height).data;
-  if (colours === undefined) return undefined;
+  if (context === null) throw new Error('This browser gives no pixels');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  const colours = context.getImageData(0, 0, width, height).data;
   const pixels = new Uint8Array(width * height);
   for (let i = 0, at = 0; i < pixels.length; i++, at += 4) {
     // Luma of Rec. 601 in 256ths.

@@ -1,19 +1,56 @@
-import type { CodeSighting } from '@pleinair/tracker';
-import { CodeWatcher } from '@pleinair/tracker/code';
-import { greyFrame } from './grey-frame.ts';
+import type { CodeSighting, MarkSighting } from '@pleinair/tracker';
+import { FRAME_EDGE, MarkTracker } from '@pleinair/tracker/picture';
+import { greyOf } from './grey-frame.ts';
 
+/** Sent first: the pictures to look for, by the pids of their anchors. Not answered. */
+export interface LearnRequest {
+  readonly pictures: readonly { readonly pid: string; readonly url: string }[];
+}
 /** Sent with a frame of the camera; answered with what was found in it. */
 export interface FrameRequest {
   readonly frame: ImageBitmap;
 }
 export interface FrameAnswer {
   readonly code: CodeSighting | undefined;
+  readonly marks: readonly MarkSighting[];
 }
 
-const codes = new CodeWatcher();
+/** Milliseconds between two looks for a code while none is seen: reading takes longer than following. */
+const CODE_PACE = 400;
+/** Pixels of a mark's longer edge that are of use. */
+const MARK_EDGE = 720;
 
-addEventListener('message', ({ data: { frame } }: MessageEvent<FrameRequest>) => {
-  const picture = greyFrame(frame);
-  const answer: FrameAnswer = { code: picture && codes.look(picture) };
-  postMessage(answer);
+const tracker = new MarkTracker();
+// The reader of codes is as large as the tracker, and most visitors wait for neither.
+const codes = import('@pleinair/tracker/code').then(({ CodeWatcher }) => new CodeWatcher());
+let focal: number | undefined;
+let seen: CodeSighting | undefined;
+let nextCode = 0;
+
+async function learn({ pictures }: LearnRequest): Promise<void> {
+  for (const { pid, url } of pictures) {
+    try {
+      const image = await createImageBitmap(await (await fetch(url)).blob());
+      tracker.learn(pid, greyOf(image, MARK_EDGE));
+      image.close();
+    } catch (error) {
+      // The others can be found all the same.
+      console.warn(`The picture of ${pid} was not learned`, error);
+    }
+  }
+}
+
+async function look({ frame }: FrameRequest): Promise<void> {
+  if (seen || performance.now() >= nextCode) {
+    seen = (await codes).look(greyOf(frame));
+    focal = seen?.focal ?? focal;
+    nextCode = performance.now() + CODE_PACE;
+  }
+  const marks = tracker.isEmpty ? [] : tracker.look(greyOf(frame, FRAME_EDGE), focal);
+  frame.close();
+  postMessage({ code: seen, marks } satisfies FrameAnswer);
+}
+
+addEventListener('message', ({ data }: MessageEvent<LearnRequest | FrameRequest>) => {
+  void ('frame' in data ? look(data) : learn(data));
 });
