@@ -14,12 +14,12 @@ import { LEVEL_STEP } from './pyramid.ts';
 const HALF = 4;
 const SIDE = 2 * HALF + 1;
 /** How alike, as a correlation, a patch is that was found. */
-const ALIKE = 0.7;
+const ALIKE = 0.8;
 /** How many places must be found, and which part of those that are in the picture: half a mark may be covered. */
 const LEAST = { count: 12, part: 0.22 };
 
 /** Pixels that a place may be off that is what it seems. */
-const OFF = 2;
+const OFF = 1.2;
 
 /** The part of the places found that must agree on one pose. */
 const AGREEING = 0.85;

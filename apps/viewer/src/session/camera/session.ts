@@ -58,7 +58,9 @@ export const startCamera: StartSession = async (context) => {
   let alignment: Alignment = alignedBefore(0, outlookOf(surroundings));
   const space = content.space;
   // What stands on marks only needs neither the visitor's place nor north.
-  const isOnMarks = content.anchors.length > 0 && content.anchors.every(({ anchor_type }) => ANCHOR_TYPES[anchorKind(anchor_type)].marked);
+  const isOnMarks =
+    content.anchors.length > 0 &&
+    content.anchors.every(({ anchor_type }) => ANCHOR_TYPES[anchorKind(anchor_type)].marked);
   const { preposition_floor, prepositioned_floor_pos_y } = space.settings;
   // No floor is ever found here: it stays where the creator takes it to be.
   const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
