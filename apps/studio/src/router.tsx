@@ -29,6 +29,8 @@ export const routes: RouteObject[] = [
               { path: patterns.home, lazy: () => import('./pages/home.tsx') },
               { path: patterns.spaces, lazy: () => import('./pages/spaces.tsx') },
               { path: patterns.space, lazy: () => import('./pages/space-page.tsx') },
+              { path: patterns.createBasic, lazy: () => import('./pages/create-basic.tsx') },
+              { path: patterns.create, lazy: () => import('./pages/create-and-place.tsx') },
               { path: patterns.createAndPlace, lazy: () => import('./pages/create-and-place.tsx') },
               {
                 path: patterns.createAndPlaceExisting,
@@ -39,6 +41,16 @@ export const routes: RouteObject[] = [
               { path: patterns.objectsLibrary, lazy: () => import('./pages/objects-library.tsx') },
               { path: patterns.anchorsLibrary, lazy: () => import('./pages/anchors-library.tsx') },
               { path: patterns.editAnchor, lazy: () => import('./pages/edit-anchor.tsx') },
+              {
+                path: patterns.addToExistingSpace,
+                lazy: () => import('./pages/add-to-existing-space.tsx'),
+              },
+              { path: patterns.addAnchorToSpace, lazy: () => import('./pages/add-anchor-to-space.tsx') },
+              {
+                path: patterns.addToExistingAnchor,
+                lazy: () => import('./pages/add-to-existing-anchor.tsx'),
+              },
+              { path: patterns.editPlacement, lazy: () => import('./pages/edit-placement.tsx') },
               { path: patterns.editHobject, lazy: () => import('./pages/edit-hobject.tsx') },
               { path: patterns.gallery, lazy: () => import('./pages/gallery.tsx') },
               { path: patterns.analytics, lazy: () => import('./pages/analytics.tsx') },

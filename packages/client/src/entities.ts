@@ -6,6 +6,7 @@ export type Schemas = components['schemas'];
 /** Those that are named most, as they travel. */
 export type Address = Schemas['Address'];
 export type Anchor = Schemas['Anchor'];
+export type AnchorSpace = Schemas['AnchorSpace'];
 export type Arrangement = Schemas['Arrangement'];
 export type Operation =
   operations['applyOperations']['requestBody']['content']['application/json']['operations'][number];
@@ -24,6 +25,7 @@ export type LogEventInput = Schemas['LogEventInput'];
 export type Node = Schemas['Node'];
 export type SeenHobject = Schemas['SeenHobject'];
 export type OwnAnchor = Schemas['OwnAnchor'];
+export type Placement = Schemas['Placement'];
 export type SceneAnchor = Schemas['SceneAnchor'];
 export type PartedUpload = Schemas['PartedUpload'];
 export type Space = Schemas['Space'];

@@ -1,3 +1,4 @@
+import addTo from './add-to.json';
 import analytics from './analytics.json';
 import anchors from './anchors.json';
 import auth from './auth.json';
@@ -13,6 +14,7 @@ import library from './library.json';
 import link from './link.json';
 import map from './map.json';
 import others from './others.json';
+import placement from './placement.json';
 import plan from './plan.json';
 import play from './play.json';
 import profile from './profile.json';
@@ -30,6 +32,7 @@ import whereUsed from './where-used.json';
 /** The English catalogue: the fallback, and the shape that every other language must have. */
 export const catalogue = {
   gallery,
+  addTo,
   anchors,
   analytics,
   auth,
@@ -44,6 +47,7 @@ export const catalogue = {
   link,
   map,
   others,
+  placement,
   plan,
   play,
   profile,

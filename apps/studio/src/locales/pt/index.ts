@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/index.ts';
+import addTo from './add-to.json';
 import analytics from './analytics.json';
 import anchors from './anchors.json';
 import auth from './auth.json';
@@ -14,6 +15,7 @@ import library from './library.json';
 import link from './link.json';
 import map from './map.json';
 import others from './others.json';
+import placement from './placement.json';
 import plan from './plan.json';
 import play from './play.json';
 import profile from './profile.json';
@@ -30,6 +32,7 @@ import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
   gallery,
+  addTo,
   anchors,
   analytics,
   auth,
@@ -44,6 +47,7 @@ export const catalogue: Catalogue = {
   link,
   map,
   others,
+  placement,
   plan,
   play,
   profile,

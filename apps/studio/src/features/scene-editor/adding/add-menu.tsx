@@ -4,6 +4,8 @@ import { useContentNames } from '@pleinair/content/forms';
 import { SURFACE_KINDS } from '@pleinair/domain';
 import { IconCube, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { problemsOf } from '../../../lib/problems.ts';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -16,7 +18,7 @@ import { useAdding } from './use-adding.ts';
 /** What can be added to the space: an object of the library, or an anchor for more of them. */
 export function AddMenu({ onObject }: { onObject: () => void }) {
   const { t } = useTranslation();
-  const { model } = useEditor();
+  const { model, space } = useEditor();
   const kinds = useAnchorKinds();
   const names = useContentNames();
   const { placeTyped } = useAdding();
@@ -58,6 +60,13 @@ export function AddMenu({ onObject }: { onObject: () => void }) {
             {kinds[kind]}
           </Menu.Item>
         ))}
+        <Menu.Item
+          component={Link}
+          to={paths.addAnchorToSpace(space.pid)}
+          leftSection={<AnchorIcon kind="tracked_image" />}
+        >
+          {t('editor.add.mark')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,4 @@
-import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput, Anchor as TextLink } from '@mantine/core';
 import { NumberField } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import {
@@ -10,10 +10,12 @@ import {
 } from '@pleinair/scene/edit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { PositionFields, rounded } from '../../../parts/pose/position-fields.tsx';
 import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
-import { PositionFields, rounded } from './position-fields.tsx';
 
 /** One anchor: its name, its kind, and where it stands in the space. */
 export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
@@ -61,6 +63,11 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
             model.run(changeAnchorType(model.arrangement, anchor.pid, ANCHOR_TYPES[kind].anchor_type));
         }}
       />
+      {ANCHOR_TYPES[anchorKind(anchor.anchor_type)].marked && (
+        <TextLink component={Link} to={paths.editAnchor(anchor.pid)} size="sm">
+          {t('editor.inspector.editMark')}
+        </TextLink>
+      )}
       <PositionFields
         legend={t('editor.inspector.anchorPlace')}
         hints={{ m: t('editor.inspector.placeHint.m'), ft: t('editor.inspector.placeHint.ft') }}

@@ -2,11 +2,11 @@ import { Select, Stack } from '@mantine/core';
 import { anglesFromQuaternion, quaternionFromAngles } from '@pleinair/domain';
 import { type ArrangedNode, assignAnchor, poseNodes } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
+import { PoseFields } from '../../../parts/pose/pose-fields.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
 import { ObjectHead } from './object-head.tsx';
 import { ObjectSettings } from './object-settings.tsx';
-import { PoseFields } from './pose-fields.tsx';
 
 /** One node: where it stands, at which anchor, and the object that it shows. */
 export function NodeInspector({ node }: { node: ArrangedNode }) {

@@ -2,11 +2,11 @@ import { Button, Stack, Text } from '@mantine/core';
 import { drawnItems } from '@pleinair/domain';
 import { partOfKey, poseParts } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
+import { PoseFields } from '../../../parts/pose/pose-fields.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
 import { ObjectHead } from './object-head.tsx';
 import { ObjectSettings } from './object-settings.tsx';
-import { PoseFields } from './pose-fields.tsx';
 
 /** A part of an object: what it belongs to, where it is in it, and the object that it is itself. */
 export function PartInspector({ part_key }: { part_key: string }) {

@@ -2,8 +2,8 @@ import { Fieldset, SimpleGrid, Text } from '@mantine/core';
 import { NumberField } from '@pleinair/content/fields';
 import { groundUnit, metresFrom, metresTo, type Vector3 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../lib/me.ts';
-import classes from './inspector.module.css';
+import { useMe } from '../../lib/me.ts';
+import classes from './pose.module.css';
 
 /** Metres; what the server takes at most. */
 const FARTHEST = 10_000;

@@ -2,7 +2,7 @@ import { Fieldset, SimpleGrid } from '@mantine/core';
 import { NumberField } from '@pleinair/content/fields';
 import type { Angles, Vector3 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import classes from './inspector.module.css';
+import classes from './pose.module.css';
 import { PositionFields, rounded } from './position-fields.tsx';
 
 const AXES = ['x', 'y', 'z'] as const;

@@ -1,0 +1,141 @@
+import { Button, Radio, Stack, Tabs, Text } from '@mantine/core';
+import { type AnchorSpace, answer, type Hobject, type Space } from '@pleinair/client';
+import { contentRegistry, drawnAs } from '@pleinair/content/definitions';
+import { anchorKind } from '@pleinair/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
+import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
+import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import { FileDrop } from '../../parts/upload/file-drop.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './add-to-space.module.css';
+import { OwnSpace } from './own-space.tsx';
+import { newAnchor, standAnchor } from './stand-anchor.ts';
+
+interface AddObjectProps {
+  spacePid: string;
+  /** The anchor at which it goes; one of the space is chosen without it. */
+  anchorPid?: string;
+}
+
+/** Adds an object to a space: of the library, or of a file, at one of the space's anchors. */
+export function AddObject({ spacePid, anchorPid }: AddObjectProps) {
+  return (
+    <OwnSpace pid={spacePid}>
+      {(space, anchors) => {
+        const isKnown = anchorPid === undefined || anchors.some(({ pid }) => pid === anchorPid);
+        if (!isKnown) return <ErrorMessage kind="notFound" />;
+        return <Choices space={space} anchors={anchors} anchorPid={anchorPid} />;
+      }}
+    </OwnSpace>
+  );
+}
+
+interface ChoicesProps {
+  space: Space;
+  anchors: readonly AnchorSpace[];
+  anchorPid: string | undefined;
+}
+
+function Choices({ space, anchors, anchorPid }: ChoicesProps) {
+  const { t } = useTranslation();
+  const names = useAnchorNames();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [hobject, setHobject] = useState<Hobject>();
+  const [at, setAt] = useState(anchorPid);
+  const usual = usualAnchor(anchors, hobject);
+  const anchor = anchors.find(({ pid }) => pid === at) ?? usual;
+  const fixed = anchors.find(({ pid }) => pid === anchorPid);
+  const add = useMutation({
+    mutationFn: async ({ pid: hobject_pid, ...chosen }: Hobject) => {
+      const kind = kindFor(chosen);
+      const anchor_pid =
+        anchor?.anchor_pid ??
+        (await standAnchor(space.pid, (await newAnchor(kind, names[kind].name)).pid, [])).anchor_pid;
+      const path = { pid: space.pid };
+      return answer(api.POST('/space/{pid}/node', { params: { path }, body: { hobject_pid, anchor_pid } }));
+    },
+    onSuccess: async (node) => {
+      await client.invalidateQueries({ queryKey: queryKeys.hobjects });
+      client.removeQueries({ queryKey: queryKeys.spaceContent(space.pid) });
+      await navigate(paths.space(space.pid, { anchor: node.anchor_pid }));
+    },
+  });
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        title={fixed ? t('addTo.objectAtTitle', { name: fixed.name }) : t('addTo.objectTitle')}
+        crumbs={[
+          { label: t('shell.home'), to: paths.home },
+          { label: t('spaces.title'), to: paths.spaces },
+          { label: space.name, to: paths.space(space.pid) },
+        ]}
+      />
+      <Section title={t('addTo.what')}>
+        <Tabs defaultValue="library" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
+            <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="library" pt="md">
+            <HobjectPicker chosen={hobject?.pid} onChoose={setHobject} />
+          </Tabs.Panel>
+          <Tabs.Panel value="upload" pt="md">
+            <FileDrop onFinished={async (upload) => setHobject(await hobjectFromUpload(upload))} />
+          </Tabs.Panel>
+        </Tabs>
+      </Section>
+      {!fixed && anchors.length > 0 && (
+        <Section title={t('addTo.where')}>
+          <Radio.Group
+            aria-label={t('addTo.where')}
+            value={anchor?.pid ?? ''}
+            onChange={(value) => setAt(value)}
+          >
+            <Stack gap="xs">
+              {anchors.map(({ pid, name, anchor_type }) => (
+                <Radio
+                  key={pid}
+                  value={pid}
+                  label={<span dir="auto">{name}</span>}
+                  description={names[anchorKind(anchor_type)].name}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </Section>
+      )}
+      <div className={classes.ways}>
+        {hobject && (
+          <Text size="sm" mb="xs" role="status">
+            {t('addTo.chosen', { name: hobject.name })}
+          </Text>
+        )}
+        {add.isError && <Problem messages={problemsOf(add.error)} />}
+        <Button disabled={!hobject} loading={add.isPending} onClick={() => hobject && add.mutate(hobject)}>
+          {t('addTo.addObject')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const kindFor = (hobject: Pick<Hobject, 'model_identifier' | 'content_type'>) => {
+  const type = drawnAs(hobject);
+  return type === undefined ? 'floor' : contentRegistry[type].default_anchor;
+};
+
+/** The anchor of the kind that the object likes best, or the first. */
+const usualAnchor = (anchors: readonly AnchorSpace[], hobject: Hobject | undefined) =>
+  anchors.find(({ anchor_type }) => hobject && anchorKind(anchor_type) === kindFor(hobject)) ?? anchors[0];

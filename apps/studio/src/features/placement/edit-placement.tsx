@@ -1,0 +1,196 @@
+import { Button, Group, Radio, Select, Stack, Textarea, Anchor as TextLink } from '@mantine/core';
+import { answer, type Placement } from '@pleinair/client';
+import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import { ACCESS_LEVELS, type AccessLevel, MAX_PER } from '@pleinair/domain';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { failureKind } from '../../lib/failure-kind.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
+import { PlacePicker } from '../../parts/map/place-picker.tsx';
+import { PoseFields } from '../../parts/pose/pose-fields.tsx';
+import { useAccessNames } from '../../parts/space-form/space-names.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { leadToProblem } from '../../ui/lead-to-problem.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+
+const MOST_MINUTES = 5_256_000;
+
+const placementQuery = (pid: string) =>
+  queryOptions({
+    queryKey: queryKeys.placement(pid),
+    queryFn: ({ signal }) => answer(api.GET('/placement/{pid}', { params: { path: { pid } }, signal })),
+  });
+
+const ownAnchorsQuery = queryOptions({
+  queryKey: queryKeys.anchorList({ per: MAX_PER }),
+  queryFn: ({ signal }) =>
+    answer(api.GET('/user/me/anchors', { params: { query: { per: MAX_PER } }, signal })),
+  select: ({ anchors }) => anchors,
+});
+
+/** Edit a placement, the older form of a space and its node: object, anchor, pose, place, and for how long. */
+export function EditPlacement({ pid }: { pid: string }) {
+  const placement = useQuery({ ...placementQuery(pid), refetchOnWindowFocus: false });
+  if (placement.isPending) return <Loading />;
+  if (placement.isError)
+    return <ErrorMessage kind={failureKind(placement.error)} onRetry={placement.refetch} />;
+  return <PlacementForm key={pid} loaded={placement.data} />;
+}
+
+function PlacementForm({ loaded }: { loaded: Placement }) {
+  const { t, i18n } = useTranslation();
+  const client = useQueryClient();
+  const accessNames = useAccessNames();
+  const [saved, setSaved] = useState(loaded);
+  const [form, setForm] = useState(() => formOf(loaded));
+  const change = (part: Partial<typeof form>) => setForm((current) => ({ ...current, ...part }));
+  const hobject = useQuery(hobjectQuery(saved.hobject_pid)).data;
+  const anchors = useQuery(ownAnchorsQuery).data ?? [];
+  const numbers = useNumberProblems();
+  const fields = useRef<HTMLDivElement>(null);
+  const isUnsaved = JSON.stringify(form) !== JSON.stringify(formOf(saved)) || numbers.hasProblem;
+  useUnsavedWarning(isUnsaved);
+  const save = useMutation({
+    mutationFn: ({ minutes, ...written }: typeof form) => {
+      const body = { ...written, ...(minutes !== null && { minutes }) };
+      return answer(api.PUT('/placement/{pid}', { params: { path: { pid: saved.pid } }, body }));
+    },
+    onSuccess: async (placement) => {
+      setSaved(placement);
+      setForm(formOf(placement));
+      client.setQueryData(queryKeys.placement(placement.pid), placement);
+      notify.success({ message: t('library.saved') });
+      await client.invalidateQueries({ queryKey: queryKeys.spaces });
+    },
+  });
+  const title = hobject?.name ?? t('placement.title');
+  const until = saved.present_to
+    ? t('placement.openUntil', {
+        time: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+          new Date(saved.present_to),
+        ),
+      })
+    : t('placement.openAlways');
+  const names = new Map(anchors.map(({ pid, name }) => [pid, name]));
+  if (!names.has(saved.anchor_pid)) names.set(saved.anchor_pid, t('placement.sharedAnchor'));
+  return (
+    <NumberProblemsContext value={numbers.context}>
+      <PageHeader
+        title={title}
+        description={t('placement.about')}
+        crumbs={[
+          { label: t('shell.home'), to: paths.home },
+          { label: t('spaces.title'), to: paths.spaces },
+          { label: t('placement.space'), to: paths.space(saved.space_pid) },
+        ]}
+      />
+      <Stack gap="xl" maw={760} ref={fields}>
+        <Section title={t('placement.what')}>
+          <TextLink component={Link} to={paths.editHobject(saved.hobject_pid, saved.space_pid)}>
+            {t('placement.editObject', { name: title })}
+          </TextLink>
+          <Select
+            label={t('placement.anchor')}
+            description={t('placement.anchorHint')}
+            data={[...names].map(([value, label]) => ({ value, label }))}
+            value={form.anchor_pid}
+            allowDeselect={false}
+            searchable
+            onChange={(anchor_pid) => anchor_pid && change({ anchor_pid })}
+          />
+          <PoseFields
+            pose={{ position: form, angles: form, scale: form.scale }}
+            hints={{ m: t('editor.inspector.positionHint.m'), ft: t('editor.inspector.positionHint.ft') }}
+            disabled={false}
+            onChange={(_name, _field, { position, angles, scale = form.scale }) =>
+              change({ ...position, ...angles, scale })
+            }
+          />
+        </Section>
+        <Section title={t('placement.where')}>
+          <PlacePicker
+            place={form}
+            onPlace={({ latitude, longitude }) => change({ latitude, longitude })}
+            range={form.range}
+            onRange={(range) => change({ range })}
+            height="min(50vh, 420px)"
+          />
+        </Section>
+        <Section title={t('placement.when')}>
+          <NumberField
+            label={t('placement.minutes')}
+            description={`${until} ${t('placement.minutesHint')}`}
+            value={form.minutes}
+            min={0}
+            max={MOST_MINUTES}
+            allowDecimal={false}
+            onChange={(minutes) => change({ minutes })}
+          />
+        </Section>
+        <Section title={t('placement.who')}>
+          <Radio.Group
+            label={t('spaces.visibility')}
+            value={form.access_level}
+            onChange={(value) => change({ access_level: levelOf(value) ?? form.access_level })}
+          >
+            <Stack gap="xs" mt="xs">
+              {ACCESS_LEVELS.map((level) => (
+                <Radio
+                  key={level}
+                  value={level}
+                  label={accessNames[level].name}
+                  description={accessNames[level].about}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            label={t('library.description')}
+            value={form.description}
+            maxLength={5000}
+            autosize
+            minRows={2}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+        </Section>
+        {save.isError && <Problem messages={problemsOf(save.error)} />}
+        <Group>
+          <Button
+            disabled={!isUnsaved}
+            loading={save.isPending}
+            onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : save.mutate(form))}
+          >
+            {t('common.save')}
+          </Button>
+          <Button component={Link} to={paths.space(saved.space_pid)} variant="default">
+            {t('placement.openEditor')}
+          </Button>
+        </Group>
+      </Stack>
+    </NumberProblemsContext>
+  );
+}
+
+const levelOf = (value: string): AccessLevel | undefined => ACCESS_LEVELS.find((level) => level === value);
+
+/** What can be edited; the minutes count from the moment of saving, so that a saved form has none. */
+function formOf(placement: Placement) {
+  const { anchor_pid, latitude, longitude, range, description, access_level } = placement;
+  const { x, y, z, angle_x, angle_y, angle_z, scale } = placement;
+  return {
+    ...{ anchor_pid, latitude, longitude, range, description, access_level },
+    ...{ x, y, z, angle_x, angle_y, angle_z, scale },
+    minutes: null as number | null,
+  };
+}

@@ -1,0 +1,7 @@
+import { useParams } from 'react-router';
+import { AddObject } from '../features/add-to-space/add-object.tsx';
+
+export function Component() {
+  const { space_pid = '', anchor_pid } = useParams();
+  return <AddObject spacePid={space_pid} anchorPid={anchor_pid} />;
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { FIXTURES, publish } from '../support/spaces.ts';
+
+const POPPIES = path.join(FIXTURES, '../../apps/server/src/demo/content/poppies.png');
+
+test('makes a mark of a picture, measures it, and adds it and an object to a space', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator, { hobject: { name: 'Banner' } });
+
+  await page.goto('/anchorslibrary');
+  await page.locator('input[type=file][multiple]').setInputFiles(POPPIES);
+  await page.getByRole('link', { name: 'poppies', exact: true }).click();
+  await expect(page.getByText(/^Easy to find: \d+ of 100$/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Width of the mark' }).fill('0.42');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  await page.goto(`/add-anchor-to-space/${space.pid}`);
+  await page.getByRole('button', { name: 'poppies' }).click();
+  await page.getByRole('button', { name: 'Add the anchor' }).click();
+  await expect(page).toHaveURL(/\/space\/\w+\?anchor=\w+/);
+  const anchor_pid = new URL(page.url()).searchParams.get('anchor') ?? '';
+  await expect(page.getByRole('treeitem', { name: /poppies/ })).toBeVisible();
+
+  await page.goto(`/add-to-existing-anchor/${space.pid}/${anchor_pid}`);
+  await page.getByRole('button', { name: 'Banner' }).click();
+  await page.getByRole('button', { name: 'Add the object' }).click();
+  await expect(page).toHaveURL(/\/space\/\w+\?anchor=/);
+  const { anchors, nodes } = await creator.api.call('GET', `/space/content?pid=${space.pid}`);
+  expect(anchors).toContainEqual(expect.objectContaining({ pid: anchor_pid, width: 0.42 }));
+  expect(nodes.map((node: { anchor_pid: string }) => node.anchor_pid)).toContain(anchor_pid);
+
+  await page.goto(`/edit-anchor/${anchor_pid}`);
+  await expect(page.getByRole('region', { name: 'Where it is used' }).getByRole('link')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/anchorslibrary$/);
+  await expect(page.getByRole('link', { name: 'poppies', exact: true })).toHaveCount(0);
+});
