@@ -4,10 +4,11 @@ import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleina
 import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
 import type { ContentChoices } from '@pleinair/scene';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
@@ -19,11 +20,13 @@ import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
+import { useCopyHobject } from '../../parts/others/use-copy.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
 import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
+import { WhereUsed } from '../../parts/where-used/where-used.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -35,6 +38,8 @@ import { ChangeAssetUrl, mayChangeAssetUrl } from './change-asset-url.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import { CompressModel, mayCompress } from './compress/compress-model.tsx';
 import classes from './library.module.css';
+import { Parts } from './parts.tsx';
+import { ReplaceFile } from './replace-file.tsx';
 
 interface EditHobjectProps {
   pid: string;
@@ -92,6 +97,8 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
   const [choices, setChoices] = useState<ContentChoices>();
   const shown = useMemo(() => ({ choices, asset_uri: saved.asset_uri }), [choices, saved.asset_uri]);
+  const copy = useCopyHobject();
+  const navigate = useNavigate();
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = isChanged || numbers.hasProblem;
@@ -105,11 +112,23 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           { label: t('library.title'), to: paths.objectsLibrary() },
         ]}
         actions={
-          spacePid && (
-            <Button component={Link} to={paths.space(spacePid)} variant="default">
-              {t('create.back')}
+          <>
+            {spacePid && (
+              <Button component={Link} to={paths.space(spacePid)} variant="default">
+                {t('create.back')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} aria-hidden="true" />}
+              loading={copy.isPending}
+              onClick={() =>
+                copy.mutate(saved.pid, { onSuccess: ({ pid }) => navigate(paths.editHobject(pid)) })
+              }
+            >
+              {t('library.copy')}
             </Button>
-          )
+          </>
         }
       />
       <div className={classes.beside}>
@@ -153,6 +172,20 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           {type && showsPicture(type) && <ChoosePicture hobject={saved} onSaved={takeSaved} />}
           <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
           <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+          <TextInput
+            label={t('library.attribution')}
+            description={t('library.attributionHint')}
+            value={form.attribution}
+            maxLength={500}
+            onChange={(event) => change({ attribution: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('library.identifier')}
+            description={t('library.identifierHint')}
+            value={form.identifier ?? ''}
+            maxLength={120}
+            onChange={(event) => change({ identifier: event.currentTarget.value.trim() || null })}
+          />
           <ObjectCost hobject={saved} />
           {saved.spaces_count > 0 && (
             <Alert color="viridian" c="var(--mantine-color-text)">
@@ -173,8 +206,13 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               {t('common.save')}
             </Button>
           </Group>
+          {type && saved.manage_asset && saved.asset_uri && (
+            <ReplaceFile hobject={saved} type={type} onReplaced={takeSaved} />
+          )}
           {mayChangeAssetUrl(saved) && <ChangeAssetUrl hobject={saved} onChanged={takeSaved} />}
           {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={takeSaved} />}
+          <Parts hobject={saved} onChanged={takeSaved} />
+          <WhereUsed used={{ hobject_pid: saved.pid }} />
         </Stack>
       </div>
     </NumberProblemsContext>
@@ -183,8 +221,8 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
 
 /** What can be edited; settings that are missing or unknown read as the defaults. */
 function formOf(hobject: Hobject) {
-  const { name, description, settings, behaviors, abilities } = hobject;
+  const { name, description, attribution, identifier, settings, behaviors, abilities } = hobject;
   const type = drawnAs(hobject);
   const whole = type ? { ...contentSettings(type, settings) } : settings;
-  return { name, description, settings: whole, behaviors, abilities };
+  return { name, description, attribution, identifier, settings: whole, behaviors, abilities };
 }

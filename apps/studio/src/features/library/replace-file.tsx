@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { answer, type Hobject } from '@pleinair/client';
+import type { ContentType } from '@pleinair/content/definitions';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { FileDrop } from '../../parts/upload/file-drop.tsx';
+import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
+import { notify } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
+
+interface ReplaceFileProps {
+  hobject: Hobject;
+  type: ContentType;
+  onReplaced: (hobject: Hobject) => Promise<void>;
+}
+
+/** Puts another file of the same type in the place of an object's file: it keeps its settings and all its places. */
+export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure();
+  const use = async ({ signed_id, image }: FinishedUpload) => {
+    const params = { path: { pid: hobject.pid } };
+    await onReplaced(
+      await answer(
+        api.PUT('/hobject/{pid}', { params, body: { asset: signed_id, ...(image && { image }) } }),
+      ),
+    );
+    close();
+    notify.success({ message: t('library.file.replaced') });
+  };
+  return (
+    <Section title={t('library.file.title')}>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={18} aria-hidden="true" />}
+          onClick={open}
+        >
+          {t('library.file.replace')}
+        </Button>
+      </Group>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('library.file.replace')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <Text size="sm" c="dimmed" mb="md">
+          {t('library.file.about')}
+        </Text>
+        <FileDrop type={type} onFinished={use} />
+      </Modal>
+    </Section>
+  );
+}
