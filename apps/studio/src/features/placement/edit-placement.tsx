@@ -55,6 +55,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const [saved, setSaved] = useState(loaded);
   const [form, setForm] = useState(() => formOf(loaded));
   const change = (part: Partial<typeof form>) => setForm((current) => ({ ...current, ...part }));
+  const { x, y, z, angle_x, angle_y, angle_z } = form;
   const hobject = useQuery(hobjectQuery(saved.hobject_pid)).data;
   const anchors = useQuery(ownAnchorsQuery).data ?? [];
   const numbers = useNumberProblems();
@@ -110,7 +111,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
             onChange={(anchor_pid) => anchor_pid && change({ anchor_pid })}
           />
           <PoseFields
-            pose={{ position: form, angles: form, scale: form.scale }}
+            pose={{ position: { x, y, z }, angles: { angle_x, angle_y, angle_z }, scale: form.scale }}
             hints={{ m: t('editor.inspector.positionHint.m'), ft: t('editor.inspector.positionHint.ft') }}
             disabled={false}
             onChange={(_name, _field, { position, angles, scale = form.scale }) =>
