@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { addToLibrary, fixture, publish } from '../support/spaces.ts';
+
+test('replaces the file of an object, credits it, gives it a part, and copies it', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { hobject, space } = await publish(creator, { hobject: { name: 'Banner' } });
+  await addToLibrary(creator, 'cut-out.png', { name: 'Lamp' });
+
+  await page.goto(`/edit-hobject/${hobject.pid}/${space.pid}`);
+  await page.getByRole('textbox', { name: 'Attribution' }).fill('Mara Lind, CC BY 4.0');
+  await page.getByRole('textbox', { name: 'Identifier' }).fill('inv-1908-7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Replace the file' }).click();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(fixture('cut-out.png'));
+  await expect(page.getByText('The new file is in use.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a part' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lamp' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Lamp from the parts' })).toBeVisible();
+  const changed = await creator.api.call('GET', `/hobject/${hobject.pid}`);
+  expect(changed).toMatchObject({
+    ...{ attribution: 'Mara Lind, CC BY 4.0', identifier: 'inv-1908-7' },
+    child_relations: [{ rank: 0 }],
+  });
+  expect(changed.asset_uri).not.toBe(hobject.asset_uri);
+  await expect(page.getByRole('region', { name: 'Where it is used' }).getByRole('link')).toHaveText(
+    'Courtyard',
+  );
+
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page).not.toHaveURL(new RegExp(hobject.pid));
+  await expect(page.getByRole('textbox', { name: 'Attribution' })).toHaveValue('Mara Lind, CC BY 4.0');
+});
