@@ -51,7 +51,7 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
         <Text size="sm" c="dimmed" mb="md">
           {t('library.file.about')}
         </Text>
-        <FileDrop type={type} onFinished={use} />
+        <FileDrop type={type} withSamples={false} onFinished={use} />
       </Modal>
     </Section>
   );

@@ -2,12 +2,16 @@ import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type ContentType, USUAL_TYPES } from '@pleinair/content/definitions';
 import { IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { problemsOf } from '../../lib/problems.ts';
+import { Problem } from '../../ui/problem.tsx';
 import { StorageUse } from '../plan/storage-use.tsx';
 import { usePlan } from '../plan/use-plan.ts';
 import { choicesOf } from './convert/choices.ts';
 import { acceptOf, extensionsFor } from './file-format.ts';
 import type { FinishedUpload } from './run-upload.ts';
+import { fetchSample, SampleChoice } from './sample-choice.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -17,15 +21,24 @@ interface FileDropProps {
   type?: ContentType;
   /** Called before a file is looked at. */
   onChosen?: () => void;
+  /** Offers samples to those who have no such file. */
+  withSamples?: boolean;
   /** Shown as a failure of the upload, to be tried again, where it rejects. */
   onFinished: (upload: FinishedUpload, file: File) => unknown;
 }
 
 /** A place to drop or choose one file, which is checked and uploaded at once. */
-export function FileDrop({ type, onChosen, onFinished }: FileDropProps) {
+export function FileDrop({ type, withSamples = true, onChosen, onFinished }: FileDropProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
   const upload = useUpload(type, onFinished);
+  const sample = useMutation({
+    mutationFn: fetchSample,
+    onSuccess(file, chosen) {
+      onChosen?.();
+      upload.start({ file, beside: [], type: chosen });
+    },
+  });
   const busy = ['checking', 'converting', 'shrinking', 'sending', 'offline', 'finalizing'].includes(
     upload.status.step,
   );
@@ -54,6 +67,14 @@ export function FileDrop({ type, onChosen, onFinished }: FileDropProps) {
           </Text>
         </Stack>
       </Dropzone>
+      {withSamples && (
+        <SampleChoice
+          type={type}
+          disabled={busy || sample.isPending}
+          onChoose={(chosen) => sample.mutate(chosen)}
+        />
+      )}
+      {sample.isError && <Problem messages={problemsOf(sample.error)} />}
       <StorageUse />
       <UploadProgress
         status={upload.status}

@@ -48,13 +48,14 @@ export function useUpload(
   const run = async (current: UploadTask, isTooLarge = false) => {
     task.current = current;
     const { file, beside, progress, abort } = current;
+    const wanted = current.type ?? type;
     const onState = (state: UploadState) => {
       if (!abort.signal.aborted) setStatus(state);
     };
     try {
       const { signal } = abort;
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
-      const upload = await runUpload({ file, beside, type, signal, onState }, progress);
+      const upload = await runUpload({ file, beside, type: wanted, signal, onState }, progress);
       await onFinished(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });
     } catch (error) {

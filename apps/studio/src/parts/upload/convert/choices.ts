@@ -1,3 +1,4 @@
+import type { ContentType } from '@pleinair/content/definitions';
 import { filesOfGltf } from '@pleinair/domain';
 import { baseName } from './paths.ts';
 
@@ -5,6 +6,8 @@ import { baseName } from './paths.ts';
 export interface Choice {
   readonly file: File;
   readonly beside: readonly File[];
+  /** The object type that it becomes, where that is known already. */
+  readonly type?: ContentType;
 }
 
 /** Tells which of the files that were chosen together belong to a `.gltf` among them. */
