@@ -2067,6 +2067,12 @@ export interface components {
             policies_accepted: string | null;
             /** @description The studio’s own settings of the user. */
             preferences: {
+                /** @description Whether the user has looked at a space as visitors see it. */
+                has_previewed: boolean;
+                /** @description Whether the user has taken a QR code or a poster for printing. */
+                has_printed_code: boolean;
+                /** @description Whether the user has put the list of first steps away. */
+                is_checklist_hidden: boolean;
                 /** @description Whether the studio shows spaces as a list. */
                 is_space_list_view_enabled: boolean;
             };
@@ -4807,6 +4813,12 @@ export interface components {
             policies_accepted: string | null;
             /** @description The studio’s own settings of the user. */
             preferences: {
+                /** @description Whether the user has looked at a space as visitors see it. */
+                has_previewed: boolean;
+                /** @description Whether the user has taken a QR code or a poster for printing. */
+                has_printed_code: boolean;
+                /** @description Whether the user has put the list of first steps away. */
+                is_checklist_hidden: boolean;
                 /** @description Whether the studio shows spaces as a list. */
                 is_space_list_view_enabled: boolean;
             };
@@ -6636,7 +6648,10 @@ export interface operations {
                      *           "verified": true,
                      *           "layer_type": "spaces",
                      *           "preferences": {
-                     *             "is_space_list_view_enabled": true
+                     *             "is_space_list_view_enabled": true,
+                     *             "is_checklist_hidden": false,
+                     *             "has_previewed": true,
+                     *             "has_printed_code": false
                      *           },
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z",
@@ -6805,7 +6820,10 @@ export interface operations {
                      *       "verified": true,
                      *       "layer_type": "spaces",
                      *       "preferences": {
-                     *         "is_space_list_view_enabled": true
+                     *         "is_space_list_view_enabled": true,
+                     *         "is_checklist_hidden": false,
+                     *         "has_previewed": true,
+                     *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z",
@@ -6954,7 +6972,10 @@ export interface operations {
                      *       "verified": true,
                      *       "layer_type": "spaces",
                      *       "preferences": {
-                     *         "is_space_list_view_enabled": true
+                     *         "is_space_list_view_enabled": true,
+                     *         "is_checklist_hidden": false,
+                     *         "has_previewed": true,
+                     *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z",
@@ -12335,7 +12356,10 @@ export interface operations {
                      *         "verified": true,
                      *         "layer_type": "spaces",
                      *         "preferences": {
-                     *           "is_space_list_view_enabled": true
+                     *           "is_space_list_view_enabled": true,
+                     *           "is_checklist_hidden": false,
+                     *           "has_previewed": true,
+                     *           "has_printed_code": false
                      *         },
                      *         "created_at": "2026-06-01T08:30:00.000Z",
                      *         "updated_at": "2026-06-02T16:05:00.000Z"
@@ -12681,7 +12705,10 @@ export interface operations {
                      *         "verified": true,
                      *         "layer_type": "spaces",
                      *         "preferences": {
-                     *           "is_space_list_view_enabled": true
+                     *           "is_space_list_view_enabled": true,
+                     *           "is_checklist_hidden": false,
+                     *           "has_previewed": true,
+                     *           "has_printed_code": false
                      *         },
                      *         "created_at": "2026-06-01T08:30:00.000Z",
                      *         "updated_at": "2026-06-02T16:05:00.000Z"
@@ -18550,7 +18577,10 @@ export interface operations {
                      *       "verified": false,
                      *       "layer_type": "spaces",
                      *       "preferences": {
-                     *         "is_space_list_view_enabled": true
+                     *         "is_space_list_view_enabled": true,
+                     *         "is_checklist_hidden": false,
+                     *         "has_previewed": true,
+                     *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
@@ -18840,7 +18870,10 @@ export interface operations {
                      *       "verified": true,
                      *       "layer_type": "spaces",
                      *       "preferences": {
-                     *         "is_space_list_view_enabled": true
+                     *         "is_space_list_view_enabled": true,
+                     *         "is_checklist_hidden": false,
+                     *         "has_previewed": true,
+                     *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
@@ -18915,6 +18948,12 @@ export interface operations {
                     policies_accepted?: string | null;
                     /** @description The studio’s own settings of the user. */
                     preferences?: {
+                        /** @description Whether the user has looked at a space as visitors see it. */
+                        has_previewed?: boolean;
+                        /** @description Whether the user has taken a QR code or a poster for printing. */
+                        has_printed_code?: boolean;
+                        /** @description Whether the user has put the list of first steps away. */
+                        is_checklist_hidden?: boolean;
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
@@ -18958,6 +18997,12 @@ export interface operations {
                     policies_accepted?: string | null;
                     /** @description The studio’s own settings of the user. */
                     preferences?: {
+                        /** @description Whether the user has looked at a space as visitors see it. */
+                        has_previewed?: boolean;
+                        /** @description Whether the user has taken a QR code or a poster for printing. */
+                        has_printed_code?: boolean;
+                        /** @description Whether the user has put the list of first steps away. */
+                        is_checklist_hidden?: boolean;
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
@@ -19001,6 +19046,12 @@ export interface operations {
                     policies_accepted?: string | null;
                     /** @description The studio’s own settings of the user. */
                     preferences?: {
+                        /** @description Whether the user has looked at a space as visitors see it. */
+                        has_previewed?: boolean;
+                        /** @description Whether the user has taken a QR code or a poster for printing. */
+                        has_printed_code?: boolean;
+                        /** @description Whether the user has put the list of first steps away. */
+                        is_checklist_hidden?: boolean;
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
@@ -19093,7 +19144,10 @@ export interface operations {
                      *       "verified": true,
                      *       "layer_type": "spaces",
                      *       "preferences": {
-                     *         "is_space_list_view_enabled": true
+                     *         "is_space_list_view_enabled": true,
+                     *         "is_checklist_hidden": false,
+                     *         "has_previewed": true,
+                     *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"

@@ -71,7 +71,10 @@ export const user: User = {
   channel_name: 'harbour-stories',
   verified: true,
   layer_type: 'spaces',
-  preferences: { is_space_list_view_enabled: true },
+  preferences: {
+    ...{ is_space_list_view_enabled: true, is_checklist_hidden: false },
+    ...{ has_previewed: true, has_printed_code: false },
+  },
   ...dates,
 };
 

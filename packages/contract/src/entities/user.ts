@@ -17,6 +17,9 @@ export type CapabilityUse = z.infer<typeof capabilityUse>;
 /** The studio's own settings of a user, kept so that another browser finds them. */
 export const preferences = z.object({
   is_space_list_view_enabled: z.boolean().describe('Whether the studio shows spaces as a list.'),
+  has_previewed: z.boolean().describe('Whether the user has looked at a space as visitors see it.'),
+  has_printed_code: z.boolean().describe('Whether the user has taken a QR code or a poster for printing.'),
+  is_checklist_hidden: z.boolean().describe('Whether the user has put the list of first steps away.'),
 });
 
 export const user = z

@@ -1,6 +1,8 @@
 import { Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
+import { Examples } from './examples.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import classes from './home.module.css';
 import { QuickStartCards } from './quick-start-cards.tsx';
 import { RecentSpaces } from './recent-spaces.tsx';
@@ -21,11 +23,13 @@ export function Home() {
         </header>
         <StoryChoices />
       </Stack>
+      <FirstSteps />
       <RecentSpaces />
       <Stack gap="lg">
         <Title order={2}>{t('home.quickStart')}</Title>
         <QuickStartCards />
       </Stack>
+      <Examples />
     </Stack>
   );
 }

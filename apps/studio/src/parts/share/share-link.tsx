@@ -5,6 +5,7 @@ import { IconCopy, IconDownload, IconFocusCentered, IconPrinter } from '@tabler/
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
+import { noteStep } from '../first-steps/note-step.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
 import { download, fileName } from './download.ts';
@@ -29,6 +30,10 @@ export function ShareLink({ space }: { space: Space }) {
   const [sheetOpen, sheet] = useDisclosure(false);
   const url = publicSpaceUrl(pid);
   const svg = qrSvg(url);
+  const keep = (code: Blob, filename: string) => {
+    download(code, filename);
+    void noteStep('has_printed_code');
+  };
   return (
     <Stack gap="md" align="flex-start">
       {access_level === 'owner' && <Caution>{t('share.onlyYou')}</Caution>}
@@ -57,14 +62,14 @@ export function ShareLink({ space }: { space: Space }) {
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={async () => download(await qrPng(url), `${fileName(name)}.png`)}
+          onClick={async () => keep(await qrPng(url), `${fileName(name)}.png`)}
         >
           {t('share.png')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={() => download(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
+          onClick={() => keep(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
         >
           {t('share.svg')}
         </Button>

@@ -262,7 +262,7 @@ describe('one’s own account', () => {
     const changes = { last_name: 'Morisot', measurement: 'imperial', language: 'fr' };
     const answer = await server.call('PUT', '/user/me', { token, body: changes });
     expect(answer.body).toMatchObject({ first_name: 'Berthe', ...changes });
-    const preferences = { is_space_list_view_enabled: false };
+    const preferences = { is_space_list_view_enabled: false, has_previewed: true };
     const preferred = await server.call('PUT', '/user/me', { token, body: { preferences } });
     expect(preferred.body).toMatchObject({ ...changes, preferences });
   });

@@ -3,6 +3,13 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { capabilitiesInUse } from '../plan/plan.policy.ts';
 import type { UserDetails } from './user.repository.ts';
 
+const PREFERENCES: User['preferences'] = {
+  is_space_list_view_enabled: true,
+  has_previewed: false,
+  has_printed_code: false,
+  is_checklist_hidden: false,
+};
+
 /** A user as they see themselves; nothing of the password leaves the server. */
 export function presentUser(row: UserDetails, storage: Storage): User {
   const { pid, first_name, last_name, username, email, cell_phone, state, role, measurement, language } = row;
@@ -27,7 +34,7 @@ export function presentUser(row: UserDetails, storage: Storage): User {
     channel_name: row.channel_name,
     verified: state === 'active',
     layer_type: 'spaces',
-    preferences: { is_space_list_view_enabled: true, ...row.preferences },
+    preferences: { ...PREFERENCES, ...row.preferences },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

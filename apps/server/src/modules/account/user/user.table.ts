@@ -1,3 +1,4 @@
+import type { User } from '@pleinair/contract';
 import type { Language, Measurement } from '@pleinair/domain';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role, UserState } from '../../../kernel/caller.ts';
@@ -22,7 +23,7 @@ export const userTable = pgTable('app_user', {
   photo_blob: text(),
   /** A photo as it was sent, which is looked at once the account is confirmed. */
   pending_photo_blob: text(),
-  preferences: jsonb().$type<{ is_space_list_view_enabled?: boolean }>().notNull().default({}),
+  preferences: jsonb().$type<Partial<User['preferences']>>().notNull().default({}),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });

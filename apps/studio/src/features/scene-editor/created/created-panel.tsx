@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
 import { useJustCreated } from '../../../lib/just-created.ts';
+import { noteStep } from '../../../parts/first-steps/note-step.ts';
 import { HobjectPicture } from '../../../parts/hobjects/hobject-picture.tsx';
 import { ShareLink } from '../../../parts/share/share-link.tsx';
 import { useEditor } from '../session/editor-context.ts';
@@ -42,6 +43,7 @@ export function CreatedPanel() {
           component="a"
           href={paths.viewer(space.pid)}
           target="_blank"
+          onClick={() => void noteStep('has_previewed')}
           variant="default"
           leftSection={<IconExternalLink size={18} aria-hidden="true" />}
         >

@@ -1,8 +1,9 @@
 import { Alert, Button, Drawer, Group, Stack } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
+import { noteStep } from '../../../parts/first-steps/note-step.ts';
 import { useEditor, useSaveState } from '../session/editor-context.ts';
 import classes from './preview-drawer.module.css';
 
@@ -17,6 +18,9 @@ export function PreviewDrawer({ opened, onClose }: PreviewDrawerProps) {
   const { space } = useEditor();
   const { status } = useSaveState();
   const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (opened) void noteStep('has_previewed');
+  }, [opened]);
   const url = paths.viewer(space.pid);
   return (
     <Drawer

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, LANGUAGE_NAMES, wordsIn } from '../../../lib/i18n.ts';
+import { noteStep } from '../../first-steps/note-step.ts';
 import { download, fileName } from '../download.ts';
 import { publicSpaceUrl } from '../public-space-url.ts';
 import { toPng } from '../qr-code.ts';
@@ -71,6 +72,7 @@ function PosterForm({ space }: { space: Space }) {
     const png = await toPng(canvas);
     const blob = format === 'pdf' ? await posterPdf(png, paper, title) : png;
     download(blob, `${fileName(title)} ${paper}.${format}`);
+    void noteStep('has_printed_code');
   };
 
   return (
