@@ -80,7 +80,7 @@ function ExamplesOf({ channel }: { channel: string }) {
                   size="compact-md"
                   variant="subtle"
                   leftSection={<IconExternalLink size={16} aria-hidden="true" />}
-                  aria-label={t('home.examples.openOf', { name: space.name })}
+                  aria-label={`${t('others.open')}: ${space.name}`}
                 >
                   {t('others.open')}
                 </Button>
