@@ -1,9 +1,9 @@
-import { Button, Group, Radio, Select, Stack, Textarea, Anchor as TextLink } from '@mantine/core';
+import { Box, Button, Group, Radio, Select, Stack, Textarea, Anchor as TextLink } from '@mantine/core';
 import { answer, type Placement } from '@pleinair/client';
 import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
-import { ACCESS_LEVELS, type AccessLevel, MAX_PER } from '@pleinair/domain';
+import { ACCESS_LEVELS, type AccessLevel, type GeoPoint, MAX_PER } from '@pleinair/domain';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -12,7 +12,8 @@ import { failureKind } from '../../lib/failure-kind.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
-import { PlacePicker } from '../../parts/map/place-picker.tsx';
+import { PlaceFinder } from '../../parts/map/place-finder.tsx';
+import { type MapView, PlaceMap } from '../../parts/map/place-map.tsx';
 import { PoseFields } from '../../parts/pose/pose-fields.tsx';
 import { useAccessNames } from '../../parts/space-form/space-names.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -58,6 +59,15 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const { x, y, z, angle_x, angle_y, angle_z } = form;
   const hobject = useQuery(hobjectQuery(saved.hobject_pid)).data;
   const anchors = useQuery(ownAnchorsQuery).data ?? [];
+  const [view, setView] = useState<MapView | null>(null);
+  const { latitude, longitude } = form;
+  const place = {
+    // The map moves its pin for another place only.
+    place: useMemo(() => ({ latitude, longitude }), [latitude, longitude]),
+    range: form.range,
+    onPlace: (point: GeoPoint) => change({ latitude: point.latitude, longitude: point.longitude }),
+    onRange: (range: number) => change({ range }),
+  };
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = JSON.stringify(form) !== JSON.stringify(formOf(saved)) || numbers.hasProblem;
@@ -120,13 +130,10 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
           />
         </Section>
         <Section title={t('placement.where')}>
-          <PlacePicker
-            place={form}
-            onPlace={({ latitude, longitude }) => change({ latitude, longitude })}
-            range={form.range}
-            onRange={(range) => change({ range })}
-            height="min(50vh, 420px)"
-          />
+          <PlaceFinder {...place} onView={setView} />
+          <Box h="min(50vh, 420px)">
+            <PlaceMap {...place} view={view} />
+          </Box>
         </Section>
         <Section title={t('placement.when')}>
           <NumberField
