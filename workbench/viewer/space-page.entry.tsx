@@ -5,14 +5,30 @@ import { aContent, anHobject } from '../src/factories.ts';
 
 const pageOf = (type: ContentType): State => {
   const content = aContent([anHobject(type)]);
-  return { show: () => <SpacePage content={content} record={() => {}} /> };
+  return { show: () => <SpacePage content={content} record={() => {}} log={() => {}} /> };
 };
+
+const abilities = [
+  {
+    trigger: { on: 'tap' },
+    actions: [{ do: 'collect' }, { do: 'open_link', url: 'https://example.org' }, { do: 'hide' }],
+  },
+];
 
 export const entry = {
   title: 'Readable page',
   group: 'Content types',
   states: {
     ...Object.fromEntries(CONTENT_TYPES.map((type) => [type.replace('_', ' '), pageOf(type)])),
-    'no objects': { show: () => <SpacePage content={aContent([])} record={() => {}} /> },
+    'what objects ask': {
+      show: () => (
+        <SpacePage
+          content={aContent([anHobject('image', { abilities: JSON.stringify(abilities) })])}
+          record={() => {}}
+          log={() => {}}
+        />
+      ),
+    },
+    'no objects': { show: () => <SpacePage content={aContent([])} record={() => {}} log={() => {}} /> },
   },
 } satisfies Entry;

@@ -68,6 +68,22 @@ export const ANSWERS = ['text', 'rating'] as const;
 
 export type Command = SceneCommand | VisitorCommand;
 
+/** What a tap on an object asks of the visitor. */
+export function requestsOf({
+  abilities,
+}: {
+  readonly abilities?: string | undefined;
+}): readonly VisitorCommand[] {
+  return playList<Partial<Ability>>(abilities)
+    .filter(({ trigger }) => trigger?.on === 'tap')
+    .flatMap(({ actions }) => (Array.isArray(actions) ? actions : []))
+    .filter((command): command is VisitorCommand => REQUESTS.has(command?.do));
+}
+
+const REQUESTS: ReadonlySet<string> = new Set<VisitorCommand['do']>([
+  ...(['open_link', 'go_to_space', 'collect', 'ask'] as const),
+]);
+
 export interface Ability {
   readonly trigger: Trigger;
   readonly actions: readonly Command[];

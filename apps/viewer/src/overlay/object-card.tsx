@@ -2,9 +2,9 @@ import type { Hobject } from '@pleinair/client';
 import { destinationOf } from '@pleinair/content/definitions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCollection } from '../parts/collection/store.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { PictureNote } from '../session/page/picture-note.tsx';
-import { useCollection } from './collection.ts';
 
 interface ObjectCardProps {
   hobject: Hobject;
@@ -29,7 +29,7 @@ export function ObjectCard({
   onClose,
 }: ObjectCardProps) {
   const { t } = useTranslation();
-  const [collected, collect] = useCollection(hobject.pid);
+  const [collected, collect] = useCollection(hobject);
   const destination = destinationOf(hobject);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus({ preventScroll: true }), []);

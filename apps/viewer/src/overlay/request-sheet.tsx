@@ -2,14 +2,14 @@ import type { Hobject } from '@pleinair/client';
 import { pathOfSpace, type VisitorCommand } from '@pleinair/domain';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '../parts/icons.tsx';
-import { useCollection } from './collection.ts';
+import { useCollection } from './collection/store.ts';
+import { CloseIcon } from './icons.tsx';
 
 type Doing<Does extends VisitorCommand['do']> = Extract<VisitorCommand, { do: Does }>;
 
 interface RequestSheetProps {
-  /** The object that asks. */
-  hobject: Hobject;
+  /** The object that asks; a sequence asks without one, but for what is collected. */
+  hobject: Hobject | undefined;
   command: VisitorCommand;
   onCollect: () => void;
   /** What the visitor typed, or one to five stars. */
@@ -25,7 +25,7 @@ export function RequestSheet({ hobject, command, onCollect, onAnswer, onClose }:
     case 'go_to_space':
       return <GoToSpace command={command} onClose={onClose} />;
     case 'collect':
-      return <Collected hobject={hobject} onCollect={onCollect} onClose={onClose} />;
+      return hobject && <Collected hobject={hobject} onCollect={onCollect} onClose={onClose} />;
     case 'ask':
       return <Question command={command} onAnswer={onAnswer} onClose={onClose} />;
   }
@@ -67,7 +67,7 @@ interface CollectedProps {
 
 function Collected({ hobject, onCollect, onClose }: CollectedProps) {
   const { t } = useTranslation();
-  const [collected, collect] = useCollection(hobject.pid);
+  const [collected, collect] = useCollection(hobject);
   const latest = useRef({ collected, collect, onCollect });
   useEffect(() => {
     const { collected, collect, onCollect } = latest.current;

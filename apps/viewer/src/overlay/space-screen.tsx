@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { getSpaceContent } from '../boot/first-answer.ts';
+import { ShownSpace } from '../parts/collection/store.ts';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { Gate } from './gate/gate.tsx';
 import { SpaceView } from './space-view.tsx';
@@ -51,7 +52,11 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   if (content.access !== 'open') {
     return <Gate api={api} space={content.space} access={content.access} onAsk={ask} />;
   }
-  return <SpaceView api={api} content={content} />;
+  return (
+    <ShownSpace value={content.space}>
+      <SpaceView api={api} content={content} />
+    </ShownSpace>
+  );
 }
 
 /** With the spaces around it, where its creator wants them. Few do, and it takes geometry that is loaded with the scene. */

@@ -1,8 +1,9 @@
-import type { SpaceContent } from '@pleinair/client';
+import type { Hobject, SpaceContent } from '@pleinair/client';
 import { drawnItems } from '@pleinair/domain';
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
+import { RequestSheet } from '../parts/request-sheet.tsx';
 import { type Device, offeredWays } from '../session/choice.ts';
 import { type View, ViewController } from '../session/controller.ts';
 import { openPort } from '../session/debug-port.ts';
@@ -14,8 +15,8 @@ import { Direction } from './direction.tsx';
 import { Home } from './home.tsx';
 import { Loading } from './loading.tsx';
 import { ObjectCard } from './object-card.tsx';
+import { ObjectKeys } from './object-keys.tsx';
 import { OwnerBar } from './owner-bar.tsx';
-import { RequestSheet } from './request-sheet.tsx';
 import { SoughtMarks } from './sought-marks.tsx';
 import { StartCard } from './start-card.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -51,8 +52,13 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
 
   const [request] = view?.requests ?? [];
   const asking = content.hobjects.find(({ pid }) => pid === request?.hobject_pid);
-  const log = (obj_pid: string, event_type: string, event_response?: string) =>
-    record({ obj_type: 'hobject', obj_pid, layer_pid: layer, event_type, event_response });
+  const isAnswerable = request !== undefined && (asking !== undefined || request.command.do !== 'collect');
+  const log = (of: Hobject | undefined, event_type: string, event_response?: string) => {
+    const about = of
+      ? ({ obj_type: 'hobject', obj_pid: of.pid } as const)
+      : ({ obj_type: 'space', obj_pid: space.pid } as const);
+    record({ ...about, layer_pid: layer, event_type, event_response });
+  };
 
   const way = view?.way;
   const drawn = way !== undefined && way !== 'page';
@@ -88,7 +94,7 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
           aria-label={t('session.canvas', { name: space.name })}
         />
       </main>
-      {way === 'page' && <SpacePage content={content} record={record} />}
+      {way === 'page' && <SpacePage content={content} record={record} log={log} />}
       <div ref={overlay} className="overlay">
         <div className="top">
           <TopBar space={space} heading={drawn && opened} />
@@ -116,13 +122,13 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
               {drawn && (
                 <Loading settings={space.settings} progress={view.progress} onRetry={controller.retry} />
               )}
-              {request && asking && drawn && (
+              {isAnswerable && drawn && (
                 <RequestSheet
                   key={`${request.key} ${view.requests.length}`}
                   hobject={asking}
                   command={request.command}
-                  onCollect={() => log(asking.pid, 'collect')}
-                  onAnswer={(type, answer) => log(asking.pid, type, answer)}
+                  onCollect={() => log(asking, 'collect')}
+                  onAnswer={(type, answer) => log(asking, type, answer)}
                   onClose={() => {
                     controller.closeRequest();
                     stage.current?.focus();
@@ -136,13 +142,14 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
                   inside={view.inside}
                   onStep={() => void controller.stepThrough()}
                   onPlay={() => void controller.togglePlaying()}
-                  onCollect={() => log(selected.pid, 'collect')}
+                  onCollect={() => log(selected, 'collect')}
                   onClose={() => {
                     controller.select(undefined);
                     stage.current?.focus();
                   }}
                 />
               )}
+              {drawn && <ObjectKeys items={items} onTap={(key) => void controller.tap(key)} />}
               <Toolbar content={content} view={view} controller={controller} />
               <WaySwitch
                 ways={offeredWays(device)}

@@ -2,8 +2,8 @@ import type { SpaceContent } from '@pleinair/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraIcon, SoundIcon } from '../parts/icons.tsx';
+import { sharePhoto } from '../parts/share-photo.ts';
 import type { View, ViewController } from '../session/controller.ts';
-import { sharePhoto } from './share-photo.ts';
 
 interface ToolbarProps {
   content: SpaceContent;

@@ -1,5 +1,6 @@
 import type { Space } from '@pleinair/client';
 import { pathOfChannel } from '@pleinair/domain';
+import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 
@@ -12,6 +13,7 @@ export function TopBar({ space, heading }: { space: Space; heading: boolean }) {
         <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
         {heading && <h1>{title}</h1>}
       </div>
+      <CollectionButton />
       <LanguageMenu />
       <ShareButton title={title} />
     </header>

@@ -53,6 +53,11 @@ export const DownloadIcon = () => (
     <path d="M12 4v11m0 0 4-4m-4 4-4-4M5 19h14" />
   </Icon>
 );
+export const CollectionIcon = () => (
+  <Icon>
+    <path d="M4 5h7v7H4zM14 5h6v6h-6zM4 15h6v4H4zM13 14h7v5h-7z" />
+  </Icon>
+);
 export const CloseIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />

@@ -120,6 +120,12 @@ export class ViewController {
     }
   }
 
+  /** A tap on a node or part of the drawn space, or on nothing: what answers does so in the place of its caption. */
+  async tap(key: string | undefined): Promise<void> {
+    const surroundings = await this.#surroundings;
+    if (surroundings) this.#tap(surroundings, key);
+  }
+
   select(nodePid: string | undefined): void {
     this.#set({ selected: nodePid, playing: undefined, inside: undefined });
     if (nodePid !== undefined) void this.#tellState(nodePid);
@@ -254,13 +260,7 @@ export class ViewController {
         direction: whileRunning((direction) => {
           if (direction !== this.view.direction) this.#set({ direction });
         }),
-        select: whileRunning((key) => {
-          // What answers a tap does so in the place of its caption.
-          const answering = surroundings.play.tap(key ?? '');
-          if (answering === undefined) return this.select(key);
-          this.select(undefined);
-          this.#options.onAnswered(answering);
-        }),
+        select: whileRunning((key) => this.#tap(surroundings, key)),
         trouble: whileRunning((trouble) => this.#set({ trouble })),
         sought: whileRunning((sought) => this.#set({ sought })),
         ended: () => {
@@ -268,6 +268,12 @@ export class ViewController {
         },
       },
     };
+  }
+
+  #tap({ play }: Surroundings, key: string | undefined): void {
+    const answering = play.tap(key ?? '');
+    this.select(answering === undefined ? key : undefined);
+    if (answering !== undefined) this.#options.onAnswered(answering);
   }
 
   #set(change: Partial<View>): void {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/index.ts';
 import card from './card.json';
+import collection from './collection.json';
 import common from './common.json';
 import directions from './directions.json';
 import failure from './failure.json';
@@ -15,6 +16,7 @@ import ways from './ways.json';
 
 export const catalogue: Catalogue = {
   card,
+  collection,
   common,
   directions,
   failure,

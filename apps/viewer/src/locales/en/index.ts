@@ -1,4 +1,5 @@
 import card from './card.json';
+import collection from './collection.json';
 import common from './common.json';
 import directions from './directions.json';
 import failure from './failure.json';
@@ -15,6 +16,7 @@ import ways from './ways.json';
 /** The English catalogue, and the shape that every other language must have. */
 export const catalogue = {
   card,
+  collection,
   common,
   directions,
   failure,

@@ -1,7 +1,8 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
-import { anchorKind } from '@pleinair/domain';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { anchorKind, requestsOf, type VisitorCommand } from '@pleinair/domain';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RequestSheet } from '../../parts/request-sheet.tsx';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
 import { ObjectPicture } from './object-picture.tsx';
 import { PictureNote } from './picture-note.tsx';
@@ -12,10 +13,12 @@ const ObjectPart = lazy(async () => ({ default: (await import('./object-part.tsx
 interface SpacePageProps {
   content: SpaceContent;
   record: (event: VisitorEvent) => void;
+  /** Something happened with an object: what, and what the visitor answered. */
+  log: (hobject: Hobject, type: string, answer?: string) => void;
 }
 
 /** The same content as a page to read: names, pictures and text alternatives, by keyboard and screen reader. */
-export function SpacePage({ content: { space, anchors, nodes, hobjects }, record }: SpacePageProps) {
+export function SpacePage({ content: { space, anchors, nodes, hobjects }, record, log }: SpacePageProps) {
   const { t } = useTranslation();
   const shown = new Set(nodes.map(({ hobject_pid }) => hobject_pid));
   const here = hobjects.filter(({ pid }) => shown.has(pid));
@@ -41,6 +44,7 @@ export function SpacePage({ content: { space, anchors, nodes, hobjects }, record
             <ObjectEntry
               key={hobject.pid}
               hobject={hobject}
+              onEvent={(type, answer) => log(hobject, type, answer)}
               onSeen={() =>
                 record({
                   obj_type: 'hobject',
@@ -71,7 +75,13 @@ export function SpacePage({ content: { space, anchors, nodes, hobjects }, record
   );
 }
 
-function ObjectEntry({ hobject, onSeen }: { hobject: Hobject; onSeen: () => void }) {
+interface ObjectEntryProps {
+  hobject: Hobject;
+  onSeen: () => void;
+  onEvent: (type: string, answer?: string) => void;
+}
+
+function ObjectEntry({ hobject, onSeen, onEvent }: ObjectEntryProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLLIElement>(null);
   const seen = useRef(onSeen);
@@ -96,7 +106,59 @@ function ObjectEntry({ hobject, onSeen }: { hobject: Hobject; onSeen: () => void
         {(description || !asset_text) && <p className="prose">{description || t('objects.noDescription')}</p>}
         <PictureNote hobject={hobject} />
         {attribution && <p className="quiet">{t('objects.attribution', { text: attribution })}</p>}
+        <Requests hobject={hobject} onEvent={onEvent} />
       </div>
     </li>
+  );
+}
+
+/** What a tap on the object in the scene asks of visitors, as buttons. */
+function Requests({ hobject, onEvent }: Pick<ObjectEntryProps, 'hobject' | 'onEvent'>) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<VisitorCommand>();
+  const requests = requestsOf(hobject);
+  const button = useRef<HTMLButtonElement>(null);
+  if (requests.length === 0) return null;
+  const labelOf = (command: VisitorCommand): string => {
+    switch (command.do) {
+      case 'open_link':
+        return t('objects.open', { site: URL.parse(command.url)?.host ?? command.url });
+      case 'go_to_space':
+        return t('play.go');
+      case 'collect':
+        return t('objects.collect');
+      case 'ask':
+        return command.question;
+    }
+  };
+  return (
+    <div className="page-requests">
+      {requests.map((command, at) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a command has no other name
+          key={at}
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => {
+            button.current = currentTarget;
+            setAsked(command);
+          }}
+        >
+          {labelOf(command)}
+        </button>
+      ))}
+      {asked && (
+        <RequestSheet
+          hobject={hobject}
+          command={asked}
+          onCollect={() => onEvent('collect')}
+          onAnswer={onEvent}
+          onClose={() => {
+            setAsked(undefined);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </div>
   );
 }

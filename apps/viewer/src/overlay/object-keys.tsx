@@ -1,0 +1,26 @@
+import type { Hobject } from '@pleinair/client';
+import { useTranslation } from 'react-i18next';
+
+interface ObjectKeysProps {
+  items: readonly { readonly key: string; readonly hobject: Hobject | undefined }[];
+  onTap: (key: string) => void;
+}
+
+/** The objects of the scene for who has a keyboard or a screen reader: each does what a tap on it does. */
+export function ObjectKeys({ items, onTap }: ObjectKeysProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="object-keys" aria-label={t('objects.title')}>
+      {items.map(
+        ({ key, hobject }) =>
+          hobject && (
+            <li key={key}>
+              <button type="button" className="button" onClick={() => onTap(key)}>
+                {hobject.name}
+              </button>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { drawCollection } from '../../apps/viewer/src/parts/collection/draw-collection.ts';
+import { entry } from './collection.entry.tsx';
+import { mount } from './mount.tsx';
+import { entry as readable } from './space-page.entry.tsx';
+
+const button = (name: string) => page.getByRole('button', { name });
+
+test('what was collected has a place, with its picture and where it is from, also in the next visit', async () => {
+  await mount(entry.states['something is collected']);
+  await button('Your collection: 1 object').click();
+  const dialog = page.getByRole('dialog', { name: 'Collected', exact: true });
+  await expect.element(dialog.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/v\//));
+  const kept = () => JSON.parse(localStorage.getItem('pleinair.viewer.collected') ?? '[]');
+  await expect.poll(() => kept()[0]?.picture).toMatch(/^data:image\//);
+  const picture = await createImageBitmap(await drawCollection(kept(), 'Collected'));
+  expect(picture.width).toBeGreaterThan(400);
+  await button('Close').first().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('what a tap in the scene asks is asked on the readable page, too', async () => {
+  await mount(readable.states['what objects ask']);
+  await button('Open example.org').click();
+  const sheet = page.getByRole('dialog', { name: 'Open example.org?' });
+  await expect.element(sheet.getByRole('link')).toHaveAttribute('href', 'https://example.org/');
+  await button('Close').click();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
