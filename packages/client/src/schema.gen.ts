@@ -4522,6 +4522,11 @@ export interface components {
         };
         SpaceSettings: {
             /**
+             * @description Whether pages of other sites may show it in a frame, see `/oembed`.
+             * @default true
+             */
+            enable_embedding: boolean;
+            /**
              * @description Whether real walls and things hide what stands behind them, where the device can.
              * @default true
              */
@@ -4643,6 +4648,8 @@ export interface components {
             reflection_probe: "realtime" | "none" | "studio";
         };
         SpaceSettingsInput: {
+            /** @description Whether pages of other sites may show it in a frame, see `/oembed`. */
+            enable_embedding?: boolean | null;
             /** @description Whether real walls and things hide what stands behind them, where the device can. */
             enable_environment_occlusion?: boolean | null;
             /** @description Whether real people hide what stands behind them, where the device can. Browsers measure one depth for people and things: they hide both if either is on. */
@@ -8406,6 +8413,7 @@ export interface operations {
                      *               "show": false
                      *             },
                      *             "enable_immersive_mode": false,
+                     *             "enable_embedding": true,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -10552,6 +10560,7 @@ export interface operations {
                      *               "show": false
                      *             },
                      *             "enable_immersive_mode": false,
+                     *             "enable_embedding": true,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -10818,6 +10827,7 @@ export interface operations {
                      *               "show": false
                      *             },
                      *             "enable_immersive_mode": false,
+                     *             "enable_embedding": true,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -11080,6 +11090,7 @@ export interface operations {
                      *               "show": false
                      *             },
                      *             "enable_immersive_mode": false,
+                     *             "enable_embedding": true,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -11439,6 +11450,7 @@ export interface operations {
                      *               "show": false
                      *             },
                      *             "enable_immersive_mode": false,
+                     *             "enable_embedding": true,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -15051,6 +15063,7 @@ export interface operations {
                      *           "show": false
                      *         },
                      *         "enable_immersive_mode": false,
+                     *         "enable_embedding": true,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -15188,6 +15201,7 @@ export interface operations {
                      *           "show": false
                      *         },
                      *         "enable_immersive_mode": false,
+                     *         "enable_embedding": true,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -15474,6 +15488,7 @@ export interface operations {
                      *           "show": false
                      *         },
                      *         "enable_immersive_mode": false,
+                     *         "enable_embedding": true,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -17265,6 +17280,7 @@ export interface operations {
                      *             "show": false
                      *           },
                      *           "enable_immersive_mode": false,
+                     *           "enable_embedding": true,
                      *           "light_intensity": 1,
                      *           "reflection_probe": "studio"
                      *         },
@@ -17510,6 +17526,7 @@ export interface operations {
                      *           "show": false
                      *         },
                      *         "enable_immersive_mode": false,
+                     *         "enable_embedding": true,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -19481,6 +19498,7 @@ export interface operations {
                      *               "show": false
                      *             },
                      *             "enable_immersive_mode": false,
+                     *             "enable_embedding": true,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -20496,6 +20514,7 @@ export interface operations {
                      *               "show": false
                      *             },
                      *             "enable_immersive_mode": false,
+                     *             "enable_embedding": true,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -20951,6 +20970,7 @@ export interface operations {
                      *               "show": false
                      *             },
                      *             "enable_immersive_mode": false,
+                     *             "enable_embedding": true,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -21229,6 +21249,7 @@ export interface operations {
                      *           "show": false
                      *         },
                      *         "enable_immersive_mode": false,
+                     *         "enable_embedding": true,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -21581,6 +21602,7 @@ export interface operations {
                      *             "show": false
                      *           },
                      *           "enable_immersive_mode": false,
+                     *           "enable_embedding": true,
                      *           "light_intensity": 1,
                      *           "reflection_probe": "studio"
                      *         },

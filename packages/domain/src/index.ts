@@ -5,6 +5,7 @@ export { isEqual, isNearlyEqual } from './arrangement/fields.ts';
 export * from './arrangement/operation.ts';
 export * from './constants.ts';
 export * from './cost.ts';
+export * from './embed.ts';
 export * from './file-kinds.ts';
 export * from './geo-access.ts';
 export * from './geography/local-frame.ts';

@@ -8,6 +8,7 @@ import { type Device, offeredWays } from '../session/choice.ts';
 import { type View, ViewController } from '../session/controller.ts';
 import { openPort } from '../session/debug-port.ts';
 import { inspectDevice } from '../session/device.ts';
+import { openFrame, tellFrame } from '../session/frame.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
 import type { WayOfSeeing } from '../session/way.ts';
 import type { VisitorEvent } from '../telemetry/telemetry.ts';
@@ -73,8 +74,10 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
     record({ ...about, event_type: 'open', way: first.current });
   }, [opened, record, space.pid, layer]);
   useEffect(() => {
-    if (opened) controller?.begin();
-  }, [opened, controller]);
+    if (!opened || !controller) return;
+    controller.begin();
+    tellFrame(space.pid, { type: 'opened' });
+  }, [opened, controller, space.pid]);
   return (
     <div
       className="viewer"
@@ -214,7 +217,10 @@ function useController({ content, device, record, stage, backdrop, overlay }: Co
           layer_pid: content.space.layer_pid,
           event_type: 'open',
         }),
-      onSurroundings: openPort(),
+      onSurroundings(surroundings) {
+        openPort()?.(surroundings);
+        openFrame(content.space.pid)?.(surroundings);
+      },
     });
     setController(made);
     void made.show(made.view.way);

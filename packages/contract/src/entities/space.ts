@@ -96,6 +96,10 @@ export const spaceSettings = z
       .describe(
         'Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen.',
       ),
+    enable_embedding: z
+      .boolean()
+      .default(true)
+      .describe('Whether pages of other sites may show it in a frame, see `/oembed`.'),
     light_intensity: z.number().min(0).max(10).default(1).describe('Strength of the light, 1 as it is.'),
     reflection_probe: z
       .enum(['realtime', 'none', 'studio'])

@@ -89,6 +89,7 @@ export function SceneSection({ scene, onChange }: SceneSectionProps) {
       <Fieldset legend={t('scene.screen')} variant="unstyled" styles={GROUP}>
         <Stack gap="sm">
           {tick('enable_immersive_mode')}
+          {tick('enable_embedding')}
           <HomeFields home={scene.home} onChange={(home) => onChange({ home })} />
         </Stack>
       </Fieldset>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
-import { IconCopy, IconDownload, IconFocusCentered, IconPrinter } from '@tabler/icons-react';
+import { IconCode, IconCopy, IconDownload, IconFocusCentered, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
@@ -9,6 +9,7 @@ import { noteStep } from '../first-steps/note-step.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
 import { download, fileName } from './download.ts';
+import { embedCode } from './embed-code.ts';
 import { PhoneNote } from './phone-note.tsx';
 import { publicSpaceUrl } from './public-space-url.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
@@ -24,7 +25,7 @@ const SheetDialog = lazy(async () => ({
 
 /** A space's QR code and link, to copy and download, with a warning if visitors cannot open it. */
 export function ShareLink({ space }: { space: Space }) {
-  const { pid, name, access_level, window } = space;
+  const { pid, name, access_level, window, settings } = space;
   const { t } = useTranslation();
   const [posterOpen, poster] = useDisclosure(false);
   const [sheetOpen, sheet] = useDisclosure(false);
@@ -87,6 +88,15 @@ export function ShareLink({ space }: { space: Space }) {
         >
           {t('share.sheet.open')}
         </Button>
+        {settings.enable_embedding && (
+          <Button
+            variant="default"
+            leftSection={<IconCode size={16} aria-hidden="true" />}
+            onClick={() => copyLink(embedCode(space), t('share.embedCopied'))}
+          >
+            {t('share.embed')}
+          </Button>
+        )}
       </Group>
       {posterOpen && (
         <Suspense>

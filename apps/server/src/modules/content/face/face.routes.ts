@@ -1,6 +1,6 @@
 import { API_ROOT, routes } from '@pleinair/contract';
 import { LANGUAGES, type Language, pathOfChannel, pathOfPlayer, readViewerPath } from '@pleinair/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OUTAGE_RETRY } from '../../../http/error-handler.ts';
 import type { RateGuard } from '../../../http/rate-limits.ts';
 import type { StreetMapAddress } from '../../../http/street-map.ts';
@@ -54,7 +54,8 @@ export function createFillViewerPage({
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
     try {
       await rates.admitAddress(request, link.to === 'space' ? routes.getSpaceContent : routes.getSpaces);
-      const { face, answer, isFound } = await faces.of(path, language);
+      const { face, answer, isFound, space } = await faces.of(path, language);
+      if (isEmbedded && space?.settings.enable_embedding === false) refuseFrames(reply);
       if (!isFound) reply.code(404);
       return write({ face }, answer);
     } catch (error) {
@@ -65,6 +66,13 @@ export function createFillViewerPage({
       return write({ face: neutralFace(language) });
     }
   };
+}
+
+/** Its creator lets no other site show the space. */
+function refuseFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"));
+  reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
 /** Pixels of a player where the other site names no bounds. */
@@ -91,7 +99,7 @@ export function serveOembed(
     const link = path === undefined ? undefined : readViewerPath(path);
     const found = path !== undefined && link?.to === 'space' ? await faces.of(path, language) : undefined;
     // Private spaces answer 404: a 401 would reveal that they exist.
-    if (!found?.space) throw new AppError('not_found', 'not_found');
+    if (!found?.space?.settings.enable_embedding) throw new AppError('not_found', 'not_found');
     const { space, face } = found;
     const width = within(PLAYER.width, maxwidth);
     const height = within(PLAYER.height, maxheight);

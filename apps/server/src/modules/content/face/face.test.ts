@@ -182,5 +182,10 @@ describe('a player', () => {
     expect(player.html).toContain('<base target="_blank" />');
     const page = await open(`/v/${pid}`);
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    // Unless its creator wants none.
+    const own = await addSpace({ settings: { enable_embedding: false } });
+    const refused = await open(`/embed/${own}`);
+    expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect((await ask({ url: `${origin}/v/${own}` })).statusCode).toBe(404);
   });
 });

@@ -1,0 +1,21 @@
+/** What a player in a frame tells the page around it, by `postMessage`. */
+export type PlayerMessage = { readonly source: 'pleinair'; readonly space: string } & (
+  | { readonly type: 'ready' }
+  /** The visitor has come in. */
+  | { readonly type: 'opened' }
+  /** An object or a sequence has sent an event. */
+  | { readonly type: 'event'; readonly name: string }
+);
+
+/** What the page around a player tells it: an event, which objects and sequences answer. */
+export interface PlayerCommand {
+  readonly target: 'pleinair';
+  readonly type: 'event';
+  readonly name: string;
+}
+
+export function isPlayerCommand(data: unknown): data is PlayerCommand {
+  if (typeof data !== 'object' || data === null) return false;
+  const { target, type, name } = data as Partial<Record<keyof PlayerCommand, unknown>>;
+  return target === 'pleinair' && type === 'event' && typeof name === 'string' && name.length <= 60;
+}
