@@ -1,4 +1,4 @@
-import { KeySheet } from '../../apps/studio/src/features/scene-editor/toolbar/key-sheet.tsx';
+import { KeySheet } from '../../apps/studio/src/features/scene-editor/actions/key-sheet.tsx';
 import { AssetUrlDialog } from '../../apps/studio/src/parts/asset-url/asset-url-dialog.tsx';
 import { OthersWork } from '../../apps/studio/src/parts/others/others-work.tsx';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';

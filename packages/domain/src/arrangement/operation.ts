@@ -19,6 +19,7 @@ export const OPERATION_NAMES = [
   'distribute',
   'add_node',
   'duplicate',
+  'paste',
   'assign_anchor',
   'remove',
   'add_anchor',

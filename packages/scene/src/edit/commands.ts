@@ -11,6 +11,12 @@ export type EditorCommand =
   | 'scale'
   | 'toggle_snapping'
   | 'frame'
+  | 'view_top'
+  | 'view_front'
+  | 'view_side'
+  | 'drop'
+  | 'group'
+  | 'ungroup'
   | 'duplicate'
   | 'remove'
   | 'select_all'
@@ -50,6 +56,12 @@ const commands: Readonly<Record<EditorCommand, Run>> = {
   scale: ({ scene }) => scene?.setMode('scale'),
   toggle_snapping: ({ scene }) => scene?.setSnapping(!scene.snapping),
   frame: ({ scene }) => scene?.frame(),
+  view_top: ({ scene }) => scene?.lookFrom('top'),
+  view_front: ({ scene }) => scene?.lookFrom('front'),
+  view_side: ({ scene }) => scene?.lookFrom('side'),
+  drop: ({ scene }) => scene?.dropSelection(),
+  group: ({ model }) => model.attachSelection(),
+  ungroup: ({ model }) => model.detachSelection(),
   duplicate: ({ model }) => model.duplicateSelection(),
   remove: ({ model }) => model.removeSelection(),
   select_all: ({ model }) => model.selectAll(),

@@ -1,9 +1,10 @@
-import { ANCHOR_TYPES, applyOperation } from '@pleinair/domain';
+import { ANCHOR_TYPES, applyOperation, EMPTY_ARRANGEMENT } from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { poseInSpace } from './anchor-frame.ts';
 import { type Arrangement, REST } from './arrangement.ts';
 import { EditModel } from './edit-model.ts';
+import { clipOf, paste } from './operations/clip.ts';
 import { remove } from './operations/nodes.ts';
 import { frameOfKey } from './part-frame.ts';
 import { TransformGesture } from './transform-gesture.ts';
@@ -272,5 +273,28 @@ describe('parts', () => {
     expect([...foreign.editable()]).toEqual(['a/wheel/nail']);
     foreign.removeSelection();
     expect(foreign.arrangement.parts).toEqual([wheel]);
+  });
+});
+
+describe('a clip', () => {
+  it('stands at the anchors of the other space that are its own or of its kind, or brings them along', () => {
+    const added: string[] = [];
+    const options = { offset: 0.5, onAdded: (pid: string) => added.push(pid) };
+    const clip = clipOf(START, new Set(['a', 'wall']));
+    expect([clip.nodes.map(({ pid }) => pid), clip.anchors]).toEqual([
+      ['a', 'b'],
+      [FLOOR, WALL],
+    ]);
+    const other = { ...EMPTY_ARRANGEMENT, anchors: [{ ...FLOOR, pid: 'ground' }] };
+    const after = applyOperation(paste(other, clip, options), other);
+    const [, brought] = after.anchors;
+    expect(brought).toMatchObject({ anchor_type: WALL.anchor_type, x: 3 });
+    expect(after.nodes).toMatchObject([
+      { pid: added[0], hobject_pid: 'h', anchor_pid: 'ground', position: { x: 0.5, y: 0, z: 0.5 } },
+      { pid: added[1], hobject_pid: 'h', anchor_pid: brought?.pid, position: { x: 0.5, y: 0, z: 1.5 } },
+    ]);
+    const here = applyOperation(paste(START, clip, options), START);
+    expect(here.anchors).toBe(START.anchors);
+    expect(here.nodes.map(({ anchor_pid }) => anchor_pid)).toEqual(['floor', 'wall', 'floor', 'wall']);
   });
 });

@@ -218,15 +218,23 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.select(this.arrangement.nodes.map(({ pid }) => pid).filter((key) => !this.isHidden(key)));
   }
 
-  duplicateSelection(): void {
+  /** Copies the selected nodes and selects the copies. `offset` is in metres; what follows with the same `gesture` is undone with it. */
+  duplicateSelection({
+    offset,
+    gesture,
+  }: {
+    readonly offset?: number;
+    readonly gesture?: string;
+  } = {}): void {
     const copies: string[] = [];
-    const operation = duplicate(this.arrangement, this.editable(), () => {
+    const pidFor = () => {
       const pid = newPid();
       copies.push(pid);
       return pid;
-    });
+    };
+    const operation = duplicate(this.arrangement, this.editable(), { pidFor, offset });
     if (copies.length === 0) return;
-    this.run(operation);
+    this.run(operation, gesture);
     this.select(copies);
   }
 

@@ -4,6 +4,7 @@ import { type Daylight, Lighting, type LightingSettings } from '../graph/lightin
 import type { SceneFrame } from '../stage/frame.ts';
 import { isDrawnInSoftware } from '../stage/software-rendering.ts';
 import type { Stage, StagePart } from '../stage/stage.ts';
+import { Door } from './door.ts';
 import { Ground } from './ground.ts';
 import { Person } from './person.ts';
 
@@ -20,11 +21,15 @@ const LOOKS = {
   night: { light: NIGHT, dark: NIGHT },
 } as const satisfies Record<Daylight, Record<PageScheme, unknown>>;
 
-/** Where the arranging happens: light, ground and a person for scale. */
+/** Where the arranging happens: light, ground, and a person and a door for scale. */
 export class Environment implements StagePart {
   readonly object = new Group();
   readonly ground: Ground;
-  readonly person = new Person();
+  /** The person and the door. */
+  readonly scale = new Group();
+  readonly #person = new Person();
+  /** Hidden until somebody shows it. */
+  readonly door = new Door();
   readonly #stage: Stage;
   readonly #lighting: Lighting;
   #settings: SceneSettings;
@@ -34,9 +39,12 @@ export class Environment implements StagePart {
   constructor(stage: Stage, settings: SceneSettings) {
     this.#stage = stage;
     this.#settings = settings;
-    this.#lighting = new Lighting(stage, lightOf(settings, 'day'));
+    this.#lighting = new Lighting(stage, this.#light());
     this.ground = new Ground(settings.heading, isDrawnInSoftware(stage.renderer.getContext()) ? 1 : 8);
-    this.object.add(this.ground.object, this.person.object);
+    this.door.object.visible = false;
+    this.door.object.position.set(1.2, 0, -0.4);
+    this.scale.add(this.#person.object, this.door.object);
+    this.object.add(this.ground.object, this.scale);
     stage.add(this);
     this.configure(settings);
   }
@@ -59,17 +67,24 @@ export class Environment implements StagePart {
     this.#settings = settings;
     // The visitor's ground, where the floor is said to lie above or below it.
     const ground = settings.preposition_floor ? -settings.prepositioned_floor_pos_y : 0;
-    this.person.object.position.set(1.5, ground, 0.5);
+    this.scale.position.set(1.5, ground, 0.5);
     const look = LOOKS[this.#daylight][this.#scheme];
-    this.#lighting.configure(lightOf(settings, this.#daylight));
+    this.#lighting.configure(this.#light());
     this.#stage.scene.background = new Color(look.background);
     this.ground.setLook(look.lines, look.light);
     this.ground.setHeading(settings.heading);
     this.#stage.invalidate();
   }
 
+  #light(): LightingSettings {
+    const { light_intensity: intensity, enable_shadows: shadows, reflection_probe } = this.#settings;
+    return {
+      ...{ daylight: this.#daylight, intensity, shadows, reflections: reflection_probe !== 'none' },
+    };
+  }
+
   update(frame: SceneFrame): boolean {
-    this.person.update(frame);
+    this.#person.update(frame);
     return false;
   }
 
@@ -78,13 +93,7 @@ export class Environment implements StagePart {
     this.#stage.scene.background = null;
     this.#lighting.dispose();
     this.ground.dispose();
-    this.person.dispose();
+    this.#person.dispose();
+    this.door.dispose();
   }
-}
-
-function lightOf(settings: SceneSettings, daylight: Daylight): LightingSettings {
-  return {
-    ...{ daylight, intensity: settings.light_intensity, shadows: settings.enable_shadows },
-    reflections: settings.reflection_probe !== 'none',
-  };
 }

@@ -1,5 +1,5 @@
 import type { Vector3 as Point } from '@pleinair/domain';
-import { type Camera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { type Box3, type Camera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { Stage } from '../stage/stage.ts';
 
 /** Metres beyond which the floor is too far away to put something there. */
@@ -44,6 +44,21 @@ export function sees({ camera }: Stage, { x, y, z }: Point): boolean {
   camera.updateMatrixWorld();
   const seen = new Vector3(x, y, z).project(camera);
   return Math.abs(seen.x) < WELL_WITHIN && Math.abs(seen.y) < WELL_WITHIN && Math.abs(seen.z) < 1;
+}
+
+/** The least part of the view's height or width in which something is seen well. */
+const WELL_LARGE = 0.06;
+
+/** Whether all of something is in the view, and large enough to work with. */
+export function isSeenWell(stage: Stage, { min, max }: Box3): boolean {
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({
+    ...{ x: index & 1 ? max.x : min.x, y: index & 2 ? max.y : min.y, z: index & 4 ? max.z : min.z },
+  }));
+  if (!corners.every((corner) => sees(stage, corner))) return false;
+  const seen = corners.map(({ x, y, z }) => new Vector3(x, y, z).project(stage.camera));
+  const spread = (axis: 'x' | 'y') =>
+    Math.max(...seen.map((one) => one[axis])) - Math.min(...seen.map((one) => one[axis]));
+  return Math.max(spread('x'), spread('y')) / 2 > WELL_LARGE;
 }
 
 function rightOf({ matrixWorld }: Camera): FloorPoint['right'] {

@@ -7,6 +7,7 @@ import {
   Shape,
   ShapeGeometry,
   Vector2,
+  Vector3,
 } from 'three';
 import type { SceneFrame } from '../stage/frame.ts';
 
@@ -38,6 +39,7 @@ const HALF_OUTLINE = [
 /** A silhouette of 1.75 m that shows how large things are; it always faces the eye. */
 export class Person {
   readonly object = new Group();
+  readonly #place = new Vector3();
   readonly #material = new MeshBasicMaterial({
     color: '#8a8f98',
     transparent: true,
@@ -60,8 +62,8 @@ export class Person {
   }
 
   update({ eye }: SceneFrame): void {
-    const { position, rotation } = this.object;
-    rotation.y = Math.atan2(eye.x - position.x, eye.z - position.z);
+    const { x, z } = this.object.getWorldPosition(this.#place);
+    this.object.rotation.y = Math.atan2(eye.x - x, eye.z - z);
   }
 
   dispose(): void {

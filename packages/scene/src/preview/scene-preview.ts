@@ -168,7 +168,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   }
 
   #frame(): void {
-    const { graph, person } = { graph: this.#graph, person: this.#environment.person.object };
+    const { graph, person } = { graph: this.#graph, person: this.#environment.scale };
     graph.object.updateWorldMatrix(true, true);
     const box = new Box3();
     for (const { key } of graph.subjects()) box.union(graph.boxOf(key) ?? new Box3());

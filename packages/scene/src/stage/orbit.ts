@@ -66,6 +66,19 @@ export class Orbit {
     this.#stage.invalidate();
   }
 
+  /** Looks at the same point from above, from the south or from the east. */
+  lookFrom(side: 'top' | 'front' | 'side'): void {
+    this.#framed = undefined;
+    const { target } = this.#controls;
+    const radius = this.#stage.camera.position.distanceTo(target);
+    const [polar, azimuth] = { top: [0, 0], front: [ABOVE_GROUND, 0], side: [ABOVE_GROUND, Math.PI / 2] }[
+      side
+    ];
+    const offset = new Vector3().setFromSphericalCoords(radius, Math.max(0.001, polar ?? 0), azimuth ?? 0);
+    this.#stage.camera.position.copy(target).add(offset);
+    this.#stage.invalidate();
+  }
+
   /** Looks at a box so that all of it is seen, from the direction one looks from now. */
   frame(box: Box3): void {
     if (box.isEmpty()) return;

@@ -1,27 +1,33 @@
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconDeviceMobile, IconPlus, IconSettings } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { problemsOf } from '../../lib/problems.ts';
 import { FileDropAs } from '../../parts/upload/file-drop-as.tsx';
 import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
+import { notify } from '../../ui/notify.ts';
+import { ActionMenu } from './actions/action-menu.tsx';
+import { KeySheet } from './actions/key-sheet.tsx';
+import { useActions } from './actions/use-actions.ts';
+import { useKeys } from './actions/use-keys.ts';
 import { AddMenu } from './adding/add-menu.tsx';
-import { DropArea } from './adding/drop-area.tsx';
+import { DropArea, type Drops } from './adding/drop-area.tsx';
 import { LibraryPicker } from './adding/library-picker.tsx';
 import { useAdding } from './adding/use-adding.ts';
+import { useClipboard } from './clipboard/use-clipboard.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { CreatedPanel } from './created/created-panel.tsx';
 import classes from './editor-layout.module.css';
 import { Inspector } from './inspector/inspector.tsx';
-import { useKeys } from './keys/use-keys.ts';
 import { Outliner } from './outliner/outliner.tsx';
 import { useArrangement, useEditor } from './session/editor-context.ts';
-import { KeySheet } from './toolbar/key-sheet.tsx';
 import { PreviewDrawer } from './toolbar/preview-drawer.tsx';
 import { SaveBadge } from './toolbar/save-badge.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { VersionsDrawer } from './versions/versions-drawer.tsx';
+import { useMeasuring } from './viewport/use-measuring.ts';
 import type { SceneState } from './viewport/use-scene.ts';
 import viewportClasses from './viewport/viewport.module.css';
 import { Viewport } from './viewport/viewport.tsx';
@@ -40,18 +46,28 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
   const { nodes } = useArrangement();
   const [panel, setPanel] = useState<'outliner' | 'inspector'>('outliner');
   const [open, setOpen] = useState<Open>();
-  const { place, placeUpload } = useAdding();
+  const { place, placeUpload, placeText } = useAdding();
+  const drops = useRef<Drops>(null);
   const opener = useRef<HTMLElement>(null);
-  const show = (what: Open) => {
+  const show = useCallback((what: Open) => {
     opener.current = focusedMenuButton();
     setOpen(what);
-  };
+  }, []);
   const close = () => {
     setOpen(undefined);
     opener.current?.focus();
   };
   const editor = useRef<HTMLDivElement>(null);
-  const run = useKeys(editor, () => show('keys'));
+  const clipboard = useClipboard({
+    editor,
+    onFiles: (files) => drops.current?.take(files),
+    onText: (text) =>
+      void placeText(text).catch((error: unknown) => notify.danger({ message: problemsOf(error).join(' ') })),
+  });
+  const measure = useMeasuring();
+  const onHelp = useCallback(() => show('keys'), [show]);
+  const { actions, run } = useActions({ onHelp, onMeasure: measure, clipboard });
+  useKeys(editor, run);
 
   return (
     <div className={classes.editor} ref={editor}>
@@ -62,7 +78,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         </Title>
         <SaveBadge />
         <div className={classes.tools}>
-          <Toolbar onCommand={run} onHelp={() => show('keys')} onVersions={() => show('versions')} />
+          <Toolbar onAction={run} onHelp={() => show('keys')} onVersions={() => show('versions')} />
         </div>
         <div className={classes.actions}>
           <Button
@@ -118,7 +134,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         <div className={classes.inspector} data-shown={panel === 'inspector' || undefined}>
           <Inspector />
         </div>
-        <DropArea />
+        <DropArea ref={drops} />
       </div>
       <LibraryPicker
         opened={open === 'library'}
@@ -138,6 +154,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
       <PreviewDrawer opened={open === 'preview'} onClose={close} />
       <VersionsDrawer opened={open === 'versions'} onClose={close} />
       <KeySheet opened={open === 'keys'} onClose={close} />
+      <ActionMenu actions={actions} onAction={run} />
       <ConflictDialog />
       <CreatedPanel />
     </div>

@@ -6,12 +6,12 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 import { firstSettings } from './first-settings.ts';
 
-/** Makes an object of the library whose creator types what it shows, to be written yet. */
-export async function typedHobject(type: ContentType, name: string): Promise<Hobject> {
+/** Makes an object of the library whose creator types what it shows: `text`, or what it says until it is written. */
+export async function typedHobject(type: ContentType, name: string, text?: string): Promise<Hobject> {
   const { model_identifier } = contentRegistry[type];
-  const hobject = await answer(
-    api.POST('/hobject', { body: { name, model_identifier, ...firstSettings() } }),
-  );
+  const first = firstSettings();
+  const settings = text === undefined ? first : { settings: { ...first.settings, text } };
+  const hobject = await answer(api.POST('/hobject', { body: { name, model_identifier, ...settings } }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
   void refreshPlan();
   return hobject;

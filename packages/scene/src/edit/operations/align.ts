@@ -26,6 +26,12 @@ export function align(
   return shifted('align', arrangement, shifts, axis);
 }
 
+/** Stands nodes on the floor, each by the lowest point of its box. */
+export function dropToFloor(arrangement: Arrangement, boxes: ReadonlyMap<string, NodeBox>): Operation {
+  const shifts = new Map([...boxes].map(([key, { min }]) => [key, -min.y]));
+  return shifted('align', arrangement, shifts, 'y');
+}
+
 /** Spaces the boxes' centres evenly between the two outermost; fewer than three have nothing to share out. */
 export function distribute(
   arrangement: Arrangement,

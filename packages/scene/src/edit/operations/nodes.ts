@@ -41,14 +41,21 @@ export function remove(arrangement: Arrangement, pids: ReadonlySet<string>): Ope
   });
 }
 
-/** Metres by which a copy is offset from its original, to the east and south. */
+/** Metres by which a copy is offset from its original, to the east and south, by default. */
 const COPY_OFFSET = 0.3;
 
-/** Copies nodes; `pidFor` names each copy. */
+interface DuplicateOptions {
+  /** Names each copy. */
+  readonly pidFor?: (original: string) => string;
+  /** Metres by which each stands aside. */
+  readonly offset?: number | undefined;
+}
+
+/** Copies nodes. */
 export function duplicate(
   arrangement: Arrangement,
   pids: ReadonlySet<string>,
-  pidFor: (original: string) => string = () => newPid(),
+  { pidFor = () => newPid(), offset = COPY_OFFSET }: DuplicateOptions = {},
 ): Operation {
   const copies = arrangement.nodes
     .filter(({ pid }) => pids.has(pid))
@@ -56,9 +63,9 @@ export function duplicate(
       ...node,
       pid: pidFor(node.pid),
       position: {
-        x: node.position.x + COPY_OFFSET,
+        x: node.position.x + offset,
         y: node.position.y,
-        z: node.position.z + COPY_OFFSET,
+        z: node.position.z + offset,
       },
     }));
   return operationBetween('duplicate', arrangement, {

@@ -1,4 +1,5 @@
 import { newPid } from '@pleinair/domain';
+import { type Ref, useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadsList } from '../../../parts/upload/uploads-list.tsx';
 import { useUploads } from '../../../parts/upload/use-uploads.ts';
@@ -8,19 +9,26 @@ import classes from './drop-area.module.css';
 import type { Drop } from './place.ts';
 import { useAdding } from './use-adding.ts';
 
+/** Takes files that came in another way, such as from the clipboard. */
+export interface Drops {
+  readonly take: (files: File[]) => void;
+}
+
 /**
  * Takes files that are dropped anywhere in the editor, shows how far each is, and places them side by side from where
  * they were dropped.
  */
-export function DropArea() {
+export function DropArea({ ref }: { ref?: Ref<Drops> }) {
   const { t } = useTranslation();
   const { model, scene } = useEditor();
   const { placeDropped } = useAdding();
   const { uploads, add, ...ways } = useUploads<Drop>(placeDropped);
-  const isOver = useFileDrop((files, { x, y }) => {
+  const take = (files: File[], at?: { readonly x: number; readonly y: number }) => {
     const [beside] = model.selection;
-    add(files, { gesture: newPid(), beside, at: scene?.floorAt(x, y), placed: [] });
-  });
+    add(files, { gesture: newPid(), beside, at: at && scene?.floorAt(at.x, at.y), placed: [] });
+  };
+  const isOver = useFileDrop(take);
+  useImperativeHandle(ref, () => ({ take }));
   const listed = uploads.filter(({ status }) => status.step !== 'added' || status.facts.warnings.length > 0);
 
   return (

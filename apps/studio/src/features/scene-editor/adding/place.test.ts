@@ -66,7 +66,7 @@ describe('placeObject in a scene', () => {
         return { min: { x: x - 0.5, z: z - 0.5 }, max: { x: x + 0.5, z: z + 0.5 } };
       }),
     sees: () => isSeen,
-    frame: vi.fn<NonNullable<Sight>['frame']>(),
+    frameWhenDrawn: vi.fn<NonNullable<Sight>['frameWhenDrawn']>(),
   });
 
   it('stands in the middle of the view at the height of its anchor, the next one clear of it', () => {
@@ -84,14 +84,7 @@ describe('placeObject in a scene', () => {
     });
     expect(seen).toEqual([close(4, 1.5, 7), close(5.25, 1.5, 7)]);
     expect([...model.selection]).toEqual([nodes[1]?.pid]);
-    expect(sight.frame).not.toHaveBeenCalled();
-  });
-
-  it('is looked at where it would be out of view', () => {
-    const model = new EditModel(EMPTY_ARRANGEMENT);
-    const sight = sightOf(model, false);
-    placeObject(model, picture, 1, names, sight);
-    expect(sight.frame).toHaveBeenCalledOnce();
+    expect(sight.frameWhenDrawn).toHaveBeenLastCalledWith(nodes[1]?.pid);
   });
 });
 

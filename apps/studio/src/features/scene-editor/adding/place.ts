@@ -33,7 +33,7 @@ export interface Drop {
 }
 
 /** The visible part of the space; absent without a drawn scene. */
-export type Sight = Pick<SceneEditor, 'middle' | 'footprints' | 'sees' | 'frame'> | undefined;
+export type Sight = Pick<SceneEditor, 'middle' | 'footprints' | 'sees' | 'frameWhenDrawn'> | undefined;
 
 /** Adds an anchor of a kind in the middle of the space, or next to others there; returns it. */
 export function placeAnchor(
@@ -76,7 +76,7 @@ export function placeObject(
   const position = inView(model, hobject, anchor, width, sight);
   const pid = putNode(model, hobject, anchor, position, gesture);
   model.select([pid]);
-  showPlaced(anchor, position, sight);
+  sight?.frameWhenDrawn(pid);
   return anchor;
 }
 
@@ -94,7 +94,7 @@ export function placeDropped(
   const pid = putNode(model, hobject, anchor, position, gesture);
   placed.push({ pid, width });
   model.select(placed.map((one) => one.pid));
-  if (!at) showPlaced(anchor, position, sight);
+  if (!at) sight?.frameWhenDrawn(pid);
   return anchor;
 }
 
@@ -143,11 +143,6 @@ function inView(
   const wide = width * firstPose(hobject).scale;
   const spot = freeSpot(sight.middle(), wide, sight.footprints(), ({ x, z }) => sight.sees({ x, y, z }));
   return { ...poseAtAnchor(anchor, { ...REST, position: { ...spot, y } }).position, y: 0 };
-}
-
-/** Looks at what was put down, where it is out of view. */
-function showPlaced(anchor: ArrangedAnchor, position: Vector3, sight: Sight): void {
-  if (sight && !sight.sees(poseInSpace(anchor, { ...REST, position }).position)) sight.frame();
 }
 
 /** Where nothing stands yet at an anchor. */

@@ -29,6 +29,11 @@ export function useAdding() {
     async placeTyped(type: ContentType, name: string) {
       place(await typedHobject(type, name));
     },
+    /** Makes an object of a text that was copied elsewhere, and places it. */
+    async placeText(text: string) {
+      const [line = ''] = text.split('\n', 1);
+      place(await typedHobject('text', line.slice(0, 60), text));
+    },
     /** Makes an object of an uploaded file, in the library, and places it; rejects where none can be made of it. */
     async placeUpload(upload: FinishedUpload) {
       place(await hobjectFromUpload(upload), widthOf(upload));

@@ -10,5 +10,6 @@ export function useMode() {
   );
   const mode = useSyncExternalStore(subscribe, () => scene?.mode);
   const snapping = useSyncExternalStore(subscribe, () => scene?.snapping ?? false);
-  return { mode, snapping };
+  const isMeasuring = useSyncExternalStore(subscribe, () => scene?.isMeasuring ?? false);
+  return { mode, snapping, isMeasuring };
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import type { EditorCommand } from '@pleinair/scene/edit';
 import { IconLayoutAlignBottom } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Action } from '../actions/action-keys.ts';
 import { useSelection } from '../session/editor-context.ts';
 import classes from './toolbar.module.css';
 
 /** Aligns the selection: at least two items, three to distribute evenly. */
-export function AlignMenu({ onCommand }: { onCommand: (command: EditorCommand) => void }) {
+export function AlignMenu({ onAction }: { onAction: (action: Action) => void }) {
   const { t } = useTranslation();
   const { size } = useSelection();
   const alignments = [
@@ -44,14 +44,14 @@ export function AlignMenu({ onCommand }: { onCommand: (command: EditorCommand) =
       <Menu.Dropdown>
         <Menu.Label>{t('editor.align.alignLabel')}</Menu.Label>
         {alignments.map(([command, label]) => (
-          <Menu.Item key={command} onClick={() => onCommand(command)}>
+          <Menu.Item key={command} onClick={() => onAction(command)}>
             {label}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Label>{t('editor.align.distributeLabel')}</Menu.Label>
         {distributions.map(([command, label]) => (
-          <Menu.Item key={command} disabled={size < 3} onClick={() => onCommand(command)}>
+          <Menu.Item key={command} disabled={size < 3} onClick={() => onAction(command)}>
             {label}
           </Menu.Item>
         ))}

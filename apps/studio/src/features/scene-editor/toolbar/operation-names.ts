@@ -12,6 +12,7 @@ export function useOperationNames(): Record<StepName, string> {
     add_node: t('editor.operations.add_node'),
     remove: t('editor.operations.remove'),
     duplicate: t('editor.operations.duplicate'),
+    paste: t('editor.operations.paste'),
     assign_anchor: t('editor.operations.assign_anchor'),
     align: t('editor.operations.align'),
     distribute: t('editor.operations.distribute'),

@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, Group, Tooltip } from '@mantine/core';
 import { isAudible } from '@pleinair/content/definitions';
-import type { EditorCommand, StepName } from '@pleinair/scene/edit';
+import type { StepName } from '@pleinair/scene/edit';
 import {
   type Icon,
   IconArrowBackUp,
@@ -13,11 +13,13 @@ import {
   IconMoon,
   IconResize,
   IconRotate360,
+  IconRulerMeasure,
   IconVolume,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResting } from '../../../lib/use-resting.ts';
+import type { Action } from '../actions/action-keys.ts';
 import { useEditor, useRedoable, useUndoable } from '../session/editor-context.ts';
 import { useMode } from '../session/use-mode.ts';
 import { AlignMenu } from './align-menu.tsx';
@@ -25,16 +27,16 @@ import { useOperationNames } from './operation-names.ts';
 import classes from './toolbar.module.css';
 
 interface ToolbarProps {
-  onCommand: (command: EditorCommand) => void;
+  onAction: (action: Action) => void;
   onHelp: () => void;
   onVersions: () => void;
 }
 
 /** The tools over the scene. Arrow keys walk along it, as in any toolbar. */
-export function Toolbar({ onCommand, onHelp, onVersions }: ToolbarProps) {
+export function Toolbar({ onAction, onHelp, onVersions }: ToolbarProps) {
   const { t } = useTranslation();
   const { scene, hobjects } = useEditor();
-  const { mode, snapping } = useMode();
+  const { mode, snapping, isMeasuring } = useMode();
   const [night, setNight] = useState(false);
   const [person, setPerson] = useState(true);
   const [audible, setAudible] = useState(false);
@@ -57,14 +59,14 @@ export function Toolbar({ onCommand, onHelp, onVersions }: ToolbarProps) {
           keys="Ctrl+Z"
           Shape={IconArrowBackUp}
           disabled={!undoable}
-          onClick={() => onCommand('undo')}
+          onClick={() => onAction('undo')}
         />
         <Tool
           label={redoable ? t('editor.tools.redoWhat', { what: what(redoable) }) : t('editor.tools.redo')}
           keys="Shift+Ctrl+Z"
           Shape={IconArrowForwardUp}
           disabled={!redoable}
-          onClick={() => onCommand('redo')}
+          onClick={() => onAction('redo')}
         />
         <Tool label={t('editor.versions.title')} Shape={IconHistory} onClick={onVersions} />
       </Group>
@@ -78,7 +80,7 @@ export function Toolbar({ onCommand, onHelp, onVersions }: ToolbarProps) {
                 keys={one.keys}
                 Shape={one.Shape}
                 pressed={mode === one.mode}
-                onClick={() => onCommand(one.mode)}
+                onClick={() => onAction(one.mode)}
               />
             ))}
             <Tool
@@ -86,9 +88,16 @@ export function Toolbar({ onCommand, onHelp, onVersions }: ToolbarProps) {
               keys="S"
               Shape={IconMagnet}
               pressed={snapping}
-              onClick={() => onCommand('toggle_snapping')}
+              onClick={() => onAction('toggle_snapping')}
             />
-            <AlignMenu onCommand={onCommand} />
+            <AlignMenu onAction={onAction} />
+            <Tool
+              label={t('editor.actions.measure')}
+              keys="M"
+              Shape={IconRulerMeasure}
+              pressed={isMeasuring}
+              onClick={() => onAction('measure')}
+            />
           </Group>
           <Group gap={2} wrap="nowrap">
             <Tool
@@ -97,7 +106,7 @@ export function Toolbar({ onCommand, onHelp, onVersions }: ToolbarProps) {
               pressed={person}
               onClick={() => {
                 setPerson(!person);
-                scene.setPersonVisible(!person);
+                scene.setScaleVisible(!person);
               }}
             />
             <Tool

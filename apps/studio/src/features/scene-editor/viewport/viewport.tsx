@@ -1,6 +1,9 @@
 import { ActionIcon, Alert, Group, Text, Tooltip } from '@mantine/core';
 import {
   type Icon,
+  IconBoxAlignBottom,
+  IconBoxAlignRight,
+  IconBoxAlignTop,
   IconFocus2,
   IconMinus,
   IconPlus,
@@ -81,6 +84,21 @@ export function Viewport({ state, host, children }: ViewportProps) {
               label={t('editor.scene.zoomOut')}
               Shape={IconMinus}
               onClick={() => scene.turnView(0, 0, 1 / NEARER)}
+            />
+            <View
+              label={t('editor.actions.view_top')}
+              Shape={IconBoxAlignTop}
+              onClick={() => scene.lookFrom('top')}
+            />
+            <View
+              label={t('editor.actions.view_front')}
+              Shape={IconBoxAlignBottom}
+              onClick={() => scene.lookFrom('front')}
+            />
+            <View
+              label={t('editor.actions.view_side')}
+              Shape={IconBoxAlignRight}
+              onClick={() => scene.lookFrom('side')}
             />
             <View label={t('editor.scene.frame')} Shape={IconFocus2} onClick={() => scene.frame()} />
           </Group>

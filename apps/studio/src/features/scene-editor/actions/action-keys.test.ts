@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, type Keys } from './commands.ts';
+import { actionOf, type Keys } from './action-keys.ts';
 
-const command = (keys: Keys, letters?: boolean) => commandOf(keys, letters)?.command;
+const action = (keys: Keys, letters?: boolean) => actionOf(keys, letters)?.action;
 
-describe('commandOf', () => {
+describe('actionOf', () => {
   it.each([
     [{ key: 'w' }, 'translate'],
     [{ key: 'e' }, 'rotate'],
@@ -30,20 +30,20 @@ describe('commandOf', () => {
     [{ key: 'PageUp' }, 'nudge_up'],
     [{ key: 'PageDown' }, 'nudge_down'],
   ] as const)('%j is %s', (keys, expected) => {
-    expect(command(keys)).toBe(expected);
+    expect(action(keys)).toBe(expected);
   });
 
   it('nudges further with Shift', () => {
-    expect(commandOf({ key: 'ArrowUp' })?.large).toBe(false);
-    expect(commandOf({ key: 'ArrowUp', shiftKey: true })).toEqual({ command: 'nudge_north', large: true });
+    expect(actionOf({ key: 'ArrowUp' })?.large).toBe(false);
+    expect(actionOf({ key: 'ArrowUp', shiftKey: true })).toEqual({ action: 'nudge_north', large: true });
   });
 
   it('knows a letter by its key where the keyboard writes another script, and by its label where it does not', () => {
-    expect(command({ key: 'ц', code: 'KeyW' })).toBe('translate');
-    expect(command({ key: 'я', code: 'KeyZ', ctrlKey: true })).toBe('undo');
+    expect(action({ key: 'ц', code: 'KeyW' })).toBe('translate');
+    expect(action({ key: 'я', code: 'KeyZ', ctrlKey: true })).toBe('undo');
     // AZERTY: the key that says W is where others have Z.
-    expect(command({ key: 'w', code: 'KeyZ' })).toBe('translate');
-    expect(command({ key: 'z', code: 'KeyW', ctrlKey: true })).toBe('undo');
+    expect(action({ key: 'w', code: 'KeyZ' })).toBe('translate');
+    expect(action({ key: 'z', code: 'KeyW', ctrlKey: true })).toBe('undo');
   });
 
   it.each([
@@ -56,13 +56,13 @@ describe('commandOf', () => {
     { key: 'Tab' },
     { key: 'Unidentified' },
   ])('leaves %j to the browser', (keys) => {
-    expect(command(keys)).toBeUndefined();
+    expect(action(keys)).toBeUndefined();
   });
 
   it('can do without keys of one character', () => {
-    expect(command({ key: 'w' }, false)).toBeUndefined();
-    expect(command({ key: '?', shiftKey: true }, false)).toBeUndefined();
-    expect(command({ key: 'Delete' }, false)).toBe('remove');
-    expect(command({ key: 'z', ctrlKey: true }, false)).toBe('undo');
+    expect(action({ key: 'w' }, false)).toBeUndefined();
+    expect(action({ key: '?', shiftKey: true }, false)).toBeUndefined();
+    expect(action({ key: 'Delete' }, false)).toBe('remove');
+    expect(action({ key: 'z', ctrlKey: true }, false)).toBe('undo');
   });
 });

@@ -1,6 +1,8 @@
 import { Kbd, Modal, Switch, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLetterKeys } from '../keys/letter-keys.ts';
+import { ACTION_KEYS, type Action, isNudge } from './action-keys.ts';
+import { useLetterKeys } from './letter-keys.ts';
+import { useActionNames } from './use-actions.ts';
 
 interface KeySheetProps {
   opened: boolean;
@@ -11,25 +13,17 @@ interface KeySheetProps {
 export function KeySheet({ opened, onClose }: KeySheetProps) {
   const { t } = useTranslation();
   const [letters, setLetters] = useLetterKeys();
+  const names = useActionNames();
+  const keyed = (Object.entries(ACTION_KEYS) as [Action, readonly string[]][])
+    .filter(([action]) => !isNudge(action) || action === 'drop')
+    .flatMap(([action, all]) => all.map((keys) => [keys.split('+'), names[action]] as const));
   const rows: readonly (readonly [keys: readonly string[], action: string])[] = [
-    [['W'], t('editor.keys.translate')],
-    [['E'], t('editor.keys.rotate')],
-    [['R'], t('editor.keys.scale')],
-    [['F'], t('editor.keys.frame')],
-    [['S'], t('editor.keys.toggle_snapping')],
-    [['H'], t('editor.keys.hide')],
-    [['L'], t('editor.keys.lock')],
-    [['Ctrl', 'Z'], t('editor.keys.undo')],
-    [['Shift', 'Ctrl', 'Z'], t('editor.keys.redo')],
-    [['Ctrl', 'Y'], t('editor.keys.redo')],
-    [['Ctrl', 'D'], t('editor.keys.duplicate')],
-    [['Ctrl', 'A'], t('editor.keys.select_all')],
-    [['Delete'], t('editor.keys.remove')],
-    [['Escape'], t('editor.keys.clear_selection')],
+    ...keyed,
     [['←', '→', '↑', '↓'], t('editor.keys.nudge')],
     [['Page ↑', 'Page ↓'], t('editor.keys.nudgeUp')],
     [['Shift', t('editor.keys.click')], t('editor.keys.add_to_selection')],
-    [['?'], t('editor.keys.help')],
+    [['Shift', t('editor.keys.drag')], t('editor.keys.marquee')],
+    [['Alt', t('editor.keys.drag')], t('editor.keys.dragCopy')],
   ];
   return (
     <Modal

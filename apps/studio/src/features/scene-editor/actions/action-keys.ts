@@ -1,0 +1,92 @@
+import type { EditorCommand } from '@pleinair/scene/edit';
+
+/** What a creator can ask of the editor: of the scene, or of the panels round it. */
+export type Action = EditorCommand | 'hide' | 'lock' | 'measure' | 'copy' | 'cut' | 'paste' | 'help';
+
+/** The keys of each action, as they are written on a keyboard; the first is the one that is shown. */
+export const ACTION_KEYS: Readonly<Partial<Record<Action, readonly string[]>>> = {
+  translate: ['W'],
+  rotate: ['E'],
+  scale: ['R'],
+  toggle_snapping: ['S'],
+  measure: ['M'],
+  frame: ['F'],
+  view_top: ['1'],
+  view_front: ['2'],
+  view_side: ['3'],
+  hide: ['H'],
+  lock: ['L'],
+  help: ['?'],
+  undo: ['Ctrl+Z'],
+  redo: ['Shift+Ctrl+Z', 'Ctrl+Y'],
+  copy: ['Ctrl+C'],
+  cut: ['Ctrl+X'],
+  paste: ['Ctrl+V'],
+  duplicate: ['Ctrl+D'],
+  group: ['Ctrl+G'],
+  ungroup: ['Shift+Ctrl+G'],
+  select_all: ['Ctrl+A'],
+  clear_selection: ['Escape'],
+  drop: ['End'],
+  remove: ['Delete', 'Backspace'],
+  nudge_west: ['ArrowLeft'],
+  nudge_east: ['ArrowRight'],
+  nudge_north: ['ArrowUp'],
+  nudge_south: ['ArrowDown'],
+  nudge_up: ['PageUp'],
+  nudge_down: ['PageDown'],
+};
+
+/** What the browser tells by events of its own, whose keys are its own, too. */
+const NATIVE: readonly Action[] = ['copy', 'cut', 'paste'];
+
+const BY_KEYS: ReadonlyMap<string, Action> = new Map(
+  (Object.entries(ACTION_KEYS) as [Action, readonly string[]][]).flatMap(([action, all]) =>
+    NATIVE.includes(action) ? [] : all.map((keys) => [keys, action] as const),
+  ),
+);
+
+/** The part of a keyboard event that says which keys are down. */
+export interface Keys {
+  readonly key: string;
+  /** The physical key, for layouts that do not write Latin letters. */
+  readonly code?: string;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly shiftKey?: boolean;
+  readonly altKey?: boolean;
+}
+
+export interface KeyedAction {
+  readonly action: Action;
+  /** The bigger step of a nudge. */
+  readonly large: boolean;
+}
+
+/**
+ * The action that keys stand for. Ctrl and the Mac's command key are the same. `letters` false leaves out the keys
+ * of one character, which people who speak to their computer may have to switch off (WCAG 2.1.4).
+ */
+export function actionOf(keys: Keys, letters = true): KeyedAction | undefined {
+  const large = keys.shiftKey === true;
+  const control = keys.ctrlKey === true || keys.metaKey === true;
+  const key = keyOf(keys);
+  if (keys.altKey || (key.length === 1 && !control && !letters)) return undefined;
+  const found = BY_KEYS.get(`${large && key !== '?' ? 'Shift+' : ''}${control ? 'Ctrl+' : ''}${key}`);
+  if (found !== undefined) return { action: found, large };
+  const plain = control ? undefined : BY_KEYS.get(key);
+  const isLarger = large && plain !== undefined && (isNudge(plain) || key.length > 1);
+  return isLarger ? { action: plain, large } : undefined;
+}
+
+/** Whether keys move something: a focused list or field handles them first. */
+export function isNudge(action: Action): boolean {
+  return action.startsWith('nudge_') || action === 'drop';
+}
+
+/** The letter that is written on the key; on a keyboard of another script, that of the same key of a Latin one. */
+function keyOf({ key, code }: Keys): string {
+  if (key.length > 1) return key;
+  if (/^[\u0021-\u007e]$/.test(key)) return key.toUpperCase();
+  return /^Key([A-Z])$/.exec(code ?? '')?.[1] ?? key;
+}

@@ -1,0 +1,18 @@
+import { metresTo } from '@pleinair/domain';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../session/editor-context.ts';
+
+/** Begins to measure, or ends it: lengths are written in metres and in feet. */
+export function useMeasuring(): () => void {
+  const { i18n } = useTranslation();
+  const { scene } = useEditor();
+  return useCallback(() => {
+    const length = (unit: 'm' | 'ft', metres: number) => {
+      const number = metresTo(unit, metres).toLocaleString(i18n.language, { maximumFractionDigits: 2 });
+      return `${number} ${unit}`;
+    };
+    const format = (metres: number) => `${length('m', metres)} · ${length('ft', metres)}`;
+    scene?.measure(scene.isMeasuring ? undefined : format);
+  }, [scene, i18n]);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { expectContent, openSpace, row, saved, scene } from '../support/editor.ts';
+import { publish } from '../support/spaces.ts';
+
+test('drags, duplicates, selects and copies by hand', async ({ page }) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  const box = await scene(page).boundingBox();
+  if (!box) throw new Error('There is no scene.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const drag = async (to: { x: number; y: number }) => {
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  const east = page.getByRole('group', { name: 'Position' }).getByLabel('X, east');
+
+  // The menu says when the view has framed the object: it is in the middle then.
+  const menu = page.getByRole('menu');
+  await expect(async () => {
+    await page.mouse.click(middle.x, middle.y, { button: 'right' });
+    await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await menu.getByRole('menuitem', { name: 'Copy Ctrl+C' }).click();
+  await expect(row(page, 'Sun')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+
+  await drag({ x: middle.x + 90, y: middle.y });
+  await expect(row(page, 'Sun')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Undo: move' })).toBeVisible();
+  expect(Number.parseFloat(await east.inputValue())).toBeGreaterThan(0.1);
+  await expect(page.getByRole('group', { name: 'Position' }).getByLabel('Y, up')).toHaveValue('0 m');
+  await page.keyboard.press('Control+z');
+  await expect(east).toHaveValue('0 m');
+
+  await page.keyboard.down('Alt');
+  await drag({ x: middle.x - 120, y: middle.y });
+  await page.keyboard.up('Alt');
+  await expect(row(page, 'Sun')).toHaveCount(2);
+  await page.keyboard.down('Shift');
+  await page.mouse.move(box.x + 20, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height - 60, { steps: 3 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Sun')).toHaveCount(1);
+
+  await page.keyboard.press('Control+v');
+  await expectContent(creator, made, { nodes: [{}, { hobject_pid: made.hobject.pid, x: 0.3 }] });
+  await saved(page);
+});

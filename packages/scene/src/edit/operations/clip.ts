@@ -1,0 +1,50 @@
+import { anchorKind, newPid, type Operation, operationBetween } from '@pleinair/domain';
+import type { ArrangedAnchor, ArrangedNode, Arrangement } from '../arrangement.ts';
+
+/** Nodes with their anchors, as they are copied from one space to another. */
+export interface Clip {
+  readonly anchors: readonly ArrangedAnchor[];
+  readonly nodes: readonly ArrangedNode[];
+}
+
+/** What of a selection can be copied: its nodes, and all that stand at its anchors. */
+export function clipOf({ anchors, nodes }: Arrangement, keys: ReadonlySet<string>): Clip {
+  const copied = nodes.filter(({ pid, anchor_pid }) => keys.has(pid) || keys.has(anchor_pid));
+  const used = new Set(copied.map(({ anchor_pid }) => anchor_pid));
+  return { anchors: anchors.filter(({ pid }) => used.has(pid)), nodes: copied };
+}
+
+interface PasteOptions {
+  /** Metres by which each stands aside. */
+  readonly offset: number;
+  /** Called with the pid of each new node. */
+  readonly onAdded: (pid: string) => void;
+}
+
+/** Adds the nodes of a clip: at their own anchors, at others of the same kind, or at copies of their anchors. */
+export function paste(arrangement: Arrangement, clip: Clip, { offset, onAdded }: PasteOptions): Operation {
+  const added: ArrangedAnchor[] = [];
+  const targets = new Map(
+    clip.anchors.map((anchor) => {
+      const kind = anchorKind(anchor.anchor_type);
+      const there =
+        arrangement.anchors.find(({ pid }) => pid === anchor.pid) ??
+        [...arrangement.anchors, ...added].find(({ anchor_type }) => anchorKind(anchor_type) === kind);
+      const target = there ?? { ...anchor, pid: newPid() };
+      if (there === undefined) added.push(target);
+      return [anchor.pid, target.pid];
+    }),
+  );
+  const nodes = clip.nodes.flatMap((node): ArrangedNode[] => {
+    const anchor_pid = targets.get(node.anchor_pid);
+    if (anchor_pid === undefined) return [];
+    const { x, y, z } = node.position;
+    return [{ ...node, pid: newPid(), anchor_pid, position: { x: x + offset, y, z: z + offset } }];
+  });
+  for (const { pid } of nodes) onAdded(pid);
+  return operationBetween('paste', arrangement, {
+    ...arrangement,
+    anchors: [...arrangement.anchors, ...added],
+    nodes: [...arrangement.nodes, ...nodes],
+  });
+}

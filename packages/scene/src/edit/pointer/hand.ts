@@ -1,0 +1,176 @@
+import { type Camera, type Intersection, type Object3D, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import type { Stage } from '../../stage/stage.ts';
+
+/** CSS pixels that a click may slip. */
+const SLIP = 5;
+/** Metres beyond which a drag goes no further. */
+const FARTHEST = 200;
+/** The least cosine between the line of sight and a plane's normal at which the plane is dragged along. */
+const STEEP = 0.12;
+
+/** A point of the window, in CSS pixels. */
+export interface WindowPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle of the window, in CSS pixels. */
+export interface WindowBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What the pointer does on the canvas, as the editor takes it up. */
+export interface HandTarget {
+  /** What can be hit. */
+  readonly objects: () => Object3D[];
+  /** Whether another tool uses the pointer. */
+  readonly isEngaged: () => boolean;
+  /** Whether the view turns with the pointer. */
+  readonly allowTurning: (allowed: boolean) => void;
+  /**
+   * Decides whether a press on these hits, the nearest first, may become a drag: the normal of the plane to drag along, in the world.
+   * `touched` says that a finger did it.
+   */
+  readonly dragPlane: (hits: readonly Object3D[], touched: boolean) => Vector3 | undefined;
+  /** `point` is what was hit, in the world, and `at` a point of the window. */
+  readonly onPick: (
+    hits: readonly Object3D[],
+    additive: boolean,
+    point: Vector3 | undefined,
+    at: WindowPoint,
+  ) => void;
+  readonly onMenu: (hits: readonly Object3D[], at: WindowPoint) => void;
+  readonly onDragStart: (hits: readonly Object3D[], copies: boolean) => void;
+  /** Metres in the world since the drag began. */
+  readonly onDrag: (delta: Vector3) => void;
+  readonly onDragEnd: () => void;
+  /** The rectangle that is being drawn; `isDone` when the pointer is lifted. */
+  readonly onMarquee: (box: WindowBox, isDone: boolean) => void;
+}
+
+interface Press {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly hits: readonly Intersection[];
+  /** Present where the press may become a drag. */
+  readonly normal: Vector3 | undefined;
+  readonly marquee: boolean;
+  doing: 'waiting' | 'dragging' | 'marquee' | 'turning';
+}
+
+/**
+ * Tells clicks, drags of things, rectangles (with Shift) and the menu's button apart on the stage's canvas. Returns how to stop.
+ */
+export function listenToHand(stage: Stage, target: HandTarget): () => void {
+  const canvas = stage.renderer.domElement;
+  const raycaster = new Raycaster();
+  const listening = new AbortController();
+  let press: Press | undefined;
+  let menu: { readonly id: number; readonly x: number; readonly y: number } | undefined;
+
+  const aim = ({ clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const pointer = new Vector2(((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2);
+    stage.camera.updateMatrixWorld();
+    raycaster.setFromCamera(pointer, stage.camera);
+  };
+  const hitsOf = (event: MouseEvent) => {
+    aim(event);
+    return raycaster.intersectObjects(target.objects(), true);
+  };
+  const objectsOf = (hits: readonly Intersection[]) => hits.map(({ object }) => object);
+  const slipped = (from: { readonly x: number; readonly y: number }, { clientX, clientY }: PointerEvent) =>
+    Math.hypot(clientX - from.x, clientY - from.y) > SLIP;
+  const boxTo = ({ x, y }: Press, { clientX, clientY }: PointerEvent): WindowBox => ({
+    ...{ left: Math.min(x, clientX), right: Math.max(x, clientX) },
+    ...{ top: Math.min(y, clientY), bottom: Math.max(y, clientY) },
+  });
+
+  /** Ahead of the view's own listener, which must not turn with what is dragged. */
+  const onDown = (event: PointerEvent) => {
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    if (event.button === 2) menu = { id, x, y };
+    // A second finger turns the view.
+    if (!event.isPrimary) release(event);
+    if (!event.isPrimary || event.button !== 0 || target.isEngaged()) return;
+    const hits = hitsOf(event);
+    const marquee = event.shiftKey && event.pointerType === 'mouse';
+    const normal = marquee ? undefined : target.dragPlane(objectsOf(hits), event.pointerType === 'touch');
+    press = { id, x, y, hits, normal, marquee, doing: 'waiting' };
+    if (marquee || normal) target.allowTurning(false);
+  };
+  const onMove = (event: PointerEvent) => {
+    if (press === undefined || event.pointerId !== press.id) return;
+    if (press.doing === 'waiting' && slipped(press, event)) begin(press, event);
+    if (press.doing === 'marquee') target.onMarquee(boxTo(press, event), false);
+    if (press.doing === 'dragging') {
+      const delta = dragged(press, event);
+      if (delta) target.onDrag(delta);
+    }
+  };
+  const begin = (one: Press, event: PointerEvent) => {
+    // The handles may have taken the pointer since.
+    if (target.isEngaged()) {
+      press = undefined;
+      return;
+    }
+    one.doing = one.marquee ? 'marquee' : one.normal ? 'dragging' : 'turning';
+    if (one.doing !== 'turning') canvas.setPointerCapture(one.id);
+    if (one.doing === 'dragging') target.onDragStart(objectsOf(one.hits), event.altKey);
+  };
+  const dragged = ({ hits: [first], normal }: Press, event: PointerEvent): Vector3 | undefined => {
+    if (first === undefined || normal === undefined) return undefined;
+    aim(event);
+    const plane = new Plane().setFromNormalAndCoplanarPoint(seenNormal(normal, stage.camera), first.point);
+    const point = raycaster.ray.intersectPlane(plane, new Vector3());
+    if (point === null || point.distanceTo(first.point) > FARTHEST) return undefined;
+    return point.sub(first.point);
+  };
+  const onUp = (event: PointerEvent) => {
+    if (menu?.id === event.pointerId && event.button === 2) {
+      const at = menu;
+      menu = undefined;
+      if (!slipped(at, event)) target.onMenu(objectsOf(hitsOf(event)), at);
+    }
+    const one = press;
+    if (one === undefined || event.pointerId !== one.id) return;
+    if (one.doing === 'waiting' && !target.isEngaged()) {
+      const additive = event.shiftKey || event.ctrlKey || event.metaKey;
+      target.onPick(objectsOf(one.hits), additive, one.hits[0]?.point, one);
+    }
+    if (one.doing === 'marquee') target.onMarquee(boxTo(one, event), true);
+    release(event);
+  };
+  const release = (_: Event) => {
+    const one = press;
+    press = undefined;
+    if (one?.doing === 'dragging') target.onDragEnd();
+    if (one?.normal || one?.marquee) target.allowTurning(true);
+  };
+  /** A finger that rests; the mouse's button is told from a pan when it is lifted. */
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+    release(event);
+    target.onMenu(objectsOf(hitsOf(event)), { x: event.clientX, y: event.clientY });
+  };
+
+  const { signal } = listening;
+  canvas.addEventListener('pointerdown', onDown, { signal, capture: true });
+  canvas.addEventListener('pointermove', onMove, { signal });
+  canvas.addEventListener('pointerup', onUp, { signal });
+  canvas.addEventListener('pointercancel', release, { signal });
+  canvas.addEventListener('contextmenu', onContextMenu, { signal });
+  return () => listening.abort();
+}
+
+/** The plane's normal, or that of an upright plane across the view where one looks along the plane. */
+function seenNormal(normal: Vector3, camera: Camera): Vector3 {
+  const sight = camera.getWorldDirection(new Vector3());
+  if (Math.abs(sight.dot(normal)) > STEEP) return normal;
+  return sight.projectOnPlane(normal).normalize();
+}

@@ -1,0 +1,86 @@
+import type { Vector3 } from '@pleinair/domain';
+import type { Axis, NodeBox } from '../operations/align.ts';
+
+/** A line along which something that is moved stands with something else, in the space's frame. */
+export interface Guide {
+  readonly from: Vector3;
+  readonly to: Vector3;
+}
+
+interface SnapOptions {
+  /** The box of what is moved, and its own place, where the move began. */
+  readonly box: NodeBox;
+  readonly origin: Vector3;
+  /** The boxes of everything else. */
+  readonly others: readonly NodeBox[];
+  /** Metres within which an edge or a middle is drawn to another one. */
+  readonly reach: number;
+  /** Metres between the lines of the grid. */
+  readonly grid: number;
+  /** Height of the floor in metres. */
+  readonly floor: number;
+}
+
+interface Snap {
+  readonly shift: number;
+  readonly guide: Guide | undefined;
+}
+
+const AXES: readonly Axis[] = ['x', 'y', 'z'];
+
+/**
+ * Draws a move to edges and middles of other things, and to the floor; along an axis where nothing is near, to the grid. Axes along which
+ * nothing moves are left alone.
+ */
+export function snapMove(
+  delta: Vector3,
+  options: SnapOptions,
+): { readonly delta: Vector3; readonly guides: readonly Guide[] } {
+  const snaps = AXES.map((axis): Snap => {
+    if (Math.abs(delta[axis]) < 1e-6) return { shift: 0, guide: undefined };
+    return toOthers(axis, delta, options) ?? toGrid(axis, delta, options);
+  });
+  const [x, y, z] = snaps.map(({ shift }) => shift);
+  return {
+    delta: { x: delta.x + (x ?? 0), y: delta.y + (y ?? 0), z: delta.z + (z ?? 0) },
+    guides: snaps.flatMap(({ guide }) => guide ?? []),
+  };
+}
+
+function toGrid(axis: Axis, delta: Vector3, { origin, grid }: SnapOptions): Snap {
+  const at = origin[axis] + delta[axis];
+  return { shift: Math.round(at / grid) * grid - at, guide: undefined };
+}
+
+/** The nearest edge or middle within reach. */
+function toOthers(axis: Axis, delta: Vector3, options: SnapOptions): Snap | undefined {
+  const { box, others, reach, floor } = options;
+  const moved = { min: added(box.min, delta), max: added(box.max, delta) };
+  let best: { shift: number; other: NodeBox | undefined; at: number } | undefined;
+  const consider = (shift: number, other: NodeBox | undefined, at: number) => {
+    if (Math.abs(shift) <= Math.min(reach, Math.abs(best?.shift ?? reach))) best = { shift, other, at };
+  };
+  if (axis === 'y') consider(floor - moved.min.y, undefined, floor);
+  for (const other of others) {
+    for (const at of linesOf(other, axis)) {
+      for (const line of linesOf(moved, axis)) consider(at - line, other, at);
+    }
+  }
+  if (best === undefined) return undefined;
+  const { shift, other, at } = best;
+  return { shift, guide: other && guideAt(axis, at, moved, other) };
+}
+
+const linesOf = ({ min, max }: NodeBox, axis: Axis) => [min[axis], (min[axis] + max[axis]) / 2, max[axis]];
+
+const added = (one: Vector3, { x, y, z }: Vector3): Vector3 => ({ x: one.x + x, y: one.y + y, z: one.z + z });
+
+/** A line at the height of both, from the one box to the other. */
+function guideAt(axis: Axis, at: number, one: NodeBox, other: NodeBox): Guide {
+  const middle = (box: NodeBox, of: Axis) => (box.min[of] + box.max[of]) / 2;
+  const point = (box: NodeBox, of: Axis) => (of === axis ? at : middle(box, of));
+  const ends = [one, other].map((box) => ({ x: point(box, 'x'), y: point(box, 'y'), z: point(box, 'z') }));
+  const [from, to] = ends;
+  if (from === undefined || to === undefined) throw new Error('A line has two ends.');
+  return { from, to };
+}
