@@ -9,7 +9,7 @@ import { addToLibrary, fixture, publish } from '../support/spaces.ts';
 
 const names = (page: Page) => page.getByRole('row').getByRole('link');
 
-test('lists spaces as a table and on a map; searches and sorts', async ({ page }) => {
+test('lists spaces next to their map; searches and sorts', async ({ page }) => {
   const creator = await newCreator(page);
   await page.goto('/spaces');
   await expect(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
@@ -35,11 +35,10 @@ test('lists spaces as a table and on a map; searches and sorts', async ({ page }
   await page.getByLabel('Search').fill('');
   await expect(names(page)).toHaveCount(3);
 
-  await page.getByText('Map', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Birch' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cedar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Birch', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cedar', exact: true })).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Birch' }).click();
+  await page.getByRole('button', { name: 'Birch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Birch' })).toBeVisible();
 });
 
@@ -47,10 +46,10 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator);
   await page.goto('/spaces');
-  const visibility = page.getByRole('combobox', { name: 'Visibility of Courtyard' });
-  await expect(visibility).toHaveValue('Everyone');
+  const visibility = page.getByRole('button', { name: 'Visibility of Courtyard' });
+  await expect(visibility).toHaveText('Everyone');
   await visibility.click();
-  await page.getByRole('option', { name: 'Only me' }).click();
+  await page.getByRole('menuitem', { name: 'Only me' }).click();
   await expect
     .poll(async () => (await creator.api.call('GET', `/space/${space.pid}`)).access_level)
     .toBe('owner');
@@ -102,6 +101,11 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
   await expect(page.getByRole('row')).toHaveCount(2);
   expect((await creator.api.send('GET', `/space/${space.pid}`)).status()).toBe(404);
   expect((await creator.api.call('GET', `/hobject/${hobject.pid}`)).name).toBe('Sun');
+
+  await page.goto('/trash');
+  await page.getByRole('row', { name: 'Courtyard' }).last().getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('“Courtyard” is back.')).toBeVisible();
+  expect((await creator.api.send('GET', `/space/${space.pid}`)).status()).toBe(200);
 });
 
 test('space settings: window, circle, geo access, QR code, load time', async ({ page }) => {

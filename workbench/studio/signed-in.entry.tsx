@@ -8,6 +8,7 @@ export const entry = {
   states: {
     home: { show: '/', signedIn },
     'a new space': { show: '/create-and-place', signedIn },
+    trash: { show: '/trash', signedIn },
     profile: { show: '/pages/profile', signedIn },
     settings: { show: '/pages/user-settings', signedIn },
     'ask for more': { show: '/pages/ask-for-more', signedIn },

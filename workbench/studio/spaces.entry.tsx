@@ -1,12 +1,17 @@
 import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
 import { refusal } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
-import { aSpace, inDays } from '../src/factories.ts';
+import { aListedSpace, inDays } from '../src/factories.ts';
 
 const spaces = [
-  aSpace(),
-  aSpace({ name: 'The dry dock', window: 'upcoming', present_from: inDays(2), access_level: 'unlisted' }),
-  aSpace({
+  aListedSpace(),
+  aListedSpace({
+    name: 'The dry dock',
+    window: 'upcoming',
+    present_from: inDays(2),
+    access_level: 'unlisted',
+  }),
+  aListedSpace({
     name: 'The ferry',
     window: 'over',
     present_to: inDays(-2),

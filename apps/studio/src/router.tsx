@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
               },
               { path: patterns.sequences, lazy: () => import('./pages/sequences.tsx') },
               { path: patterns.spaceSettings, lazy: () => import('./pages/space-settings.tsx') },
+              { path: patterns.trash, lazy: () => import('./pages/trash.tsx') },
               { path: patterns.objectsLibrary, lazy: () => import('./pages/objects-library.tsx') },
               { path: patterns.anchorsLibrary, lazy: () => import('./pages/anchors-library.tsx') },
               { path: patterns.editAnchor, lazy: () => import('./pages/edit-anchor.tsx') },

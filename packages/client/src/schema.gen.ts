@@ -1788,6 +1788,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/me/layer/{pid}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the spaces of one of the user's channels are, for a map: 10,000 at most, the newest
+         * @description For signed-in users whose account is active.
+         */
+        get: operations["getUserLayerPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/me/layer/{pid}/spaces": {
         parameters: {
             query?: never;
@@ -1904,6 +1924,92 @@ export interface paths {
         get: operations["getUserSpaces"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/spaces/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change or delete several of the user's spaces at once, all or none
+         * @description For signed-in users whose account is active.
+         */
+        post: operations["changeSpaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the user has deleted and can still bring back, the latest first
+         * @description For signed-in users whose account is active.
+         */
+        get: operations["getTrash"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete for good all that is in the trash
+         * @description For signed-in users whose account is active.
+         */
+        delete: operations["emptyTrash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/trash/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete for good what is in the trash, and the files that only it used
+         * @description For signed-in users whose account is active.
+         */
+        delete: operations["deleteTrash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/trash/{pid}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back a deleted space or object with its pid
+         * @description An object stands again in the spaces that still have its anchors. An identifier that another has taken meanwhile stays with that one.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["restoreTrash"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2309,6 +2415,10 @@ export interface components {
             /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
             revision: number;
         };
+        ChangedSpaces: {
+            /** @description The spaces that were changed. */
+            space_pids: string[];
+        };
         ChildTree: {
             /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
@@ -2538,6 +2648,7 @@ export interface components {
          *     - `pid_taken`: There is something of the pid that the caller made.
          *     - `revision_unknown`: The space has no such revision, or does not keep it.
          *     - `revision_too_old`: The history of the space does not go back so far: read it, and send the operations on its present revision.
+         *     - `distance_needs_place`: Send lat and lon to sort by distance.
          *     - `copy_onto_itself`: A space cannot be copied onto itself.
          *     - `copy_not_public`: Of another’s work only what everybody may open now from everywhere can be copied.
          *     - `copy_licensed`: It uses a model that is its owner’s alone.
@@ -2589,7 +2700,7 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "spz_not_spz" | "spz_truncated" | "spz_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "spz_not_spz" | "spz_truncated" | "spz_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "distance_needs_place" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Experience: {
             /** @description How often objects were collected. */
             collect: number;
@@ -4520,6 +4631,45 @@ export interface components {
             /** @description The space. */
             space_pid: string;
         };
+        SpacePlace: {
+            /** @description Of its label, such as `#ffcc00`. */
+            color: string | null;
+            /** @description Degrees north, WGS 84. */
+            latitude: number;
+            /** @description Degrees east, WGS 84. */
+            longitude: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+        };
+        SpacePlaces: {
+            /** @description Places. */
+            places: components["schemas"]["SpacePlace"][];
+        };
+        SpacesChangeInput: {
+            /**
+             * @description Who may see them.
+             * @enum {string}
+             */
+            access_level?: "everyone" | "unlisted" | "owner";
+            /** @description A label that they carry from now on. */
+            add_label?: string;
+            /**
+             * @description Moves them to the trash.
+             * @constant
+             */
+            delete?: true;
+            /**
+             * @description Closes them at this moment; those that are over or not open yet stay as they are.
+             * @constant
+             */
+            end_now?: true;
+            /** @description A label that they carry no longer. */
+            remove_label?: string;
+            /** @description The spaces. */
+            space_pids: string[];
+        };
         SpaceSettings: {
             /**
              * @description Whether pages of other sites may show it in a frame, see `/oembed`.
@@ -4764,6 +4914,29 @@ export interface components {
              * @enum {string}
              */
             scored_by: "pleinair" | "service";
+        };
+        TrashItem: {
+            /**
+             * Format: date-time
+             * @description When it was deleted.
+             */
+            deleted_at: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted for good: 30 days later.
+             */
+            gone_at: string;
+            /** @description A small picture of it. */
+            image: string | null;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "space" | "hobject";
+            /** @description Its name. */
+            name: string;
+            /** @description The pid that it had and gets back. */
+            pid: string;
         };
         User: {
             /** @description Telephone number, as it was typed. */
@@ -9322,7 +9495,10 @@ export interface operations {
     };
     deleteHobject: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether it goes without a way back. Otherwise it waits in the trash for 30 days. */
+                for_good?: boolean;
+            };
             header?: {
                 /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
                 "If-Match"?: string;
@@ -9357,6 +9533,35 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This key named another request before. Use a new one."
+                     *       ],
+                     *       "ferrors": {
+                     *         "Idempotency-Key": [
+                     *           "This key named another request before. Use a new one."
+                     *         ]
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key named another request before. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
@@ -15583,7 +15788,10 @@ export interface operations {
     };
     deleteSpace: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether it goes without a way back. Otherwise it waits in the trash for 30 days. */
+                for_good?: boolean;
+            };
             header?: {
                 /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
                 "If-Match"?: string;
@@ -15618,6 +15826,35 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This key named another request before. Use a new one."
+                     *       ],
+                     *       "ferrors": {
+                     *         "Idempotency-Key": [
+                     *           "This key named another request before. Use a new one."
+                     *         ]
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key named another request before. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
@@ -20430,11 +20667,106 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    getUserLayerPlaces: {
+        parameters: {
+            query?: {
+                /** @description Only those of this level. */
+                access_level?: "everyone" | "unlisted" | "owner";
+                /** @description Only those that carry this label. */
+                label?: string;
+                /** @description Only those with this text in their name, description or identifier. */
+                query?: string;
+                /** @description Only those that are open now, open later, or are over. */
+                window?: "active" | "upcoming" | "over" | "any";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "name": "The old crane",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "color": "#ffcc00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpacePlaces"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "query: Use at most 200 characters."
+                     *       ],
+                     *       "ferrors": {
+                     *         "query": [
+                     *           "Use at most 200 characters."
+                     *         ]
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 200 characters.",
+                     *           "field": "query"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     getUserLayerSpaces: {
         parameters: {
             query?: {
                 /** @description Only those of this level. */
                 access_level?: "everyone" | "unlisted" | "owner";
+                /** @description Only those that carry this label. */
+                label?: string;
+                /** @description Degrees north, WGS 84: where the caller is, or asks about. */
+                lat?: number;
+                /** @description Degrees east, WGS 84: where the caller is, or asks about. */
+                lon?: number;
                 /** @description Whether the order runs upwards or downwards; each `sort` has its own way without it. */
                 order?: "asc" | "desc";
                 /** @description Which page of the list, from 1. */
@@ -20447,10 +20779,12 @@ export interface operations {
                  */
                 query?: string;
                 /**
-                 * @description The order of the list.
+                 * @description The order of the list; `distance` is from `lat`, `lon`, the nearest first.
                  * @example name
                  */
-                sort?: "new" | "edited" | "name" | "views" | "visibility" | "range";
+                sort?: "new" | "edited" | "name" | "views" | "visibility" | "range" | "distance";
+                /** @description Only those that are open now, open later, or are over. */
+                window?: "active" | "upcoming" | "over" | "any";
             };
             header?: never;
             path: {
@@ -20534,7 +20868,8 @@ export interface operations {
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
-                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "town": "Hamburg"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -20548,7 +20883,7 @@ export interface operations {
                         /** @description Rows of a page. */
                         per: number;
                         /** @description Spaces. */
-                        spaces: components["schemas"]["Space"][];
+                        spaces: components["schemas"]["ListedSpace"][];
                         /** @description Rows of the whole list. */
                         total: number;
                     };
@@ -21045,6 +21380,350 @@ export interface operations {
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    changeSpaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "space_pids": [
+                 *         "01m7zy2wsxesfsnmyj1qsca4g9"
+                 *       ],
+                 *       "access_level": "unlisted",
+                 *       "add_label": "01m7zy2wtaef4bbf2h08yd82vs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SpacesChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "space_pids": [
+                     *         "01m7zy2wsxesfsnmyj1qsca4g9"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangedSpaces"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "space_pids: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "space_pids": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "space_pids"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getTrash: {
+        parameters: {
+            query?: {
+                /** @description Only what is of this kind. */
+                kind?: "space" | "hobject";
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "kind": "space",
+                     *           "name": "The old crane",
+                     *           "image": null,
+                     *           "deleted_at": "2026-06-10T09:00:00.000Z",
+                     *           "gone_at": "2026-07-10T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What was deleted. */
+                        items: components["schemas"]["TrashItem"][];
+                        /** @description Which page of the list, from 1. */
+                        page: number;
+                        /** @description Rows of a page. */
+                        per: number;
+                        /** @description Rows of the whole list. */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    emptyTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    deleteTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    restoreTrash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "kind": "space",
+                     *       "name": "The old crane",
+                     *       "image": null,
+                     *       "deleted_at": "2026-06-10T09:00:00.000Z",
+                     *       "gone_at": "2026-07-10T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrashItem"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This key named another request before. Use a new one."
+                     *       ],
+                     *       "ferrors": {
+                     *         "Idempotency-Key": [
+                     *           "This key named another request before. Use a new one."
+                     *         ]
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key named another request before. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };

@@ -22,6 +22,7 @@ export * from './entities/report.ts';
 export * from './entities/space.ts';
 export * from './entities/storyline.ts';
 export * from './entities/tool.ts';
+export * from './entities/trash.ts';
 export * from './entities/upload.ts';
 export * from './entities/user.ts';
 export * from './entities/user-content.ts';

@@ -12,6 +12,7 @@ import { securityRoutes } from './routes/security.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { spaceRoutes } from './routes/space.ts';
 import { toolRoutes } from './routes/tool.ts';
+import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { userRoutes } from './routes/user.ts';
 
@@ -27,6 +28,7 @@ export const routes = {
   ...spaceRoutes,
   ...contentRoutes,
   ...labelRoutes,
+  ...trashRoutes,
   ...modelRoutes,
   ...placementRoutes,
   ...linkRoutes,

@@ -13,6 +13,7 @@ import type { Node } from './entities/node.ts';
 import type { Placement } from './entities/placement.ts';
 import type { Relation } from './entities/relation.ts';
 import { type Space, spaceSettings } from './entities/space.ts';
+import type { TrashItem } from './entities/trash.ts';
 import type { User } from './entities/user.ts';
 
 /** The pids of one small channel at a harbour, which all examples speak of. */
@@ -295,3 +296,12 @@ export const providerUrl = `https://github.com/login/oauth/authorize?client_id=s
 export const providerAnswer = `code=7f3a9c52e1&state=${state}`;
 
 export const redirect = 'https://studio.example.org/account-confirmation';
+
+export const trashItem: TrashItem = {
+  pid: pids.space,
+  kind: 'space',
+  name: 'The old crane',
+  image: null,
+  deleted_at: '2026-06-10T09:00:00.000Z',
+  gone_at: '2026-07-10T09:00:00.000Z',
+};

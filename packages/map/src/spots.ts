@@ -8,6 +8,8 @@ import type { MapEngine } from './map-engine.ts';
 export interface MapSpot extends GeoPoint {
   pid: string;
   name: string;
+  /** Of its label; the map's own without one. */
+  color?: string | null;
 }
 
 interface SpotsOptions {
@@ -69,6 +71,7 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
       button.className = classes.spot ?? '';
       const name = document.createElement('span');
       name.textContent = String(properties.name);
+      if (properties.color) button.style.borderInlineStart = `9px solid ${properties.color}`;
       button.append(name);
       button.addEventListener('click', () => onOpen(String(properties.pid)));
     }
@@ -106,9 +109,9 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
       clear();
       data = {
         type: 'FeatureCollection',
-        features: spots.map(({ pid, name, latitude, longitude }) => ({
+        features: spots.map(({ pid, name, color, latitude, longitude }) => ({
           type: 'Feature',
-          properties: { pid, name },
+          properties: { pid, name, color },
           geometry: { type: 'Point', coordinates: [longitude, latitude] },
         })),
       };

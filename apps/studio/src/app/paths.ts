@@ -6,6 +6,7 @@ export const patterns = {
   home: '/',
   spaces: '/spaces',
   objectsLibrary: '/objectslibrary',
+  trash: '/trash',
   anchorsLibrary: '/anchorslibrary',
   editAnchor: '/edit-anchor/:anchor_pid',
   createBasic: '/create-basic',
@@ -53,6 +54,7 @@ function withQuery(path: string, query: Record<string, string | undefined>) {
 export const paths = {
   home: patterns.home,
   spaces: patterns.spaces,
+  trash: patterns.trash,
   objectsLibrary: (query: { sort?: 'size' } = {}) => withQuery(patterns.objectsLibrary, query),
   anchorsLibrary: patterns.anchorsLibrary,
   editAnchor: (anchor_pid: string) => generatePath(patterns.editAnchor, { anchor_pid }),

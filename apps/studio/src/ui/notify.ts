@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 
 /** Milliseconds for which a notice stays, and for which the one of the channel's name does. */
 const NOTICE_TIME = 2500;
@@ -9,7 +10,7 @@ interface Notice {
   /** A notice with the same name is shown once at a time. */
   id?: string;
   title?: string;
-  message: string;
+  message: ReactNode;
   /** Milliseconds, or `false` to stay until it is closed. */
   time?: number | false;
   /** Away from the usual corner, where what comes next is pressed. */

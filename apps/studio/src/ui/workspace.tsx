@@ -7,6 +7,8 @@ import classes from './workspace.module.css';
 interface WorkspaceProps {
   /** What the page is about, in all the room there is. */
   stage: ReactNode;
+  /** Whether the panel is what one works in, and the stage goes with it. */
+  isWide?: boolean;
   title: string;
   /** One sentence below the title. */
   description?: string;
@@ -28,6 +30,7 @@ interface WorkspaceProps {
  */
 export function Workspace({
   stage,
+  isWide,
   title,
   description,
   crumbs,
@@ -40,7 +43,7 @@ export function Workspace({
   const { t } = useTranslation();
   const [isTall, setTall] = useState(false);
   return (
-    <div className={classes.workspace}>
+    <div className={classes.workspace} data-wide={isWide || undefined}>
       <div className={classes.stage}>{stage}</div>
       <div className={classes.panel} data-tall={isTall || undefined}>
         <button

@@ -164,6 +164,7 @@ export const ERROR_CODES = {
     revision_unknown: 'The space has no such revision, or does not keep it.',
     revision_too_old:
       'The history of the space does not go back so far: read it, and send the operations on its present revision.',
+    distance_needs_place: 'Send lat and lon to sort by distance.',
     copy_onto_itself: 'A space cannot be copied onto itself.',
     copy_not_public: 'Of another’s work only what everybody may open now from everywhere can be copied.',
     copy_licensed: 'It uses a model that is its owner’s alone.',

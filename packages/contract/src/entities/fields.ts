@@ -175,6 +175,14 @@ export const paging = {
   per: z.int().min(1).max(MAX_PER).default(DEFAULT_PER).describe('Rows of a page.'),
 };
 
+/** How something is deleted that has a trash. */
+export const forGood = z.object({
+  for_good: z
+    .boolean()
+    .default(false)
+    .describe('Whether it goes without a way back. Otherwise it waits in the trash for 30 days.'),
+});
+
 /** A list under its plural name, next to where the page stands in it. */
 export function pageOf<Key extends string, Item extends z.ZodType>(key: Key, item: Item, meaning: string) {
   return z.object({

@@ -196,7 +196,7 @@ const spaceFields = {
 export const space = z.object(spaceFields).meta({ id: 'Space' });
 export type Space = z.infer<typeof space>;
 
-export const SPACE_SORTS = ['new', 'edited', 'name', 'views', 'visibility', 'range'] as const;
+export const SPACE_SORTS = ['new', 'edited', 'name', 'views', 'visibility', 'range', 'distance'] as const;
 
 const writable = {
   name: name.optional(),
@@ -251,3 +251,25 @@ export const spaceContent = z
   .meta({ id: 'SpaceContent' });
 
 export type SpaceContent = z.infer<typeof spaceContent>;
+
+/** Where a space is, as a map shows it. */
+export const spacePlace = space
+  .pick({ pid: true, name: true, latitude: true, longitude: true })
+  .extend({ color: z.string().nullable().describe('Of its label, such as `#ffcc00`.') })
+  .meta({ id: 'SpacePlace' });
+export type SpacePlace = z.infer<typeof spacePlace>;
+
+/** What happens to several spaces at once; what is left out stays. */
+export const spacesChange = z
+  .object({
+    space_pids: z.array(pid).min(1).max(100).describe('The spaces.'),
+    access_level: z.enum(ACCESS_LEVELS).optional().describe('Who may see them.'),
+    end_now: z
+      .literal(true)
+      .optional()
+      .describe('Closes them at this moment; those that are over or not open yet stay as they are.'),
+    add_label: pid.optional().describe('A label that they carry from now on.'),
+    remove_label: pid.optional().describe('A label that they carry no longer.'),
+    delete: z.literal(true).optional().describe('Moves them to the trash.'),
+  })
+  .meta({ id: 'SpacesChange' });

@@ -1,7 +1,7 @@
 import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import { z } from 'zod';
 import { anchor, anchorCreation, anchorType, anchorUpdate } from '../entities/anchor.ts';
-import { byPid, identifier, pageOf, paging, pid } from '../entities/fields.ts';
+import { byPid, forGood, identifier, pageOf, paging, pid } from '../entities/fields.ts';
 import { hobject, hobjectCreation, hobjectUpdate, seenHobject } from '../entities/hobject.ts';
 import { node, nodeUpdate } from '../entities/node.ts';
 import { relation, relationUpdate } from '../entities/relation.ts';
@@ -232,6 +232,7 @@ export const contentRoutes = {
     summary: 'Delete an object from the library and from every space',
     access: 'signed_in',
     params: byPid,
+    query: forGood,
     status: 204,
     answer: null,
     isVersioned: true,

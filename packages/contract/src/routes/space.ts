@@ -3,6 +3,7 @@ import { anchorPlace, anchorSpace } from '../entities/anchor.ts';
 import { spaceTree } from '../entities/content-tree.ts';
 import {
   byPid,
+  forGood,
   identifier,
   needingOneOf,
   optionalCallerPlace,
@@ -111,6 +112,7 @@ export const spaceRoutes = {
     summary: 'Delete a space; its objects stay in the library',
     access: 'signed_in',
     params: byPid,
+    query: forGood,
     status: 204,
     answer: null,
     isVersioned: true,

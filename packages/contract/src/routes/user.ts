@@ -1,11 +1,12 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
 import { anchorType, ownAnchor } from '../entities/anchor.ts';
-import { byPid, pageOf, paging, pid, text } from '../entities/fields.ts';
+import { byPid, optionalCallerPlace, pageOf, paging, pid, text } from '../entities/fields.ts';
 import { HOBJECT_SORTS, hobject, modelIdentifier } from '../entities/hobject.ts';
 import { layer } from '../entities/layer.ts';
+import { LISTED_WINDOWS, listedSpace } from '../entities/layer-content.ts';
 import { report } from '../entities/report.ts';
-import { SPACE_SORTS, space } from '../entities/space.ts';
+import { SPACE_SORTS, space, spacePlace, spacesChange } from '../entities/space.ts';
 import { emailChange, ownerProof, passwordChange, registration, user, userUpdate } from '../entities/user.ts';
 import { userContent } from '../entities/user-content.ts';
 import { route } from '../route.ts';
@@ -17,6 +18,17 @@ const photo = { description: 'Channel picture', accepts: PICTURE_TYPES };
 const order = z
   .enum(['asc', 'desc'])
   .describe('Whether the order runs upwards or downwards; each `sort` has its own way without it.');
+const searchedText = text(200)
+  .optional()
+  .describe('Only those with this text in their name, description or identifier.');
+const spaceFilter = {
+  access_level: z.enum(ACCESS_LEVELS).optional().describe('Only those of this level.'),
+  label: pid.optional().describe('Only those that carry this label.'),
+  window: z
+    .enum(LISTED_WINDOWS)
+    .default('any')
+    .describe('Only those that are open now, open later, or are over.'),
+};
 const OWNER =
   '422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.';
 
@@ -153,19 +165,57 @@ export const userRoutes = {
     params: byPid,
     query: z.object({
       ...paging,
-      query: text(200)
-        .optional()
-        .describe('Only those with this text in their name, description or identifier.'),
-      access_level: z.enum(ACCESS_LEVELS).optional().describe('Only those of this level.'),
-      sort: z.enum(SPACE_SORTS).default('new').describe('The order of the list.'),
+      query: searchedText,
+      ...spaceFilter,
+      sort: z
+        .enum(SPACE_SORTS)
+        .default('new')
+        .describe('The order of the list; `distance` is from `lat`, `lon`, the nearest first.'),
       order: order.optional(),
+      ...optionalCallerPlace,
     }),
     status: 200,
-    answer: pageOf('spaces', space, 'Spaces.'),
+    answer: pageOf('spaces', listedSpace, 'Spaces.'),
     example: {
       params: { pid: sample.pids.layer },
       query: { query: 'crane', sort: 'name' },
-      answer: { spaces: [sample.space], ...sample.page },
+      answer: { spaces: [{ ...sample.space, town: 'Hamburg' }], ...sample.page },
+    },
+  }),
+  getUserLayerPlaces: route({
+    name: 'getUserLayerPlaces',
+    method: 'GET',
+    path: '/user/me/layer/{pid}/places',
+    tag,
+    summary: "Where the spaces of one of the user's channels are, for a map: 10,000 at most, the newest",
+    access: 'signed_in',
+    params: byPid,
+    query: z.object({ query: searchedText, ...spaceFilter }),
+    status: 200,
+    answer: z.object({ places: z.array(spacePlace).describe('Places.') }).meta({ id: 'SpacePlaces' }),
+    example: {
+      params: { pid: sample.pids.layer },
+      answer: {
+        places: [{ pid: sample.pids.space, name: 'The old crane', ...sample.place, color: '#ffcc00' }],
+      },
+    },
+  }),
+  changeSpaces: route({
+    name: 'changeSpaces',
+    method: 'POST',
+    path: '/user/me/spaces/change',
+    tag,
+    summary: "Change or delete several of the user's spaces at once, all or none",
+    access: 'signed_in',
+    body: spacesChange,
+    status: 200,
+    answer: z
+      .object({ space_pids: z.array(pid).describe('The spaces that were changed.') })
+      .meta({ id: 'ChangedSpaces' }),
+    errors: [404],
+    example: {
+      body: { space_pids: [sample.pids.space], access_level: 'unlisted', add_label: sample.pids.label },
+      answer: { space_pids: [sample.pids.space] },
     },
   }),
   getUserSpaces: route({

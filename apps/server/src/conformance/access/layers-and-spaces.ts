@@ -1,7 +1,10 @@
 import type { SpaceContent } from '@pleinair/contract';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { spaceTable } from '../../modules/content/space/space.table.ts';
+import { putIntoTrash } from '../../modules/content/trash/trash.repository.ts';
 import { newPid } from '../../platform/ids/pid.ts';
-import { unused } from '../world.ts';
+import { type Stage, unused, type World } from '../world.ts';
 import type { Place } from '../write-world.ts';
 import type { Cell, Expectations } from './expectation.ts';
 
@@ -25,6 +28,17 @@ const spaceContent = (body: Pick<SpaceContent, 'access'> & { nodes: Listed }, ce
 const layerContent = (body: { spaces: Listed }, cell: Cell) => {
   expect(pids(body.spaces)).toEqual(listed(cell) ? [cell.place.space] : []);
 };
+
+/** A space that the owner has deleted. */
+async function deleted({ layer }: Place, { people }: World, { platform }: Stage) {
+  const pid = newPid();
+  const { db } = platform.database;
+  const place = { layer_pid: layer, latitude: 1, longitude: 1, tile: '0/0/0' };
+  await db.insert(spaceTable).values({ pid, name: 'Deleted', ...place });
+  await putIntoTrash(db, 'space', { pid, owner_pid: people.owner.pid, now: new Date() });
+  await db.delete(spaceTable).where(eq(spaceTable.pid, pid));
+  return { params: { pid } };
+}
 
 export const layersAndSpaces = {
   getLayers: {
@@ -80,6 +94,15 @@ export const layersAndSpaces = {
   getSpace: { about: 'seen', call: ({ identifier }) => ({ params: { pid: identifier } }) },
   updateSpace: { about: 'owned', call: (place) => ({ ...space(place), body: { name: 'New' } }) },
   deleteSpace: { about: 'owned', call: space },
+  getUserLayerPlaces: { about: 'owned', call: layer },
+  changeSpaces: {
+    about: 'owned',
+    call: ({ space }) => ({ body: { space_pids: [space], access_level: 'owner' } }),
+  },
+  getTrash: { about: 'nothing', call: () => ({}) },
+  restoreTrash: { about: 'owned', call: deleted },
+  deleteTrash: { about: 'owned', call: deleted },
+  emptyTrash: { about: 'nothing', call: () => ({}) },
   getSpaceContent: {
     about: 'seen',
     call: ({ space }) => ({ query: { pid: space } }),

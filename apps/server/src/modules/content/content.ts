@@ -42,7 +42,11 @@ import { createContentService } from './reading/content.service.ts';
 import { createDatabaseReads, type PublicReads } from './reading/public-reads.ts';
 import { spaceRoutes } from './space/space.routes.ts';
 import { createSpaceService } from './space/space.service.ts';
+import { startPurging } from './trash/purge-trash.ts';
+import { trashRoutes } from './trash/trash.routes.ts';
+import { createTrashService } from './trash/trash.service.ts';
 import { createAdopt } from './workflow/adoption.ts';
+import { createChangeSpacesService } from './workflow/change-spaces.service.ts';
 import { createCopyHobjectService } from './workflow/copy-hobject.service.ts';
 import { createCopySpaceService } from './workflow/copy-space.service.ts';
 import { createSpaceWorkflowService } from './workflow/space-workflow.service.ts';
@@ -84,6 +88,8 @@ export async function createContent(platform: Platform, { plans, media, rates, a
   const contents = createContentService({ db, storage, clock, layers });
   const reads = accelerate(createDatabaseReads({ layers, contents }));
   const faces = createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces });
+  const trash = createTrashService({ db, clock, storage, uploads, checkItems, admitSpace: spaces.admit });
+  await startPurging({ jobs: platform.jobs, clock, trash });
   const copying = { db, clock, uploads, adopt: createAdopt({ db, uploads }), checkItems };
 
   return {
@@ -110,6 +116,7 @@ export async function createContent(platform: Platform, { plans, media, rates, a
       assetRoutes(bind, { uploads, layers, links, filesOf: hobjects.filesOf });
       modelRoutes(bind, { models });
       labelRoutes(bind, { labels: createLabelService({ db, clock, checkItems }) });
+      trashRoutes(bind, { trash });
       linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
       contentRoutes(bind, { contents, reads, clock });
       const contentOf = createOwnContentService({ layers, spaces, anchors, nodes, hobjects, models });
@@ -123,6 +130,7 @@ export async function createContent(platform: Platform, { plans, media, rates, a
         }),
         copySpace: createCopySpaceService({ ...copying, spaces, layers }),
         copyHobject: createCopyHobjectService({ ...copying, hobjects }),
+        changeSpaces: createChangeSpacesService({ db, clock }),
       });
       const { geocoder: offline, addressService: service } = platform;
       addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });

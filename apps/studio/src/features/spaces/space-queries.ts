@@ -9,23 +9,33 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { notify } from '../../ui/notify.ts';
 
-export const SPACE_SORTS = ['new', 'name', 'views', 'visibility', 'range'] as const;
+export const SPACE_SORTS = ['new', 'name', 'distance', 'views', 'visibility', 'range'] as const;
+export const WINDOWS = ['active', 'upcoming', 'over'] as const;
 export type SpaceSort = (typeof SPACE_SORTS)[number];
 
-/** What the list asks the server for. */
-export interface SpaceListQuery {
-  page: number;
-  per: number;
+/** Which spaces are asked for. */
+export interface SpaceMatch {
   query?: string;
   access_level?: AccessLevel;
+  /** Pid of a label. */
+  label?: string;
+  window?: (typeof WINDOWS)[number];
+}
+
+/** What the list asks the server for. */
+export interface SpaceListQuery extends SpaceMatch {
+  page: number;
+  per: number;
   sort: SpaceSort;
   order?: 'asc' | 'desc';
+  /** From where `distance` is measured. */
+  lat?: number;
+  lon?: number;
 }
 
 /** One page of the channel's spaces, the hidden ones too. */
@@ -75,12 +85,31 @@ export function useSetVisibility() {
   });
 }
 
-export function useDeleteSpace() {
+/** What happens to several spaces at once. */
+interface SpacesChange {
+  space_pids: string[];
+  access_level?: AccessLevel;
+  end_now?: true;
+  add_label?: string;
+  remove_label?: string;
+  delete?: true;
+}
+
+/** Spaces that one call changes at most. */
+const MOST_AT_ONCE = 100;
+
+/** Changes or deletes several spaces. */
+export function useChangeSpaces() {
   const client = useQueryClient();
   const tell = useFailureNotice();
   return useMutation({
-    mutationFn: (pid: string) => answer(api.DELETE('/space/{pid}', { params: { path: { pid } } })),
-    onSuccess: () => {
+    async mutationFn({ space_pids, ...change }: SpacesChange) {
+      for (let from = 0; from < space_pids.length; from += MOST_AT_ONCE) {
+        const body = { ...change, space_pids: space_pids.slice(from, from + MOST_AT_ONCE) };
+        await answer(api.POST('/user/me/spaces/change', { body }));
+      }
+    },
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
       void refreshPlan();
       return client.invalidateQueries({ queryKey: queryKeys.spaces });
@@ -89,12 +118,11 @@ export function useDeleteSpace() {
   });
 }
 
-/** Keeps which face of the list the user likes; a failure only costs the next visit. */
-export function useKeepFace() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (is_space_list_view_enabled: boolean) =>
-      answer(api.PUT('/user/me', { body: { preferences: { is_space_list_view_enabled } } })),
-    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+/** Where the channel's spaces are that match, for a map. */
+export const placesQuery = (layerPid: string, query: SpaceMatch) =>
+  queryOptions({
+    queryKey: queryKeys.spacePlaces(layerPid, query),
+    queryFn: ({ signal }) =>
+      answer(api.GET('/user/me/layer/{pid}/places', { params: { path: { pid: layerPid }, query }, signal })),
+    placeholderData: keepPreviousData,
   });
-}

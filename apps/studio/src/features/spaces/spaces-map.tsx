@@ -1,29 +1,15 @@
-import { Text } from '@mantine/core';
-import type { Space } from '@pleinair/client';
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useLayer } from '../../lib/me.ts';
 import { MarkersMap } from '../../parts/map/markers-map.tsx';
-import classes from './spaces.module.css';
+import { placesQuery, type SpaceMatch } from './space-queries.ts';
 
-interface SpacesMapProps {
-  spaces: readonly Space[];
-  /** How many match; more than are shown when the channel is very large. */
-  total: number;
-}
+const NOTHING: readonly never[] = [];
 
-/** The list's map face. */
-export function SpacesMap({ spaces, total }: SpacesMapProps) {
-  const { t } = useTranslation();
+/** The spaces of the list on their map, those of its other pages too. */
+export function SpacesMap({ match }: { match: SpaceMatch }) {
   const navigate = useNavigate();
-  return (
-    <>
-      <div className={classes.map}>
-        <MarkersMap spots={spaces} onOpen={(pid) => navigate(paths.space(pid))} />
-      </div>
-      <Text size="sm" c="dimmed" mt="xs">
-        {total > spaces.length ? t('spaces.mapShows', { shown: spaces.length, total }) : t('spaces.mapHint')}
-      </Text>
-    </>
-  );
+  const { data } = useQuery(placesQuery(useLayer().pid, match));
+  return <MarkersMap spots={data?.places ?? NOTHING} onOpen={(pid) => navigate(paths.space(pid))} />;
 }

@@ -1,52 +1,52 @@
-import { Anchor, Box, Group, Table, Text, UnstyledButton } from '@mantine/core';
-import type { Space } from '@pleinair/client';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Anchor, Checkbox, Group, Menu, Table, Text, UnstyledButton } from '@mantine/core';
+import type { ListedSpace } from '@pleinair/client';
+import { ACCESS_LEVELS } from '@pleinair/domain';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useRangeText, useWindowNames } from '../../parts/space-form/space-names.ts';
+import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
+import { SpacePicture } from '../../ui/space-picture.tsx';
+import { LABEL_DRAG } from './labels.ts';
 import { SpaceActions } from './space-actions.tsx';
-import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
+import { type SpaceListQuery, type SpaceSort, useChangeSpaces, useSetVisibility } from './space-queries.ts';
 import classes from './spaces.module.css';
-import { VisibilitySelect } from './visibility-select.tsx';
 
 type Sorting = Pick<SpaceListQuery, 'sort' | 'order'>;
 
 interface SpacesTableProps extends Sorting {
-  spaces: readonly Space[];
+  spaces: readonly ListedSpace[];
   onSort: (sorting: Sorting) => void;
+  /** Pids. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The list's table face; on a phone each row becomes a card. */
-export function SpacesTable({ spaces, sort, order, onSort }: SpacesTableProps) {
-  const { t, i18n } = useTranslation();
-  const rangeText = useRangeText();
-  const windowNames = useWindowNames();
-  const heads: Record<Exclude<SpaceSort, 'new'>, string> = {
-    name: t('spaces.name'),
-    views: t('spaces.views'),
-    visibility: t('spaces.visibility'),
-    range: t('spaces.range'),
-  };
-  const head = (column: Exclude<SpaceSort, 'new'>) => (
-    <SortableHead
-      key={column}
-      column={column}
-      label={heads[column]}
-      sort={sort}
-      order={order}
-      onSort={onSort}
-    />
+/** The list: a row of 48 pixels a space; on a phone its name, town and status alone. */
+export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: SpacesTableProps) {
+  const { t } = useTranslation();
+  const isAll = chosen.size === spaces.length;
+  const head = (column: SpaceSort, label: string, className?: string) => (
+    <SortableHead {...{ column, label, className, sort, order, onSort }} />
   );
   return (
-    <Table className={classes.table} verticalSpacing="sm" highlightOnHover>
+    <Table className={classes.table} verticalSpacing={5} highlightOnHover>
       <Table.Thead>
         <Table.Tr>
-          {head('name')}
-          {head('views')}
-          {head('visibility')}
-          {head('range')}
-          <Table.Th>{t('spaces.status')}</Table.Th>
+          <Table.Th>
+            <Checkbox
+              aria-label={t('spaces.bulk.all')}
+              checked={isAll}
+              indeterminate={chosen.size > 0 && !isAll}
+              onChange={() => onChoose(new Set(isAll ? [] : spaces.map(({ pid }) => pid)))}
+            />
+          </Table.Th>
+          {head('name', t('spaces.name'))}
+          <Table.Th className={classes.town}>{t('spaces.town')}</Table.Th>
+          <Table.Th className={classes.dates}>{t('spaces.dates')}</Table.Th>
+          <Table.Th className={classes.state}>{t('spaces.status')}</Table.Th>
+          {head('views', t('spaces.views'), classes.views)}
+          {head('visibility', t('spaces.visibility'), classes.visibility)}
           <Table.Th>
             <span className={classes.hidden}>{t('spaces.action')}</span>
           </Table.Th>
@@ -54,47 +54,147 @@ export function SpacesTable({ spaces, sort, order, onSort }: SpacesTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {spaces.map((space) => (
-          <Table.Tr key={space.pid}>
-            <Table.Td className={classes.name}>
-              <Group gap="sm" wrap="nowrap">
-                <Thumbnail uri={space.thumbnail_small ?? space.thumbnail} />
-                <Anchor component={Link} to={paths.space(space.pid)} fw={600} c="inherit">
-                  {space.name}
-                </Anchor>
-              </Group>
-            </Table.Td>
-            <Table.Td data-label={heads.views}>{space.views.toLocaleString(i18n.language)}</Table.Td>
-            <Table.Td data-label={heads.visibility}>
-              <VisibilitySelect space={space} />
-            </Table.Td>
-            <Table.Td data-label={heads.range}>{rangeText(space.range)}</Table.Td>
-            <Table.Td data-label={t('spaces.status')}>
-              <Text size="sm" className={classes.status} data-window={space.window}>
-                {windowNames[space.window]}
-              </Text>
-            </Table.Td>
-            <Table.Td className={classes.actions}>
-              <SpaceActions space={space} />
-            </Table.Td>
-          </Table.Tr>
+          <SpaceRow
+            key={space.pid}
+            space={space}
+            isChosen={chosen.has(space.pid)}
+            onChoose={(isChosen) => {
+              const next = new Set(chosen);
+              if (isChosen) next.add(space.pid);
+              else next.delete(space.pid);
+              onChoose(next);
+            }}
+          />
         ))}
       </Table.Tbody>
     </Table>
   );
 }
 
+interface SpaceRowProps {
+  space: ListedSpace;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function SpaceRow({ space, isChosen, onChoose }: SpaceRowProps) {
+  const { t, i18n } = useTranslation();
+  const windowNames = useWindowNames();
+  const change = useChangeSpaces();
+  const { pid, name, label, town, window } = space;
+  return (
+    <Table.Tr
+      data-chosen={isChosen || undefined}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(LABEL_DRAG)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const add_label = event.dataTransfer.getData(LABEL_DRAG);
+        if (add_label) change.mutate({ space_pids: [pid], add_label });
+      }}
+    >
+      <Table.Td className={classes.choose}>
+        <Checkbox
+          aria-label={t('spaces.bulk.choose', { name })}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td className={classes.name}>
+        <Group gap="sm" wrap="nowrap">
+          <SpacePicture src={space.thumbnail_small ?? space.thumbnail} size={36} />
+          <div className={classes.names}>
+            <Anchor component={Link} to={paths.space(pid)} fw={600} c="inherit" className={classes.link}>
+              {name}
+            </Anchor>
+            {label && (
+              <Text size="xs" c="dimmed" className={classes.label}>
+                <span className={classes.dot} style={{ background: label.color }} /> {label.name}
+              </Text>
+            )}
+          </div>
+        </Group>
+      </Table.Td>
+      <Table.Td className={classes.town}>{town}</Table.Td>
+      <Table.Td className={classes.dates}>
+        <Dates space={space} />
+      </Table.Td>
+      <Table.Td className={classes.state}>
+        <Text size="sm" className={classes.status} data-window={window}>
+          {windowNames[window]}
+        </Text>
+      </Table.Td>
+      <Table.Td className={classes.views}>{space.views.toLocaleString(i18n.language)}</Table.Td>
+      <Table.Td className={classes.visibility}>
+        <VisibilityMenu space={space} />
+      </Table.Td>
+      <Table.Td className={classes.actions}>
+        <SpaceActions space={space} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** When it is open, as short as dates are read at a glance. */
+function Dates({ space: { present_from, present_to } }: { space: ListedSpace }) {
+  const { t, i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', year: '2-digit' });
+  const said = () => {
+    if (present_from && present_to) return format.formatRange(new Date(present_from), new Date(present_to));
+    if (present_from) return t('create.when.openFrom', { time: format.format(new Date(present_from)) });
+    if (present_to) return t('create.when.openUntil', { time: format.format(new Date(present_to)) });
+    return t('spaces.opening.always');
+  };
+  return <Text size="sm">{said()}</Text>;
+}
+
+/** Who may see a space; a choice takes effect at once. */
+function VisibilityMenu({ space: { pid, name, access_level } }: { space: ListedSpace }) {
+  const { t } = useTranslation();
+  const names = useAccessNames();
+  const { mutate } = useSetVisibility();
+  return (
+    <Menu withinPortal position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.menu}
+          aria-label={`${t('spaces.visibilityOf', { name })}: ${names[access_level].name}`}
+        >
+          {names[access_level].name}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ACCESS_LEVELS.map((level) => (
+          <Menu.Item
+            key={level}
+            rightSection={level === access_level && <IconCheck size={16} aria-hidden="true" />}
+            onClick={() => level !== access_level && mutate({ pid, access_level: level })}
+          >
+            {names[level].name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 interface SortableHeadProps extends Sorting {
   column: SpaceSort;
   label: string;
+  className: string | undefined;
   onSort: (sorting: Sorting) => void;
 }
 
-function SortableHead({ column, label, sort, order, onSort }: SortableHeadProps) {
+function SortableHead({ column, label, className, sort, order, onSort }: SortableHeadProps) {
   const active = sort === column;
   const Arrow = !active ? IconArrowsSort : order === 'desc' ? IconArrowDown : IconArrowUp;
   const next = active && order !== 'desc' ? 'desc' : 'asc';
   return (
-    <Table.Th aria-sort={active ? (order === 'desc' ? 'descending' : 'ascending') : 'none'}>
+    <Table.Th
+      className={className}
+      aria-sort={active ? (order === 'desc' ? 'descending' : 'ascending') : 'none'}
+    >
       <UnstyledButton fw={600} fz="sm" onClick={() => onSort({ sort: column, order: next })}>
         <Group gap={4} wrap="nowrap">
           {label}
@@ -102,13 +202,5 @@ function SortableHead({ column, label, sort, order, onSort }: SortableHeadProps)
         </Group>
       </UnstyledButton>
     </Table.Th>
-  );
-}
-
-function Thumbnail({ uri }: { uri: string | null }) {
-  return (
-    <Box className={classes.thumbnail}>
-      {uri && <img src={uri} alt="" loading="lazy" width={56} height={56} />}
-    </Box>
   );
 }

@@ -26,6 +26,7 @@ import share from './share.json';
 import shell from './shell.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
+import trash from './trash.json';
 import unsaved from './unsaved.json';
 import upload from './upload.json';
 import whereUsed from './where-used.json';
@@ -58,6 +59,7 @@ export const catalogue: Catalogue = {
   shell,
   spaceSettings,
   spaces,
+  trash,
   unsaved,
   upload,
   whereUsed,

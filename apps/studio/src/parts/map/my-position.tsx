@@ -43,7 +43,8 @@ export function MyPosition({ onPosition, onRefused }: MyPositionProps) {
   );
 }
 
-function devicePosition(): Promise<GeoPoint | Refusal> {
+/** Where the device is, or why it does not tell. */
+export function devicePosition(): Promise<GeoPoint | Refusal> {
   if (!window.isSecureContext || !navigator.geolocation) return Promise.resolve('insecure');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

@@ -25,6 +25,8 @@ function useAfterCopy() {
 
 interface SpaceToCopy {
   source: string;
+  /** The space whose content is replaced; without it a new one is made. */
+  destination?: string;
   /** The channel of the copy; the source's own without it. */
   layer_pid?: string;
   /** False lets both spaces share the objects. */

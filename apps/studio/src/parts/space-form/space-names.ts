@@ -1,6 +1,5 @@
-import { type AccessLevel, type GeoAccess, groundUnit, metresTo, type WindowState } from '@pleinair/domain';
+import type { AccessLevel, GeoAccess, WindowState } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../lib/me.ts';
 
 interface Option {
   name: string;
@@ -36,14 +35,4 @@ export function useWindowNames(): Record<WindowState, string> {
     upcoming: t('spaces.window.upcoming'),
     over: t('spaces.window.over'),
   };
-}
-
-/** A range in the user's own unit; 0 is no limit. */
-export function useRangeText(): (range: number) => string {
-  const { t, i18n } = useTranslation();
-  const unit = groundUnit(useMe().measurement);
-  return (range) =>
-    range === 0
-      ? t('map.noLimit')
-      : `${Math.round(metresTo(unit, range)).toLocaleString(i18n.language)} ${unit}`;
 }

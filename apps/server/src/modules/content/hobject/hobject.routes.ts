@@ -14,7 +14,9 @@ export function hobjectRoutes(bind: Bind, { hobjects, relations }: Dependencies)
   bind(routes.updateHobject, ({ params, body, caller, ifMatch }) =>
     hobjects.update(params.pid, body, caller, ifMatch),
   );
-  bind(routes.deleteHobject, ({ params, caller, ifMatch }) => hobjects.remove(params.pid, caller, ifMatch));
+  bind(routes.deleteHobject, ({ params, query, caller, ifMatch }) =>
+    hobjects.remove(params.pid, query.for_good, caller, ifMatch),
+  );
   bind(routes.putHobjectParent, ({ params, body, caller }) => relations.put(params, body, caller));
   bind(routes.deleteHobjectParent, ({ params, caller }) => relations.remove(params, caller));
   bind(routes.getUserHobjects, async ({ query, caller }) => {

@@ -23,6 +23,7 @@ import type { UploadService } from '../../media/upload/upload.service.ts';
 import { checkHobjectIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import { checkPlay } from '../play/check-play.ts';
 import { checkShowing, hobjectGrows } from '../size/content-size.ts';
+import { putIntoTrash } from '../trash/trash.repository.ts';
 import type { AssetUrls } from './asset-url.ts';
 import { checkSettings } from './check-settings.ts';
 import { createModelChoice } from './choose-model.ts';
@@ -230,12 +231,17 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       return pids.flatMap((pid) => known.get(pid) ?? []);
     },
 
-    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+    /** Into the trash, or for good. */
+    async remove(pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       const { asset_blob, image_blob, original_blob, cropped_blob } = await own(pid, editor);
       await db.transaction(async (tx) => {
         await checkUnchanged(tx, hobjectTable, pid, ifMatch);
+        if (!for_good) {
+          await putIntoTrash(tx, 'hobject', { pid, owner_pid: editor.user.pid, now: clock.now() });
+        }
         await deleteHobject(tx, pid, editor.user.pid);
       });
+      if (!for_good) return;
       // At once, so that their room is free: another object may still use them.
       const blobs = [asset_blob, image_blob, original_blob, cropped_blob].filter((blob) => blob !== null);
       await uploads.discard([...new Set(blobs)], editor.user.pid);

@@ -4,6 +4,7 @@ import type { DiscardContentOf } from '../../account/profile/user.service.ts';
 import type { DiscardFilesOf } from '../../media/blob/discard-files.ts';
 import { passOnAnchors } from '../anchor/anchor.repository.ts';
 import { hobjectTable } from '../hobject/hobject.table.ts';
+import { trashTable } from '../trash/trash.table.ts';
 
 interface Dependencies {
   readonly clock: Clock;
@@ -14,6 +15,7 @@ interface Dependencies {
 export function createDiscardContent({ clock, discardFilesOf }: Dependencies): DiscardContentOf {
   return async (tx, owner_pid) => {
     // Objects first: they reference their files.
+    await tx.delete(trashTable).where(eq(trashTable.owner_pid, owner_pid));
     await tx.delete(hobjectTable).where(eq(hobjectTable.owner_pid, owner_pid));
     await discardFilesOf(tx, owner_pid);
     await passOnAnchors(tx, owner_pid, undefined, clock.now());

@@ -1,6 +1,6 @@
 import type { GALLERY_SORTS, LISTED_WINDOWS, SPACE_SORTS, Space } from '@pleinair/contract';
 import type { AccessLevel, Box, GeoPoint } from '@pleinair/domain';
-import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
@@ -182,16 +182,27 @@ export async function countSpacesOf(db: Database, user_pid: string): Promise<num
   return row?.spaces ?? 0;
 }
 
-export interface SpaceFilter {
-  readonly page: number;
-  readonly per: number;
+/** Which spaces of a channel are asked for. */
+export interface SpaceMatch {
   readonly query?: string | undefined;
   readonly access_level?: AccessLevel | undefined;
+  /** Pid of a label. */
+  readonly label?: string | undefined;
+  readonly window: ListedWindow;
+}
+
+export interface SpaceFilter extends SpaceMatch {
+  readonly page: number;
+  readonly per: number;
+  /** From where `distance` is measured. */
+  readonly near?: GeoPoint | undefined;
   readonly sort: (typeof SPACE_SORTS)[number];
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-const SORTS: Record<SpaceFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
+const NULL_ISLAND: GeoPoint = { latitude: 0, longitude: 0 };
+
+const SORTS: Record<Exclude<SpaceFilter['sort'], 'distance'>, [by: SQL, order: 'asc' | 'desc']> = {
   new: [sql`space.created_at`, 'desc'],
   edited: [sql`space.updated_at`, 'desc'],
   name: [sql`lower(space.name)`, 'asc'],
@@ -201,10 +212,14 @@ const SORTS: Record<SpaceFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   range: [sql`coalesce(nullif(space.range, 0), 2147483647)`, 'asc'],
 };
 
-export async function listSpaces(db: Database, layer_pid: string, filter: SpaceFilter) {
+function matches(layer_pid: string, filter: SpaceMatch, now: Date): SQL | undefined {
   const pattern = filter.query ? searchPattern(filter.query) : undefined;
-  const where = and(
+  return and(
     eq(spaceTable.layer_pid, layer_pid),
+    IN_WINDOW[filter.window](now.toISOString()),
+    filter.label
+      ? sql`exists (select from space_label where space_pid = ${spaceTable.pid} and label_pid = ${filter.label})`
+      : undefined,
     filter.access_level ? eq(spaceTable.access_level, filter.access_level) : undefined,
     pattern
       ? or(
@@ -214,7 +229,15 @@ export async function listSpaces(db: Database, layer_pid: string, filter: SpaceF
         )
       : undefined,
   );
-  const [by, usual] = SORTS[filter.sort];
+}
+
+export async function listSpaces(db: Database, layer_pid: string, filter: SpaceFilter, now: Date) {
+  const where = matches(layer_pid, filter, now);
+  const { sort, near } = filter;
+  const [by, usual] =
+    sort === 'distance'
+      ? ([sql`${spaceTable}.position <-> ${onSphere(near ?? NULL_ISLAND)}`, 'asc'] as const)
+      : SORTS[sort];
   const direction = sql.raw(filter.order ?? usual);
   return page(db, where, sql`${by} ${direction}, space.pid ${direction}`, filter);
 }
@@ -249,6 +272,23 @@ export const listSpacesOf = (
     sql`space.pid desc`,
     place,
   );
+
+/** Places that a map shows at most. */
+const MOST_PLACES = 10_000;
+
+/** Where spaces of a channel are, the newest first. */
+export async function placesOfSpaces(db: Database, layer_pid: string, match: SpaceMatch, now: Date) {
+  const { pid, name, latitude, longitude } = spaceTable;
+  const color = sql<string | null>`(
+    select label.color from space_label join label on label.pid = space_label.label_pid
+    where space_label.space_pid = ${pid} order by space_label.created_at desc, label.pid desc limit 1)`;
+  return db
+    .select({ pid, name, latitude, longitude, color })
+    .from(spaceTable)
+    .where(matches(layer_pid, match, now))
+    .orderBy(desc(pid))
+    .limit(MOST_PLACES);
+}
 
 const WINDOW_ORDERS: Record<ListedWindow, SQL> = {
   active: sql`space.pid desc`,

@@ -14,14 +14,20 @@ export function spaceRoutes(bind: Bind, { spaces, layers }: Dependencies): void 
   bind(routes.updateSpace, ({ params, body, caller, ifMatch }) =>
     spaces.update(params.pid, body, caller, ifMatch),
   );
-  bind(routes.deleteSpace, ({ params, caller, ifMatch }) => spaces.remove(params.pid, caller, ifMatch));
+  bind(routes.deleteSpace, ({ params, query, caller, ifMatch }) =>
+    spaces.remove(params.pid, query.for_good, caller, ifMatch),
+  );
   bind(routes.deleteSpaceThumbnail, ({ params, caller }) => spaces.removeThumbnail(params.pid, caller));
   bind(routes.deleteSpaceCardImage, ({ params, caller }) => spaces.removeCardImage(params.pid, caller));
 
   bind(routes.getUserLayerSpaces, async ({ params, query, caller }) => {
-    const { page, per } = query;
-    return { page, per, ...(await spaces.listOwn(params.pid, query, caller)) };
+    const { page, per, lat, lon, ...filter } = query;
+    const near = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+    return { page, per, ...(await spaces.listOwn(params.pid, { ...filter, page, per, near }, caller)) };
   });
+  bind(routes.getUserLayerPlaces, async ({ params, query, caller }) => ({
+    places: await spaces.listPlaces(params.pid, query, caller),
+  }));
 
   bind(routes.getUserSpaces, async ({ query, caller }) => {
     const { page, per } = query;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Space } from '@pleinair/contract';
+import type { Space, SpacePlace } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
@@ -17,6 +17,7 @@ import type { UploadService } from '../../media/upload/upload.service.ts';
 import { keepChange } from '../history/keep-change.ts';
 import { checkSpaceIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
+import { putIntoTrash } from '../trash/trash.repository.ts';
 import {
   changeSettings,
   checkWindow,
@@ -42,8 +43,10 @@ import {
   listSpacesOf,
   lockSpace,
   type PublicFilter,
+  placesOfSpaces,
   type ShownSpace,
   type SpaceFilter,
+  type SpaceMatch,
   townsOfSpaces,
   type UseFilter,
   updateSpace,
@@ -95,16 +98,22 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
   async function add(tx: Database, row: NewSpaceRow, editor: Editor, prefix = ''): Promise<void> {
     await checkSpaceIdentifier(tx, row, prefix);
     await checkSequences(tx, row, editor);
+    await admit(tx, editor);
+    await refusingTaken(() => insertSpace(tx, row), prefix);
+    await checkItems(tx, 'space', editor.user.pid);
+  }
+
+  /** Keeps a place for one more space. @throws {AppError} `forbidden` when the plan has none. */
+  async function admit(tx: Database, editor: Editor): Promise<void> {
     const capabilities = await capabilitiesOf(tx, editor.user.plan_name);
     // Locked, so that two requests at once cannot exceed the limit.
     await lockAccount(tx, editor.user.pid);
     const spaces = await countSpacesOf(tx, editor.user.pid);
-    if (!mayAddSpace(capabilities, spaces)) {
-      const values = { limit: capabilities.max_spaces ?? 0 };
-      throw new AppError('forbidden', { key: 'too_many_spaces', values });
-    }
-    await refusingTaken(() => insertSpace(tx, row), prefix);
-    await checkItems(tx, 'space', editor.user.pid);
+    if (mayAddSpace(capabilities, spaces)) return;
+    throw new AppError('forbidden', {
+      key: 'too_many_spaces',
+      values: { limit: capabilities.max_spaces ?? 0 },
+    });
   }
 
   /** Runs `write` on the caller's own space, which is locked meanwhile. @throws {AppError} `not_found`. */
@@ -133,6 +142,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
 
   return {
     add,
+    admit,
     getOwn,
 
     async create(body: SpaceCreation, editor: Editor, language: Language): Promise<Space> {
@@ -173,10 +183,12 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return getOwn(pid, editor);
     },
 
-    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
-      await writing(pid, editor, (tx, space) => {
+    /** Into the trash, or for good. */
+    async remove(pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+      await writing(pid, editor, async (tx, space) => {
         ifMatch?.(space);
-        return deleteSpace(tx, pid);
+        if (!for_good) await putIntoTrash(tx, 'space', { pid, owner_pid: editor.user.pid, now: clock.now() });
+        await deleteSpace(tx, pid);
       });
     },
 
@@ -185,8 +197,22 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
 
     async listOwn(layer_pid: string, filter: SpaceFilter, editor: Editor) {
       await layers.getOwn(layer_pid, editor);
-      const { rows, total } = await listSpaces(db, layer_pid, filter);
-      return { spaces: rows.map(present), total };
+      if (filter.sort === 'distance' && !filter.near) {
+        throw new AppError('invalid', { key: 'distance_needs_place', field: 'lat' });
+      }
+      const { rows, total } = await listSpaces(db, layer_pid, filter, clock.now());
+      const towns = await townsOfSpaces(
+        db,
+        rows.map(({ pid }) => pid),
+      );
+      const spaces = rows.map((row) => ({ ...present(row), town: towns.get(row.pid)?.name ?? null }));
+      return { spaces, total };
+    },
+
+    /** Where the spaces of a channel are. */
+    async listPlaces(layer_pid: string, filter: SpaceMatch, editor: Editor): Promise<SpacePlace[]> {
+      await layers.getOwn(layer_pid, editor);
+      return placesOfSpaces(db, layer_pid, filter, clock.now());
     },
 
     /** The caller's spaces of all channels, or those that use an anchor or an object. */

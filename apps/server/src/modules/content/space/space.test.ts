@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 import { planTable } from '../../account/plan/plan.table.ts';
+import { deleteUnusedBlobs } from '../../media/blob/blob.repository.ts';
+import { createTrashService } from '../trash/trash.service.ts';
 
 const IMAGE = 'core.image.plane.1.0';
 const PARIS = { latitude: 48.8584, longitude: 2.2945 };
@@ -404,4 +406,120 @@ it('shows the first object’s preview where no picture was given', async () => 
   const model = { name: 'm', model_identifier: 'core.object3d.glb.1.0', asset };
   const plain = await ada.call('POST', '/hobject', model);
   expect(plain.body).toMatchObject({ image: null, triangles_count: 1 });
+});
+
+describe('the trash', () => {
+  beforeEach(() => ada.call('DELETE', '/user/me/trash'));
+  const trash = async (owner = ada) => (await owner.call('GET', '/user/me/trash')).body.items;
+  const restore = (pid: string, owner = ada) => owner.call('POST', `/user/me/trash/${pid}/restore`);
+
+  it('brings a space back as it was, for its owner alone', async () => {
+    const { space } = await addSpace({ identifier: 'fountain' });
+    const { body: label } = await ada.call('POST', '/label', { name: 'Wet', color: '#0000ff' });
+    await ada.call('POST', `/space/${space.pid}/label/${label.pid}`);
+    const before = (await content(ada.call, space.pid)).body;
+    expect((await ada.call('DELETE', `/space/${space.pid}`)).status).toBe(204);
+    for (const call of [ada.call, studio.visitor])
+      expect((await call('GET', `/space/${space.pid}`)).status).toBe(404);
+    expect(await trash()).toMatchObject([{ pid: space.pid, kind: 'space', name: 'Tower' }]);
+    expect((await restore(space.pid, bob)).status).toBe(404);
+
+    // Its identifier is another's by now, and stays with that one.
+    await addSpace({ identifier: 'fountain' });
+    expect(await restore(space.pid)).toMatchObject({ status: 200, body: { name: 'Tower' } });
+    const after = (await content(ada.call, space.pid)).body;
+    expect(after).toEqual({ ...before, space: { ...before.space, identifier: null } });
+    expect(after.nodes).toHaveLength(1);
+    expect(await trash()).toEqual([]);
+    expect((await restore(space.pid)).status).toBe(404);
+  });
+
+  it('brings an object back to the spaces where it stood, and deletes it for good after 30 days', async () => {
+    const { space, hobject } = await addSpace();
+    const stands = async () => (await content(studio.visitor, space.pid)).body.nodes.length;
+    await ada.call('DELETE', `/hobject/${hobject.pid}`);
+    expect(await stands()).toBe(0);
+    await restore(hobject.pid);
+    expect(await stands()).toBe(1);
+    expect((await ada.call('GET', `/hobject/${hobject.pid}`)).body.asset_uri).toBe(hobject.asset_uri);
+
+    await ada.call('DELETE', `/hobject/${hobject.pid}`);
+    expect(await trash()).toMatchObject([{ pid: hobject.pid, kind: 'hobject' }]);
+    const { platform } = studio;
+    const blobs = async () =>
+      (
+        await platform.database.db.execute(
+          sql`select from blob where pid in (select blob_pid from trash_blob)`,
+        )
+      ).rows.length;
+    expect(await blobs()).toBe(1);
+    now += 29 * 24 * 60 * MINUTE;
+    await purge();
+    // Tokens are over by now, so the database is asked.
+    expect(await blobs()).toBe(1);
+    now += 2 * 24 * 60 * MINUTE;
+    await purge();
+    expect(await blobs()).toBe(0);
+    now -= 31 * 24 * 60 * MINUTE;
+    expect(await trash()).toEqual([]);
+    expect((await restore(hobject.pid)).status).toBe(404);
+  });
+
+  it('is emptied, and passed by what is deleted for good', async () => {
+    const [one, two] = [await addSpace(), await addSpace()];
+    await ada.call('DELETE', `/space/${one.space.pid}?for_good=true`);
+    await ada.call('DELETE', `/hobject/${one.hobject.pid}?for_good=true`);
+    expect(await trash()).toEqual([]);
+    await ada.call('DELETE', `/space/${two.space.pid}`);
+    expect((await ada.call('DELETE', '/user/me/trash')).status).toBe(204);
+    expect(await trash()).toEqual([]);
+  });
+
+  /** What the hourly job does. */
+  async function purge() {
+    const { database, clock, storage } = studio.platform;
+    const discard = async (pids: readonly string[]) =>
+      (await deleteUnusedBlobs(database.db, { pids }, pids.length)).length;
+    await createTrashService({
+      ...{ db: database.db, clock, storage, uploads: { discard } },
+      ...{ checkItems: async () => {}, admitSpace: async () => {} },
+    }).purge();
+  }
+});
+
+describe('several spaces', () => {
+  it('are listed by label, window and distance, and changed at once', async () => {
+    const near = (await addSpace({ latitude: 41.15, longitude: -8.61, name: 'Ribeira' })).space.pid;
+    const far = (await addSpace({ latitude: 41.2, longitude: -8.7, name: 'Airport' })).space.pid;
+    const { body: label } = await ada.call('POST', '/label', { name: 'Porto', color: '#ff0000' });
+    const change = (body: Record<string, unknown>, owner = ada) =>
+      owner.call('POST', '/user/me/spaces/change', body);
+    const both = { space_pids: [near, far] };
+    expect((await change(both, bob)).status).toBe(404);
+    expect(await change({ ...both, add_label: label.pid, access_level: 'unlisted' })).toMatchObject({
+      status: 200,
+      body: both,
+    });
+    const list = async (query: string) =>
+      (await ada.call('GET', `/user/me/layer/${ada.layer}/spaces?label=${label.pid}${query}`)).body;
+    const names = async (query: string) =>
+      (await list(query)).spaces?.map(({ name }: { name: string }) => name);
+    expect(await names('&sort=distance&lat=41.14&lon=-8.6')).toEqual(['Ribeira', 'Airport']);
+    expect(await names('&sort=distance&lat=41.24&lon=-8.7')).toEqual(['Airport', 'Ribeira']);
+    expect((await list('&sort=distance')).ferrors).toHaveProperty('lat');
+    now += MINUTE;
+    await change({ space_pids: [far], end_now: true });
+    expect(await names('&window=over')).toEqual(['Airport']);
+    expect(await names('&window=active')).toEqual(['Ribeira']);
+    const { body } = await ada.call('GET', `/user/me/layer/${ada.layer}/places?label=${label.pid}`);
+    expect(body.places.map(({ pid }: { pid: string }) => pid).sort()).toEqual([near, far].sort());
+    expect(body.places[0]?.color).toBe('#ff0000');
+    // One that is not the caller's leaves all as they are.
+    const foreign = (await addSpace({}, bob)).space.pid;
+    expect((await change({ space_pids: [near, foreign], delete: true })).status).toBe(404);
+    await change({ ...both, delete: true });
+    expect((await list('')).total).toBe(0);
+    await ada.call('POST', `/user/me/trash/${near}/restore`);
+    expect(await names('')).toEqual(['Ribeira']);
+  });
 });

@@ -1,5 +1,6 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
+import type { ChangeSpacesService } from './change-spaces.service.ts';
 import type { CopyHobjectService } from './copy-hobject.service.ts';
 import type { CopySpaceService } from './copy-space.service.ts';
 import type { SpaceWorkflowService } from './space-workflow.service.ts';
@@ -8,10 +9,15 @@ interface Dependencies {
   readonly makeSpace: SpaceWorkflowService;
   readonly copySpace: CopySpaceService;
   readonly copyHobject: CopyHobjectService;
+  readonly changeSpaces: ChangeSpacesService;
 }
 
-export function workflowRoutes(bind: Bind, { makeSpace, copySpace, copyHobject }: Dependencies): void {
+export function workflowRoutes(
+  bind: Bind,
+  { makeSpace, copySpace, copyHobject, changeSpaces }: Dependencies,
+): void {
   bind(routes.newSpace, ({ body, caller, language }) => makeSpace(body, caller, language));
   bind(routes.copySpace, ({ query, caller, language }) => copySpace(query, caller, language));
   bind(routes.copyHobject, ({ query, caller, language }) => copyHobject(query.source, caller, language));
+  bind(routes.changeSpaces, ({ body, caller }) => changeSpaces(body, caller));
 }

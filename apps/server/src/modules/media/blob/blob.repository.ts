@@ -144,6 +144,7 @@ const USES = {
   app_user: ['photo_blob', 'pending_photo_blob'],
   anchor: ['image_blob', 'mark_blob'],
   model: ['data_blob', 'ios_data_blob', 'android_data_blob', 'thumbnail_blob'],
+  trash_blob: ['blob_pid'],
 };
 
 const isUnused = sql.join(

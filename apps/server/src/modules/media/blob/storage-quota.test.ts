@@ -160,9 +160,9 @@ describe('the storage of an account', () => {
     ];
     const { used } = (await storageOf(ada)) ?? {};
     expect(used).toBeGreaterThan(0);
-    await ada.call('DELETE', `/hobject/${one.body.pid}`);
+    await ada.call('DELETE', `/hobject/${one.body.pid}?for_good=true`);
     expect(await storageOf(ada)).toMatchObject({ used });
-    await ada.call('DELETE', `/hobject/${two.body.pid}`);
+    await ada.call('DELETE', `/hobject/${two.body.pid}?for_good=true`);
     expect(await storageOf(ada)).toMatchObject({ used: 0, left: 2 });
   });
 

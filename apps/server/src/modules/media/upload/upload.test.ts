@@ -354,7 +354,7 @@ describe('an announcement', () => {
     const use = { name: 'x', model_identifier: IMAGE, asset: body.signed_id };
     const { body: hobject } = await ada.call('POST', '/hobject', use);
     expect([await send(), await stays()]).toEqual([404, false]);
-    await ada.call('DELETE', `/hobject/${hobject.pid}`);
+    await ada.call('DELETE', `/hobject/${hobject.pid}?for_good=true`);
     await ada.call('DELETE', `/upload/${body.key}`);
     expect([await send(), await stays()]).toEqual([404, false]);
   });

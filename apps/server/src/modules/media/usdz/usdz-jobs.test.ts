@@ -88,7 +88,7 @@ it(
     const files = await readdir(studio.platform.config.dataDir, { recursive: true });
     expect(files.filter((name) => name.endsWith('.usdz'))).toHaveLength(3);
 
-    await ada.call('DELETE', `/hobject/${earlier}`);
+    await ada.call('DELETE', `/hobject/${earlier}?for_good=true`);
     const { database, storage } = studio.platform;
     const clock = { now: () => new Date(Date.now() + 2 * DAY) };
     await collectOrphans({ db: database.db, storage, clock });

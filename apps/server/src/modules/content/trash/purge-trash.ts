@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { TrashService } from './trash.service.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+interface Dependencies {
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly trash: Pick<TrashService, 'purge'>;
+}
+
+/** Deletes for good every hour, on one of the nodes, what has been in the trash for too long. */
+export async function startPurging({ jobs, clock, trash }: Dependencies): Promise<void> {
+  const queue = await jobs.open({
+    name: 'purge-trash',
+    schema: z.object({}),
+    retries: 3,
+    retryDelaySeconds: 60,
+  });
+  const hour = () => Math.floor(clock.now().getTime() / HOUR);
+  await queue.work(async () => {
+    await trash.purge();
+    await queue.add({}, { key: String(hour() + 1), startAfterSeconds: HOUR / 1000 });
+  });
+  await queue.add({}, { key: String(hour()) });
+}

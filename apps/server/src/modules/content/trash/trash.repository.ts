@@ -1,0 +1,193 @@
+import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { keepChanges } from '../history/keep-change.ts';
+import { type TrashKind, trashTable } from './trash.table.ts';
+
+/** A table whose rows go with what is deleted. */
+interface KeptTable {
+  readonly table: string;
+  /** Which of its rows: those with the pid in one of these columns. */
+  readonly columns: readonly string[];
+  /** Whether a kept row can be written again: what it names may be gone by then. */
+  readonly returns: string;
+}
+
+/** What is kept of each kind, in the order in which it is put back. A visit that comes again counts again. */
+const KEPT: Record<TrashKind, readonly KeptTable[]> = {
+  space: [
+    { table: 'space', columns: ['pid'], returns: 'true' },
+    {
+      table: 'anchor_space',
+      columns: ['space_pid'],
+      returns: 'exists (select from anchor where pid = kept.anchor_pid)',
+    },
+    {
+      table: 'node',
+      columns: ['space_pid'],
+      returns: `exists (select from hobject where pid = kept.hobject_pid) and exists (
+        select from anchor_space where space_pid = kept.space_pid and anchor_pid = kept.anchor_pid)`,
+    },
+    {
+      table: 'space_label',
+      columns: ['space_pid'],
+      returns: 'exists (select from label where pid = kept.label_pid)',
+    },
+    {
+      table: 'space_revision',
+      columns: ['space_pid'],
+      returns: 'author_pid is null or exists (select from app_user where pid = kept.author_pid)',
+    },
+  ],
+  hobject: [
+    { table: 'hobject', columns: ['pid'], returns: 'true' },
+    {
+      table: 'node',
+      columns: ['hobject_pid'],
+      returns:
+        'exists (select from anchor_space where space_pid = kept.space_pid and anchor_pid = kept.anchor_pid)',
+    },
+    {
+      table: 'hobject_relation',
+      columns: ['parent_pid', 'child_pid'],
+      returns: `exists (select from hobject where pid = kept.parent_pid)
+        and exists (select from hobject where pid = kept.child_pid)`,
+    },
+    {
+      table: 'link',
+      columns: ['hobject_pid'],
+      returns: `exists (select from layer where pid = kept.layer_pid)
+        and (anchor_pid is null or exists (select from anchor where pid = kept.anchor_pid))`,
+    },
+  ],
+};
+
+/** The files of a kind. */
+const FILES: Record<TrashKind, readonly string[]> = {
+  space: ['thumbnail_blob', 'card_image_blob'],
+  hobject: ['image_blob', 'asset_blob', 'original_blob', 'cropped_blob'],
+};
+
+export type TrashRow = Omit<typeof trashTable.$inferSelect, 'kept'>;
+
+const { kept: _, ...shown } = getTableColumns(trashTable);
+
+/** Keeps what is about to be deleted, within the transaction that deletes it. */
+export async function putIntoTrash(
+  tx: Database,
+  kind: TrashKind,
+  { pid, owner_pid, now }: { readonly pid: string; readonly owner_pid: string; readonly now: Date },
+): Promise<void> {
+  const rows = KEPT[kind].map(({ table, columns }) => {
+    const isOf = sql.join(
+      columns.map((column) => sql`${sql.identifier(column)} = ${pid}`),
+      sql` or `,
+    );
+    return sql`${table}::text, (
+      select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.identifier(table)} as one where ${isOf})`;
+  });
+  const files = FILES[kind].map((column) => sql`${sql.identifier(column)}`);
+  const thing = sql.identifier(kind);
+  await tx.execute(sql`
+    insert into trash (pid, kind, owner_pid, name, picture_key, kept, deleted_at)
+    select pid, ${kind}, ${owner_pid}, name, (
+      select small_key from unnest(array[${sql.join(files, sql`, `)}]) with ordinality as file (blob_pid, rank)
+      join blob on blob.pid = blob_pid where small_key is not null order by rank limit 1
+    ), jsonb_build_object(${sql.join(rows, sql`, `)}), ${now.toISOString()}::timestamptz
+    from ${thing} where pid = ${pid}`);
+  await tx.execute(sql`
+    insert into trash_blob (trash_pid, blob_pid)
+    select distinct pid, blob_pid from ${thing}, unnest(array[${sql.join(files, sql`, `)}]) as blob_pid
+    where pid = ${pid} and blob_pid is not null`);
+}
+
+/** Locks what is in the trash until the transaction ends. */
+export async function lockTrash(tx: Database, pid: string): Promise<TrashRow | undefined> {
+  const [row] = await tx.select(shown).from(trashTable).where(eq(trashTable.pid, pid)).for('update');
+  return row;
+}
+
+export async function listTrash(
+  db: Database,
+  owner_pid: string,
+  { page, per, kind }: { page: number; per: number; kind?: TrashKind | undefined },
+): Promise<{ rows: TrashRow[]; total: number }> {
+  const where = and(eq(trashTable.owner_pid, owner_pid), kind && eq(trashTable.kind, kind));
+  const rows = await db
+    .select(shown)
+    .from(trashTable)
+    .where(where)
+    .orderBy(desc(trashTable.deleted_at), desc(trashTable.pid))
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(trashTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Writes its rows again, as far as what they name is still there, and empties its place in the trash. */
+export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow): Promise<void> {
+  await fitKept(tx, pid, kind, owner_pid);
+  const write = async () => {
+    for (const { table, returns } of KEPT[kind]) {
+      await tx.execute(
+        sql`select put_back(${table}::text::regclass, kept -> ${table}::text, ${returns}) from trash where pid = ${pid}`,
+      );
+    }
+  };
+  if (kind === 'space') await write();
+  else {
+    const stood = sql`
+      select jsonb_array_elements(kept -> 'node') ->> 'space_pid' from trash where trash.pid = ${pid}`;
+    await keepChanges(tx, stood, { name: 'restore', author_pid: owner_pid }, write);
+  }
+  await tx.delete(trashTable).where(eq(trashTable.pid, pid));
+}
+
+/** Changes what would keep a row from coming back: a channel or model that is gone, an identifier that another has now. */
+async function fitKept(tx: Database, pid: string, kind: TrashKind, owner_pid: string): Promise<void> {
+  if (kind === 'space') {
+    await tx.execute(sql`
+      update trash set kept = jsonb_set(kept, '{space,0,layer_pid}', to_jsonb((
+        select pid from layer where owner_pid = ${owner_pid}
+        order by pid = trash.kept #>> '{space,0,layer_pid}' desc, pid limit 1)))
+      where pid = ${pid}`);
+  } else {
+    await tx.execute(sql`
+      update trash set kept = jsonb_set(kept, '{hobject,0,model_pid}', 'null')
+      where pid = ${pid} and not exists (select from model where pid = trash.kept #>> '{hobject,0,model_pid}')`);
+  }
+  const scope = kind === 'space' ? 'layer_pid' : 'owner_pid';
+  await tx.execute(sql`
+    update trash set kept = jsonb_set(kept, ${`{${kind},0,identifier}`}::text[], 'null')
+    where pid = ${pid} and exists (
+      select from ${sql.identifier(kind)} as taken
+      where taken.identifier = trash.kept #>> ${`{${kind},0,identifier}`}::text[]
+        and taken.${sql.identifier(scope)} = trash.kept #>> ${`{${kind},0,${scope}}`}::text[])`);
+}
+
+interface Unwanted {
+  readonly owner_pid?: string;
+  readonly pid?: string;
+  readonly before?: Date;
+}
+
+/** Forgets up to `limit` things of the trash, and answers which, with the files that they kept. */
+export async function forgetTrash(
+  db: Database,
+  { owner_pid, pid, before }: Unwanted,
+  limit: number,
+): Promise<{ readonly pid: string; readonly blobs: string[] }[]> {
+  const where = and(
+    owner_pid === undefined ? undefined : eq(trashTable.owner_pid, owner_pid),
+    pid === undefined ? undefined : eq(trashTable.pid, pid),
+    before && lt(trashTable.deleted_at, before),
+  );
+  const { rows } = await db.execute<{ pid: string; blobs: string[] }>(sql`
+    with unwanted as (select pid from trash where ${where} limit ${limit} for update skip locked),
+      files as (
+        select trash_pid, array_agg(blob_pid) as blobs from trash_blob
+        where trash_pid in (select pid from unwanted) group by trash_pid
+      )
+    delete from trash using unwanted left join files on trash_pid = unwanted.pid
+    where trash.pid = unwanted.pid returning trash.pid, coalesce(blobs, '{}') as blobs`);
+  return rows;
+}

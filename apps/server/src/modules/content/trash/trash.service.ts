@@ -1,0 +1,85 @@
+import { TRASH_DAYS, type TrashItem } from '@pleinair/contract';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import { lockAccount } from '../../account/plan/lock-account.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import { forgetTrash, listTrash, lockTrash, putBack, type TrashRow } from './trash.repository.ts';
+import type { TrashKind } from './trash.table.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Pick<Storage, 'publicUrl'>;
+  readonly uploads: Pick<UploadService, 'discard'>;
+  readonly checkItems: CheckItems;
+  /** @throws {AppError} `forbidden` when the plan has no place for one more space. */
+  readonly admitSpace: (tx: Database, editor: Editor) => Promise<void>;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const BATCH = 100;
+
+export type TrashService = ReturnType<typeof createTrashService>;
+
+/** What was deleted and comes back for {@link TRASH_DAYS} days. */
+export function createTrashService(dependencies: Dependencies) {
+  const { db, clock, storage, uploads, checkItems, admitSpace } = dependencies;
+
+  const present = ({ pid, kind, name, picture_key, deleted_at }: TrashRow): TrashItem => ({
+    ...{ pid, kind, name },
+    image: picture_key && storage.publicUrl(picture_key),
+    deleted_at: deleted_at.toISOString(),
+    gone_at: new Date(deleted_at.getTime() + TRASH_DAYS * DAY).toISOString(),
+  });
+
+  /** Deletes for good, with the files that nothing else uses. @returns how many there were. */
+  async function forget(unwanted: Parameters<typeof forgetTrash>[1]): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const gone = await forgetTrash(db, unwanted, BATCH);
+      const blobs = new Set(gone.flatMap((one) => one.blobs));
+      if (blobs.size > 0) await uploads.discard([...blobs], unwanted.owner_pid);
+      count += gone.length;
+      if (gone.length < BATCH) return count;
+    }
+  }
+
+  return {
+    async list(editor: Editor, filter: { page: number; per: number; kind?: TrashKind | undefined }) {
+      const { rows, total } = await listTrash(db, editor.user.pid, filter);
+      return { items: rows.map(present), total };
+    },
+
+    /** @throws {AppError} `not_found`, and `forbidden` when the plan has no place for it. */
+    async restore(pid: string, editor: Editor): Promise<TrashItem> {
+      const owner_pid = editor.user.pid;
+      return db.transaction(async (tx) => {
+        await lockAccount(tx, owner_pid);
+        const row = await lockTrash(tx, pid);
+        if (row?.owner_pid !== owner_pid) throw new AppError('not_found', 'not_found');
+        if (row.kind === 'space') await admitSpace(tx, editor);
+        await putBack(tx, row);
+        await checkItems(tx, row.kind, owner_pid);
+        return present(row);
+      });
+    },
+
+    async remove(pid: string, editor: Editor): Promise<void> {
+      const removed = await forget({ pid, owner_pid: editor.user.pid });
+      if (removed === 0) throw new AppError('not_found', 'not_found');
+    },
+
+    async empty(editor: Editor): Promise<void> {
+      await forget({ owner_pid: editor.user.pid });
+    },
+
+    /** Deletes for good what has been in the trash for too long. */
+    async purge(): Promise<void> {
+      await forget({ before: new Date(clock.now().getTime() - TRASH_DAYS * DAY) });
+    },
+  };
+}

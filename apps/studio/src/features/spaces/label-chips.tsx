@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTags } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LabelDialog } from './label-dialog.tsx';
+import { LABEL_DRAG, type Label } from './labels.ts';
+import classes from './spaces.module.css';
+
+interface LabelChipsProps {
+  labels: readonly Label[];
+  /** Pid of the one that the list shows alone. */
+  chosen: string | undefined;
+  onChoose: (pid: string | undefined) => void;
+}
+
+/** The labels: one that is pressed filters, and each can be dragged onto a space. */
+export function LabelChips({ labels, chosen, onChoose }: LabelChipsProps) {
+  const { t } = useTranslation();
+  const [isOpen, dialog] = useDisclosure();
+  return (
+    <fieldset className={classes.chips} aria-label={t('spaces.labels.title')}>
+      {labels.map(({ pid, name, color }) => (
+        <button
+          key={pid}
+          type="button"
+          className={classes.chip}
+          aria-pressed={pid === chosen}
+          draggable
+          onDragStart={(event) => event.dataTransfer.setData(LABEL_DRAG, pid)}
+          onClick={() => onChoose(pid === chosen ? undefined : pid)}
+        >
+          <span className={classes.dot} style={{ background: color }} />
+          {name}
+        </button>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconTags size={16} aria-hidden="true" />}
+        onClick={dialog.open}
+      >
+        {t('spaces.labels.edit')}
+      </Button>
+      <LabelDialog opened={isOpen} onClose={dialog.close} labels={labels} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Button, ColorInput, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Label, useLabelChanges } from './labels.ts';
+
+interface LabelDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  labels: readonly Label[];
+}
+
+/** Colours that are told apart in light and dark. */
+const SWATCHES = ['#1d6b57', '#2f6fb0', '#7a4fb5', '#b3467e', '#c9342b', '#c77413', '#8a7a1f', '#5f5a50'];
+
+/** Makes, names, colours and deletes labels. */
+export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
+  const { t } = useTranslation();
+  const { add } = useLabelChanges();
+  const [name, setName] = useState('');
+  const [color, setColor] = useState(SWATCHES[0] ?? '');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('spaces.labels.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="sm">
+        {labels.length === 0 && <Text c="dimmed">{t('spaces.labels.about')}</Text>}
+        {labels.map((label) => (
+          <LabelFields key={label.pid} label={label} />
+        ))}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim()) add.mutate({ name: name.trim(), color }, { onSuccess: () => setName('') });
+          }}
+        >
+          <Group gap="xs" align="flex-end" wrap="nowrap">
+            <TextInput
+              label={t('spaces.labels.new')}
+              value={name}
+              maxLength={120}
+              data-autofocus
+              flex={1}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <LabelColor name={name} color={color} onChange={setColor} />
+            <Button type="submit" loading={add.isPending} disabled={!name.trim()}>
+              {t('spaces.labels.add')}
+            </Button>
+          </Group>
+        </form>
+      </Stack>
+    </Modal>
+  );
+}
+
+function LabelFields({ label: { pid, name, color } }: { label: Label }) {
+  const { t } = useTranslation();
+  const { change, remove } = useLabelChanges();
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        aria-label={t('spaces.labels.nameOf', { name })}
+        defaultValue={name}
+        maxLength={120}
+        flex={1}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.trim();
+          if (typed && typed !== name) change.mutate({ pid, name: typed });
+        }}
+      />
+      <LabelColor name={name} color={color} onChange={(next) => change.mutate({ pid, color: next })} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('spaces.labels.delete', { name })}
+        onClick={() => remove.mutate(pid)}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+interface LabelColorProps {
+  name: string;
+  color: string;
+  onChange: (color: string) => void;
+}
+
+function LabelColor({ name, color, onChange }: LabelColorProps) {
+  const { t } = useTranslation();
+  return (
+    <ColorInput
+      aria-label={t('spaces.labels.colorOf', { name })}
+      w={128}
+      format="hex"
+      swatches={SWATCHES}
+      swatchesPerRow={8}
+      withEyeDropper={false}
+      defaultValue={color}
+      onChangeEnd={(next) => {
+        if (next !== color) onChange(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { answer, type Schemas } from '@pleinair/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { notify } from '../../ui/notify.ts';
+
+export type Label = Schemas['Label'];
+
+/** The type of what is dragged: the pid of a label. */
+export const LABEL_DRAG = 'application/x-pleinair-label';
+
+/** The user's labels, by name. */
+export function useLabels(): readonly Label[] {
+  const { data } = useQuery({
+    queryKey: queryKeys.labels,
+    queryFn: ({ signal }) => answer(api.GET('/user/me/labels', { params: { query: { per: 100 } }, signal })),
+  });
+  return data?.labels ?? [];
+}
+
+/** Makes, changes and deletes labels; the spaces follow. */
+export function useLabelChanges() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const after = {
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.labels });
+      await client.invalidateQueries({ queryKey: queryKeys.spaces });
+    },
+    onError: (error: unknown) =>
+      notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+  };
+  return {
+    add: useMutation({
+      mutationFn: (body: { name: string; color: string }) => answer(api.POST('/label', { body })),
+      ...after,
+    }),
+    change: useMutation({
+      mutationFn: ({ pid, ...body }: { pid: string; name?: string; color?: string }) =>
+        answer(api.PUT('/label/{pid}', { params: { path: { pid } }, body })),
+      ...after,
+    }),
+    remove: useMutation({
+      mutationFn: (pid: string) => answer(api.DELETE('/label/{pid}', { params: { path: { pid } } })),
+      ...after,
+    }),
+  };
+}

@@ -1,0 +1,191 @@
+import { Button, Group, Pagination, Stack, Table, Text } from '@mantine/core';
+import { answer, type Schemas } from '@pleinair/client';
+import { IconRestore, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { SpacePicture } from '../../ui/space-picture.tsx';
+
+type TrashItem = Schemas['TrashItem'];
+
+const PER = 50;
+
+/** Trash: deleted spaces and objects, until they are deleted for good. */
+export function Trash() {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const list = useQuery({
+    queryKey: [...queryKeys.trash, page],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/user/me/trash', { params: { query: { page, per: PER } }, signal })),
+    placeholderData: keepPreviousData,
+    // Things are deleted on many pages.
+    refetchOnMount: 'always',
+  });
+  const { restore, remove, empty } = useTrash();
+  const askToEmpty = async () => {
+    const sure = await confirm({
+      title: t('trash.emptyTitle'),
+      message: t('trash.emptyMessage'),
+      confirm: t('trash.deleteForGood'),
+      danger: true,
+    });
+    if (sure) empty.mutate();
+  };
+  const askToRemove = async ({ pid, name }: TrashItem) => {
+    const sure = await confirm({
+      title: t('trash.removeTitle', { name }),
+      message: t('trash.removeMessage'),
+      confirm: t('trash.deleteForGood'),
+      danger: true,
+    });
+    if (sure) remove.mutate(pid);
+  };
+  const items = list.data?.items ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t('trash.title')}
+        description={t('trash.about')}
+        crumbs={[{ label: t('shell.home'), to: paths.home }]}
+        actions={
+          items.length > 0 && (
+            <Button variant="default" loading={empty.isPending} onClick={askToEmpty}>
+              {t('trash.empty')}
+            </Button>
+          )
+        }
+      />
+      {list.isPending && <Loading />}
+      {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          picture={<IconTrash size={56} stroke={1.2} />}
+          title={t('trash.nothingTitle')}
+          message={t('trash.nothingMessage')}
+        />
+      )}
+      {items.length > 0 && (
+        <Stack>
+          <Table verticalSpacing={6} aria-label={t('trash.title')}>
+            <Table.Tbody>
+              {items.map((item) => (
+                <TrashRow
+                  key={item.pid}
+                  item={item}
+                  onRestore={() => restore.mutate(item)}
+                  onRemove={() => askToRemove(item)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+          {(list.data?.total ?? 0) > PER && (
+            <Pagination
+              total={Math.ceil((list.data?.total ?? 0) / PER)}
+              value={page}
+              onChange={setPage}
+              getControlProps={(control) => ({
+                'aria-label': control === 'next' ? t('common.nextPage') : t('common.previousPage'),
+              })}
+              getItemProps={(number) => ({ 'aria-label': t('common.page', { number }) })}
+            />
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+interface TrashRowProps {
+  item: TrashItem;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }: TrashRowProps) {
+  const { t, i18n } = useTranslation();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(gone_at));
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
+          <SpacePicture src={image} size={36} />
+          <div>
+            <Text fw={600}>{name}</Text>
+            <Text size="sm" c="dimmed">
+              {kind === 'space' ? t('trash.space') : t('trash.object')} · {t('trash.goneOn', { date })}
+            </Text>
+          </div>
+        </Group>
+      </Table.Td>
+      <Table.Td>
+        <Group gap="xs" justify="flex-end">
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconRestore size={16} aria-hidden="true" />}
+            aria-label={t('trash.restoreNamed', { name })}
+            onClick={onRestore}
+          >
+            {t('trash.restore')}
+          </Button>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="red.8"
+            c="var(--mantine-color-error)"
+            aria-label={t('trash.removeNamed', { name })}
+            onClick={onRemove}
+          >
+            {t('trash.deleteForGood')}
+          </Button>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** What can be done with what is in the trash. */
+function useTrash() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const onError = (error: unknown) =>
+    notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
+  const refresh = async () => {
+    void refreshPlan();
+    const keys = [queryKeys.trash, queryKeys.spaces, queryKeys.hobjects];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+  const path = (pid: string) => ({ params: { path: { pid } } });
+  return {
+    restore: useMutation({
+      mutationFn: ({ pid }: TrashItem) => answer(api.POST('/user/me/trash/{pid}/restore', path(pid))),
+      onSuccess: ({ name }) => {
+        notify.success({ message: t('trash.restored', { name }) });
+        return refresh();
+      },
+      onError,
+    }),
+    remove: useMutation({
+      mutationFn: (pid: string) => answer(api.DELETE('/user/me/trash/{pid}', path(pid))),
+      onSuccess: refresh,
+      onError,
+    }),
+    empty: useMutation({
+      mutationFn: () => answer(api.DELETE('/user/me/trash')),
+      onSuccess: refresh,
+      onError,
+    }),
+  };
+}

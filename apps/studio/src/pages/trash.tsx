@@ -1,0 +1,5 @@
+import { Trash } from '../features/trash/trash.tsx';
+
+export function Component() {
+  return <Trash />;
+}

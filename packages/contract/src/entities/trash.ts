@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { dateTime, pid } from './fields.ts';
+
+/** What the trash holds: spaces and objects. */
+export const TRASH_KINDS = ['space', 'hobject'] as const;
+
+/** Days for which what was deleted comes back. */
+export const TRASH_DAYS = 30;
+
+/** A deleted space or object that can still come back. */
+export const trashItem = z
+  .object({
+    pid: pid.describe('The pid that it had and gets back.'),
+    kind: z.enum(TRASH_KINDS).describe('What it is.'),
+    name: z.string().describe('Its name.'),
+    image: z.url().nullable().describe('A small picture of it.'),
+    deleted_at: dateTime.describe('When it was deleted.'),
+    gone_at: dateTime.describe(`When it is deleted for good: ${TRASH_DAYS} days later.`),
+  })
+  .meta({ id: 'TrashItem' });
+export type TrashItem = z.infer<typeof trashItem>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { byPid, pageOf, paging } from '../entities/fields.ts';
+import { TRASH_KINDS, trashItem } from '../entities/trash.ts';
+import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const tag = 'Trash';
+
+export const trashRoutes = {
+  getTrash: route({
+    name: 'getTrash',
+    method: 'GET',
+    path: '/user/me/trash',
+    tag,
+    summary: 'What the user has deleted and can still bring back, the latest first',
+    access: 'signed_in',
+    query: z.object({
+      ...paging,
+      kind: z.enum(TRASH_KINDS).optional().describe('Only what is of this kind.'),
+    }),
+    status: 200,
+    answer: pageOf('items', trashItem, 'What was deleted.'),
+    example: { answer: { items: [sample.trashItem], ...sample.page } },
+  }),
+  restoreTrash: route({
+    name: 'restoreTrash',
+    method: 'POST',
+    path: '/user/me/trash/{pid}/restore',
+    tag,
+    summary: 'Bring back a deleted space or object with its pid',
+    description:
+      'An object stands again in the spaces that still have its anchors. An identifier that another has taken meanwhile stays with that one.',
+    access: 'signed_in',
+    params: byPid,
+    status: 200,
+    answer: trashItem,
+    errors: [403, 404],
+    example: { params: { pid: sample.pids.space }, answer: sample.trashItem },
+  }),
+  deleteTrash: route({
+    name: 'deleteTrash',
+    method: 'DELETE',
+    path: '/user/me/trash/{pid}',
+    tag,
+    summary: 'Delete for good what is in the trash, and the files that only it used',
+    access: 'signed_in',
+    params: byPid,
+    status: 204,
+    answer: null,
+    errors: [404],
+    example: { params: { pid: sample.pids.space } },
+  }),
+  emptyTrash: route({
+    name: 'emptyTrash',
+    method: 'DELETE',
+    path: '/user/me/trash',
+    tag,
+    summary: 'Delete for good all that is in the trash',
+    access: 'signed_in',
+    status: 204,
+    answer: null,
+  }),
+};
