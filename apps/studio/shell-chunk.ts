@@ -7,22 +7,23 @@ interface Modules {
 /**
  * Gathers what every page stands on, which is what `start.tsx` imports, into one file: left to itself the bundler
  * makes forty small ones of it, by which pages share them, and a weak network pays for every request. What `main.ts`
- * needs to fetch the configuration is a file of its own, since that comes before anything else is run.
+ * needs to fetch the configuration is a file of its own, since that comes before anything else is run. The form to sign in is
+ * part of it: it is the first page of most visits, and small.
  */
 export function shellChunks(root: string) {
-  const group = (name: string, entry: string, priority: number) => {
+  const group = (name: string, priority: number, ...entries: readonly string[]) => {
     let modules: ReadonlySet<string> | undefined;
     return {
       priority,
       name(id: string, all: Modules): string | null {
-        const start = path.join(root, 'src', entry);
-        modules ??= reachableFrom(start, all);
-        // Not the entry itself: `main.ts` waits for the shell, which would wait for it.
-        return (modules.has(id) && id !== start) || id === PRELOADING ? name : null;
+        const starts = entries.map((entry) => path.join(root, 'src', entry));
+        modules ??= new Set(starts.flatMap((start) => [...reachableFrom(start, all)]));
+        // Not the entries themselves: `main.ts` waits for the shell, which would wait for it.
+        return (modules.has(id) && !starts.includes(id)) || id === PRELOADING ? name : null;
       },
     };
   };
-  return [group('boot', 'main.ts', 2), group('shell', 'start.tsx', 1)];
+  return [group('boot', 2, 'main.ts'), group('shell', 1, 'start.tsx', 'pages/login.tsx')];
 }
 
 /** The bundler's own part of every import on demand. */

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 
 const OFFLINE_WORKER = 'viewer-offline';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadInterface()],
+  plugins: [react(), preloadChunks('/src/app.tsx')],
   // MapLibre's worker is a module.
   worker: { format: 'es' },
   // Under npm run dev the server writes to the same terminal.
@@ -27,27 +28,3 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * Lets the browser fetch the interface's chunks while the entry, which only asks for the content, is still on its
- * way. They are imported dynamically, so the entry runs without waiting for them.
- */
-function preloadInterface(): Plugin {
-  return {
-    name: 'pleinair:preload-interface',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-        const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app.tsx'));
-        const files = app ? [app.fileName, ...app.imports] : [];
-        const missing = files.filter((file) => !html.includes(file));
-        return missing.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        }));
-      },
-    },
-  };
-}
