@@ -171,7 +171,9 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           )}
           {type && showsPicture(type) && <ChoosePicture hobject={saved} onSaved={takeSaved} />}
           <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
-          <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+          <ShownObjectContext value={shown}>
+            <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+          </ShownObjectContext>
           <TextInput
             label={t('library.attribution')}
             description={t('library.attributionHint')}

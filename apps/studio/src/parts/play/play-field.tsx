@@ -1,6 +1,7 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
-import { LengthField, NumberField } from '@pleinair/content/fields';
+import { Autocomplete, Checkbox, Select, TextInput } from '@mantine/core';
+import { LengthField, NumberField, ShownObjectContext } from '@pleinair/content/fields';
 import { ANSWERS, AXES, groundUnit } from '@pleinair/domain';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { ObjectChoice, SpaceChoice } from './choices.tsx';
@@ -115,19 +116,16 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
         />
       );
     case 'animation':
+      return <AnimationName label={label} value={value} onChange={onChange} />;
     case 'name':
     case 'question':
       return (
         <TextInput
           label={label}
-          description={name === 'animation' ? t('play.animationHint') : undefined}
           value={String(value ?? '')}
           maxLength={LONGEST[name]}
-          required={name !== 'animation'}
-          // A name that is left empty is the first animation's.
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.value || (name === 'animation' ? undefined : ''))
-          }
+          required
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
     case 'url': {
@@ -163,6 +161,29 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
     case 'space_pid':
       return <SpaceChoice label={label} value={value} onChange={onChange} />;
   }
+}
+
+interface AnimationNameProps {
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The name of an animation. Those of the object's own file are offered; another's may be typed. */
+function AnimationName({ label, value, onChange }: AnimationNameProps) {
+  const { t } = useTranslation();
+  const { choices } = use(ShownObjectContext);
+  return (
+    <Autocomplete
+      label={label}
+      description={t('play.animationHint')}
+      data={[...(choices?.animations ?? [])]}
+      value={String(value ?? '')}
+      maxLength={LONGEST.animation}
+      // Left empty, it is the one that the object's settings choose.
+      onChange={(name) => onChange(name || undefined)}
+    />
+  );
 }
 
 /** Characters that the API takes. */
