@@ -28,6 +28,7 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
       { loadSettlements },
       { refusalOf },
       { hearChangesFor },
+      { firstAdminPath },
     ] = await Promise.all([
       role.enter(),
       import('./platform/platform.ts'),
@@ -35,6 +36,7 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
       import('./platform/geocoding/load-settlements.ts'),
       import('./http/broken-requests.ts'),
       import('./acceleration/changes/hear-changes.ts'),
+      import('./modules/admin/first-admin.ts'),
     ]);
     const platform = await startPlatform(
       { ...configured, database },
@@ -56,7 +58,13 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
       refusalOf,
       onRefused: (connections) => logger.warn({ connections }, 'connections were refused: too many are open'),
     });
-    if (early) announce(configured, await demoSpace(app));
+    if (early) {
+      // Without a database the product starts, too.
+      const firstAdmin = await firstAdminPath(platform.database.db, configured.keys.mail).catch(
+        () => undefined,
+      );
+      announce(configured, { demo: await demoSpace(app), firstAdmin });
+    }
 
     const load = () => loadSettlements(platform.database.pool, stopping.signal);
     const loading = retryWhileAway(load, stopping.signal).catch((err) => {
@@ -97,12 +105,18 @@ async function demoSpace(app: FastifyInstance): Promise<string | undefined> {
   return answer.json<{ demo?: { space_pid?: string } }>().demo?.space_pid;
 }
 
-function announce(config: Config, demo: string | undefined): void {
+interface Announced {
+  readonly demo: string | undefined;
+  readonly firstAdmin: string | undefined;
+}
+
+function announce(config: Config, { demo, firstAdmin }: Announced): void {
   const { publicUrl, lan } = config;
   const places = [
     ['Studio', '/'],
     ...(demo ? [['A space', `/v/${demo}`]] : []),
     ['API reference', '/api/v1/reference'],
+    ...(firstAdmin ? [['First admin', firstAdmin]] : []),
     ...(config.mail.kind === 'outbox' && isForThisMachine(config) ? [['Mails', '/outbox']] : []),
   ];
   console.log(

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { BlankLayout } from './app/blank-layout.tsx';
 import { Entrance } from './app/entrance.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
-import { requireEditor } from './app/guards.ts';
+import { requireAdmin, requireEditor } from './app/guards.ts';
 import { paths, patterns } from './app/paths.ts';
 import { Root } from './app/root.tsx';
 
@@ -65,6 +65,23 @@ export const routes: RouteObject[] = [
       },
       {
         Component: Entrance,
+        middleware: [requireEditor, requireAdmin],
+        children: [
+          {
+            ErrorBoundary: PageErrorBoundary,
+            children: [
+              { path: patterns.adminUsers, lazy: () => import('./pages/admin-users.tsx') },
+              { path: patterns.adminUser, lazy: () => import('./pages/admin-user.tsx') },
+              { path: patterns.adminPlans, lazy: () => import('./pages/admin-plans.tsx') },
+              { path: patterns.adminKeys, lazy: () => import('./pages/admin-keys.tsx') },
+              { path: patterns.adminOperation, lazy: () => import('./pages/admin-operation.tsx') },
+              { path: patterns.adminActions, lazy: () => import('./pages/admin-actions.tsx') },
+            ],
+          },
+        ],
+      },
+      {
+        Component: Entrance,
         children: [
           {
             ErrorBoundary: PageErrorBoundary,
@@ -76,6 +93,7 @@ export const routes: RouteObject[] = [
         Component: BlankLayout,
         children: [
           { path: patterns.login, lazy: () => import('./pages/login.tsx') },
+          { path: patterns.firstAdmin, lazy: () => import('./pages/first-admin.tsx') },
           { path: patterns.register, lazy: () => import('./pages/register.tsx') },
           { path: patterns.forgotPassword, lazy: () => import('./pages/forgot-password.tsx') },
           { path: patterns.resetPassword, lazy: () => import('./pages/reset-password.tsx') },

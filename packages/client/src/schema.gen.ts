@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What admins did
+         * @description For admins.
+         */
+        get: operations["getAdminActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/api-keys": {
         parameters: {
             query?: never;
@@ -87,6 +107,66 @@ export interface paths {
          * @description For admins.
          */
         delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the installation is: version, database, disk, mails, jobs
+         * @description For admins.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work in the background, mails included; what is done is remembered for a day
+         * @description For admins.
+         */
+        get: operations["getJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a failed job again
+         * @description For admins.
+         */
+        post: operations["retryJob"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -173,7 +253,11 @@ export interface paths {
          */
         get: operations["getUsers"];
         put?: never;
-        post?: never;
+        /**
+         * Make an account that is active at once, with a channel named after it
+         * @description For admins.
+         */
+        post: operations["addUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -198,7 +282,11 @@ export interface paths {
          */
         put: operations["administerUser"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete an account with all that it made; admins do not delete their own here
+         * @description For admins.
+         */
+        delete: operations["removeUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -378,6 +466,28 @@ export interface paths {
          *     With the API key alone; a bearer token is passed over.
          */
         post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/first_admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the first admin of a new installation, with the link that the server prints at its start
+         * @description The link ends once there is an admin.
+         *
+         *     With the API key alone; a bearer token is passed over.
+         */
+        post: operations["makeFirstAdmin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2118,6 +2228,37 @@ export interface components {
             /** @description Map zoom at which the place fills the view. */
             zoom: number;
         };
+        AdminAction: {
+            /** @description Name of the call. */
+            action: string;
+            /** @description The address that they had. */
+            admin_email: string;
+            /** @description Who did it. */
+            admin_pid: string;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            created_at: string;
+            /** @description What was sent, without passwords. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description Its pid. */
+            pid: string;
+            /** @description What it was about: the name or the address of an account, plan or key. */
+            subject: string;
+        };
+        AdminActions: {
+            /** @description What admins did, the latest first. */
+            actions: components["schemas"]["AdminAction"][];
+            /** @description Which page of the list, from 1. */
+            page: number;
+            /** @description Rows of a page. */
+            per: number;
+            /** @description Rows of the whole list. */
+            total: number;
+        };
         AdministeredUser: {
             /** @description Telephone number, as it was typed. */
             cell_phone: string;
@@ -2739,6 +2880,40 @@ export interface components {
             /** @description Rows of the whole list. */
             total: number;
         };
+        Health: {
+            /** @description Version of the database. */
+            database: string;
+            /** @description How large the database is. */
+            database_bytes: number;
+            /** @description What the disk of the data folder has left. */
+            disk_free_bytes: number;
+            /** @description Whether that is too little. */
+            disk_is_low: boolean;
+            /** @description Lists of events that are not counted yet. */
+            events_waiting: number;
+            /** @description Jobs that failed and are tried no longer. */
+            jobs_failed: number;
+            /** @description Jobs that wait or run. */
+            jobs_waiting: number;
+            /**
+             * @description Whether mails are sent, or kept for this machine.
+             * @enum {string}
+             */
+            mail: "smtp" | "outbox";
+            /** @description Objects. */
+            objects: number;
+            /** @description Spaces. */
+            spaces: number;
+            /**
+             * Format: date-time
+             * @description When this process started.
+             */
+            up_since: string;
+            /** @description Accounts. */
+            users: number;
+            /** @description Version of the product. */
+            version: string;
+        };
         Hobject: {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
@@ -3003,6 +3178,40 @@ export interface components {
             warnings: string[];
             /** @description Pixels of a picture; null for other files. */
             width: number | null;
+        };
+        Job: {
+            /** @description Of a mail, its recipient and subject; else empty. */
+            about: string;
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
+            created_at: string;
+            /** @description When it ended; null: it has not. */
+            ended_at: string | null;
+            /** @description Why the last try failed; empty: none did. */
+            error: string;
+            /** @description Its id. */
+            id: string;
+            /** @description Which work it is, such as `send-mail`. */
+            queue: string;
+            /**
+             * @description `created` waits, `retry` failed and is tried again, `failed` is tried no longer.
+             * @enum {string}
+             */
+            state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+            /** @description How often it was tried again. */
+            tries: number;
+        };
+        Jobs: {
+            /** @description Jobs, the newest first. */
+            jobs: components["schemas"]["Job"][];
+            /** @description Which page of the list, from 1. */
+            page: number;
+            /** @description Rows of a page. */
+            per: number;
+            /** @description Rows of the whole list. */
+            total: number;
         };
         Label: {
             /** @description Such as `#ffcc00`, lower-case when read. */
@@ -5731,6 +5940,113 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    getAdminActions: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "actions": [
+                     *         {
+                     *           "pid": "01m7zy2wtbf0a1c3e5g7j9k2m4",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "admin_pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "admin_email": "ada@example.org",
+                     *           "action": "administerUser",
+                     *           "subject": "bob@example.org",
+                     *           "details": {
+                     *             "plan": "studio"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminActions"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     getApiKeys: {
         parameters: {
             query?: {
@@ -6169,6 +6485,251 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "up_since": "2026-06-01T08:30:00.000Z",
+                     *       "database": "18.4",
+                     *       "mail": "smtp",
+                     *       "database_bytes": 48120500,
+                     *       "disk_free_bytes": 120000000000,
+                     *       "disk_is_low": false,
+                     *       "users": 12,
+                     *       "spaces": 80,
+                     *       "objects": 140,
+                     *       "jobs_waiting": 2,
+                     *       "jobs_failed": 0,
+                     *       "events_waiting": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getJobs: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+                /** @description Only this work, such as `send-mail`. */
+                queue?: string;
+                /**
+                 * @description Only those in this state.
+                 * @example failed
+                 */
+                state?: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jobs": [
+                     *         {
+                     *           "id": "0190d3e2-1c2b-7a4d-9f30-2b1c6d8e9f01",
+                     *           "queue": "send-mail",
+                     *           "state": "failed",
+                     *           "tries": 30,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "ended_at": "2026-06-02T04:10:00.000Z",
+                     *           "about": "ada@example.org: Confirm your address",
+                     *           "error": "connect ECONNREFUSED"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Jobs"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0190d3e2-1c2b-7a4d-9f30-2b1c6d8e9f01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
@@ -6915,6 +7476,216 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    addUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "harbour-stories",
+                 *       "email": "ada@example.org",
+                 *       "password": "a good password"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
+                    email: string;
+                    /**
+                     * @description Language of the user’s mails and pages.
+                     * @enum {string}
+                     */
+                    language?: "en" | "fr" | "de" | "pt";
+                    /** @description At least 8 characters where it is chosen. */
+                    password: string;
+                    /** @description Name of a plan; without it that of new accounts. */
+                    plan?: string;
+                    /**
+                     * @description What the user may do; decided by the server alone.
+                     * @default editor
+                     * @enum {string}
+                     */
+                    role?: "editor" | "admin";
+                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "first_name": "Ada",
+                     *       "last_name": "Brandt",
+                     *       "username": "harbour-stories",
+                     *       "email": "ada@example.org",
+                     *       "cell_phone": "",
+                     *       "state": "active",
+                     *       "role": "editor",
+                     *       "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000,
+                     *           "used": 12,
+                     *           "left": 988
+                     *         },
+                     *         {
+                     *           "name": "max_storage",
+                     *           "value": 5000,
+                     *           "used": 812.4,
+                     *           "left": 4187.6
+                     *         },
+                     *         {
+                     *           "name": "unity_asset_bundle_upload",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "advanced_abilities_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "sequence_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         }
+                     *       ],
+                     *       "measurement": "metric",
+                     *       "language": "en",
+                     *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "channel_name": "harbour-stories",
+                     *       "verified": true,
+                     *       "layer_type": "spaces",
+                     *       "preferences": {
+                     *         "is_space_list_view_enabled": true
+                     *       },
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "spaces_count": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdministeredUser"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["Refused-408"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This name is already in use."
+                     *       ],
+                     *       "code": "username_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "username_taken",
+                     *           "message": "This name is already in use."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "username: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "username": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "username"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -7223,6 +7994,68 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    removeUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2ws5fjtajwx32zytebfj
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
@@ -8386,6 +9219,183 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "token: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "token": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "token"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    makeFirstAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4hWq0xT1pPq3m8u3",
+                 *       "username": "museum",
+                 *       "email": "admin@example.org",
+                 *       "password": "a good password"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
+                    email: string;
+                    /** @description At least 8 characters where it is chosen. */
+                    password: string;
+                    /** @description The token of the link that the server prints at its start. */
+                    token: string;
+                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "first_name": "Ada",
+                     *       "last_name": "Brandt",
+                     *       "username": "harbour-stories",
+                     *       "email": "ada@example.org",
+                     *       "cell_phone": "",
+                     *       "state": "active",
+                     *       "role": "editor",
+                     *       "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000,
+                     *           "used": 12,
+                     *           "left": 988
+                     *         },
+                     *         {
+                     *           "name": "max_storage",
+                     *           "value": 5000,
+                     *           "used": 812.4,
+                     *           "left": 4187.6
+                     *         },
+                     *         {
+                     *           "name": "unity_asset_bundle_upload",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "advanced_abilities_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "sequence_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         }
+                     *       ],
+                     *       "measurement": "metric",
+                     *       "language": "en",
+                     *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "channel_name": "harbour-stories",
+                     *       "verified": true,
+                     *       "layer_type": "spaces",
+                     *       "preferences": {
+                     *         "is_space_list_view_enabled": true
+                     *       },
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This name is already in use."
+                     *       ],
+                     *       "code": "username_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "username_taken",
+                     *           "message": "This name is already in use."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */

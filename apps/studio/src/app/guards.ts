@@ -19,3 +19,10 @@ export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
   if (me.role !== 'editor' && me.role !== 'admin') throw redirect(paths.notAuthorized);
   return next();
 };
+
+/** Lets admins pass; after `requireEditor`, which has fetched who is signed in. */
+export const requireAdmin: MiddlewareFunction = async (_, next) => {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me.role !== 'admin') throw redirect(paths.notAuthorized);
+  return next();
+};

@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, name } from './fields.ts';
-import { ROLES, USER_STATES, user } from './user.ts';
+import { dateTime, layerName, name, pageOf, pid } from './fields.ts';
+import { email, password, ROLES, USER_STATES, user } from './user.ts';
 
 export const USER_SORTS = ['new', 'name', 'email'] as const;
 
@@ -10,6 +11,79 @@ export const userAdministration = z.object({
   role: z.enum(ROLES).optional(),
   plan: z.string().max(60).optional().describe('Name of a plan.'),
 });
+
+/** An account that an admin makes: it is active at once, and no mail is sent. */
+export const userCreation = z.object({
+  username: layerName.min(3),
+  email,
+  password,
+  role: z.enum(ROLES).default('editor'),
+  plan: z.string().max(60).optional().describe('Name of a plan; without it that of new accounts.'),
+  language: z.enum(LANGUAGES).optional(),
+});
+
+/** The first admin of an installation. */
+export const firstAdminCreation = z.object({
+  token: z.string().min(1).max(200).describe('The token of the link that the server prints at its start.'),
+  username: layerName.min(3),
+  email,
+  password,
+});
+
+export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+
+/** Work in the background, mails included. */
+export const job = z
+  .object({
+    id: z.string().describe('Its id.'),
+    queue: z.string().describe('Which work it is, such as `send-mail`.'),
+    state: z
+      .enum(JOB_STATES)
+      .describe('`created` waits, `retry` failed and is tried again, `failed` is tried no longer.'),
+    tries: z.int().describe('How often it was tried again.'),
+    created_at: dateTime.describe('When it was ordered.'),
+    ended_at: dateTime.nullable().describe('When it ended; null: it has not.'),
+    about: z.string().describe('Of a mail, its recipient and subject; else empty.'),
+    error: z.string().describe('Why the last try failed; empty: none did.'),
+  })
+  .meta({ id: 'Job' });
+export const jobs = pageOf('jobs', job, 'Jobs, the newest first.').meta({ id: 'Jobs' });
+export type Jobs = z.infer<typeof jobs>;
+
+export const adminAction = z
+  .object({
+    pid: pid.describe('Its pid.'),
+    created_at: dateTime.describe('When it was done.'),
+    admin_pid: pid.describe('Who did it.'),
+    admin_email: z.string().describe('The address that they had.'),
+    action: z.string().describe('Name of the call.'),
+    subject: z.string().describe('What it was about: the name or the address of an account, plan or key.'),
+    details: z.record(z.string(), z.unknown()).describe('What was sent, without passwords.'),
+  })
+  .meta({ id: 'AdminAction' });
+export const adminActions = pageOf('actions', adminAction, 'What admins did, the latest first.').meta({
+  id: 'AdminActions',
+});
+export type AdminActions = z.infer<typeof adminActions>;
+
+export const health = z
+  .object({
+    version: z.string().describe('Version of the product.'),
+    up_since: dateTime.describe('When this process started.'),
+    database: z.string().describe('Version of the database.'),
+    database_bytes: z.number().describe('How large the database is.'),
+    disk_free_bytes: z.number().describe('What the disk of the data folder has left.'),
+    disk_is_low: z.boolean().describe('Whether that is too little.'),
+    mail: z.enum(['smtp', 'outbox']).describe('Whether mails are sent, or kept for this machine.'),
+    users: z.int().describe('Accounts.'),
+    spaces: z.int().describe('Spaces.'),
+    objects: z.int().describe('Objects.'),
+    jobs_waiting: z.int().describe('Jobs that wait or run.'),
+    jobs_failed: z.int().describe('Jobs that failed and are tried no longer.'),
+    events_waiting: z.int().describe('Lists of events that are not counted yet.'),
+  })
+  .meta({ id: 'Health' });
+export type Health = z.infer<typeof health>;
 
 /** A user as admins see them, with what they use of their plan. */
 export const administeredUser = user

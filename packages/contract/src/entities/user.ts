@@ -63,8 +63,8 @@ export const user = z
 
 export type User = z.infer<typeof user>;
 
-const email = z.email().max(254).toLowerCase().describe('E-mail address.');
-const password = z.string().min(8).max(200).describe('At least 8 characters where it is chosen.');
+export const email = z.email().max(254).toLowerCase().describe('E-mail address.');
+export const password = z.string().min(8).max(200).describe('At least 8 characters where it is chosen.');
 const personal = {
   first_name: text(100).optional(),
   last_name: text(100).optional(),

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import {
+  adminActions,
   administeredUser,
   apiKey,
   apiKeyCreation,
   apiKeyUpdate,
+  firstAdminCreation,
+  health,
+  JOB_STATES,
+  jobs,
   plan,
   planCreation,
   planName,
@@ -11,9 +16,10 @@ import {
   storageUse,
   USER_SORTS,
   userAdministration,
+  userCreation,
 } from '../entities/admin.ts';
 import { byPid, pageOf, paging, text } from '../entities/fields.ts';
-import { ROLES, USER_STATES } from '../entities/user.ts';
+import { ROLES, USER_STATES, user } from '../entities/user.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
 
@@ -84,6 +90,137 @@ export const adminRoutes = {
     status: 200,
     answer: administeredUser,
     example: { params: { pid: sample.pids.user }, body: { plan: 'studio' }, answer: sample.administeredUser },
+  }),
+  addUser: route({
+    name: 'addUser',
+    method: 'POST',
+    path: '/admin/users',
+    tag,
+    summary: 'Make an account that is active at once, with a channel named after it',
+    access,
+    body: userCreation,
+    status: 201,
+    answer: administeredUser,
+    refusals: { 409: 'username_taken' },
+    example: {
+      body: { username: 'harbour-stories', email: 'ada@example.org', password: 'a good password' },
+      answer: sample.administeredUser,
+    },
+  }),
+  removeUser: route({
+    name: 'removeUser',
+    method: 'DELETE',
+    path: '/admin/users/{pid}',
+    tag,
+    summary: 'Delete an account with all that it made; admins do not delete their own here',
+    access,
+    params: byPid,
+    status: 204,
+    answer: null,
+    example: { params: { pid: sample.pids.user } },
+  }),
+  makeFirstAdmin: route({
+    name: 'makeFirstAdmin',
+    method: 'POST',
+    path: '/first_admin',
+    tag,
+    summary: 'Make the first admin of a new installation, with the link that the server prints at its start',
+    description: 'The link ends once there is an admin.',
+    access: 'entry',
+    body: firstAdminCreation,
+    status: 201,
+    answer: user,
+    errors: [404],
+    refusals: { 409: 'username_taken' },
+    limit: { address: 'login' },
+    example: {
+      body: {
+        ...{ token: '4hWq0xT1pPq3m8u3', username: 'museum' },
+        ...{ email: 'admin@example.org', password: 'a good password' },
+      },
+      answer: sample.user,
+    },
+  }),
+  getJobs: route({
+    name: 'getJobs',
+    method: 'GET',
+    path: '/admin/jobs',
+    tag,
+    summary: 'Work in the background, mails included; what is done is remembered for a day',
+    access,
+    query: z.object({
+      ...paging,
+      state: z.enum(JOB_STATES).optional().describe('Only those in this state.'),
+      queue: z.string().max(100).optional().describe('Only this work, such as `send-mail`.'),
+    }),
+    status: 200,
+    answer: jobs,
+    example: {
+      query: { state: 'failed' },
+      answer: {
+        jobs: [
+          {
+            ...{ id: '0190d3e2-1c2b-7a4d-9f30-2b1c6d8e9f01', queue: 'send-mail', state: 'failed', tries: 30 },
+            ...{ created_at: '2026-06-01T08:30:00.000Z', ended_at: '2026-06-02T04:10:00.000Z' },
+            ...{ about: 'ada@example.org: Confirm your address', error: 'connect ECONNREFUSED' },
+          },
+        ],
+        ...sample.page,
+      },
+    },
+  }),
+  retryJob: route({
+    name: 'retryJob',
+    method: 'POST',
+    path: '/admin/jobs/{id}/retry',
+    tag,
+    summary: 'Try a failed job again',
+    access,
+    params: z.object({ id: z.uuid('pid_invalid').describe('Id of the job.') }),
+    status: 204,
+    answer: null,
+    errors: [404],
+    example: { params: { id: '0190d3e2-1c2b-7a4d-9f30-2b1c6d8e9f01' } },
+  }),
+  getHealth: route({
+    name: 'getHealth',
+    method: 'GET',
+    path: '/admin/health',
+    tag,
+    summary: 'How the installation is: version, database, disk, mails, jobs',
+    access,
+    status: 200,
+    answer: health,
+    example: {
+      answer: {
+        ...{ version: '0.1.0', up_since: '2026-06-01T08:30:00.000Z', database: '18.4', mail: 'smtp' },
+        ...{ database_bytes: 48_120_500, disk_free_bytes: 120_000_000_000, disk_is_low: false },
+        ...{ users: 12, spaces: 80, objects: 140, jobs_waiting: 2, jobs_failed: 0, events_waiting: 1 },
+      },
+    },
+  }),
+  getAdminActions: route({
+    name: 'getAdminActions',
+    method: 'GET',
+    path: '/admin/actions',
+    tag,
+    summary: 'What admins did',
+    access,
+    query: z.object(paging),
+    status: 200,
+    answer: adminActions,
+    example: {
+      answer: {
+        actions: [
+          {
+            ...{ pid: sample.pids.operation, created_at: '2026-06-01T08:30:00.000Z' },
+            ...{ admin_pid: sample.pids.user, admin_email: 'ada@example.org' },
+            ...{ action: 'administerUser', subject: 'bob@example.org', details: { plan: 'studio' } },
+          },
+        ],
+        ...sample.page,
+      },
+    },
   }),
   getStorageUse: route({
     name: 'getStorageUse',

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { saveApiKey } from '../../modules/account/api-key/api-key.repository.ts';
 import { planTable } from '../../modules/account/plan/plan.table.ts';
+import { firstAdminToken } from '../../modules/admin/first-admin.ts';
 import { type Stage, unused } from '../world.ts';
 import type { Place } from '../write-world.ts';
 import type { Expectations } from './expectation.ts';
@@ -65,6 +67,40 @@ export const placementsLinksAndAdmin = {
     about: 'nothing',
     call: (_place, { people }) => ({ params: { pid: people.other.pid }, body: { state: 'blocked' } }),
   },
+  addUser: {
+    about: 'nothing',
+    call: () => {
+      const username = unused();
+      return { body: { username, email: `${username}@example.org`, password: 'correct horse battery' } };
+    },
+  },
+  removeUser: {
+    about: 'nothing',
+    call: (_place, { people }) => ({ params: { pid: people.unconfirmed.pid } }),
+  },
+  makeFirstAdmin: {
+    about: 'nothing',
+    call: async (_place, _world, { platform }) => {
+      // There is none before the first one.
+      await platform.database.db.execute(sql`update app_user set role = 'editor' where role = 'admin'`);
+      const username = unused();
+      const token = firstAdminToken(platform.config.keys.mail);
+      return {
+        body: { token, username, email: `${username}@example.org`, password: 'correct horse battery' },
+      };
+    },
+  },
+  getJobs: { about: 'nothing', call: () => ({}) },
+  retryJob: {
+    about: 'nothing',
+    call: async (_place, _world, { platform }) => {
+      const { rows } = await platform.database.db.execute<{ id: string }>(sql`
+        insert into pgboss.job (name, state) values ('send-mail', 'failed') returning id`);
+      return { params: { id: rows[0]?.id ?? '' } };
+    },
+  },
+  getHealth: { about: 'nothing', call: () => ({}) },
+  getAdminActions: { about: 'nothing', call: () => ({}) },
   getStorageUse: { about: 'nothing', call: () => ({}) },
   getPlans: { about: 'nothing', call: () => ({}) },
   createPlan: {

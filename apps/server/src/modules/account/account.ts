@@ -91,7 +91,7 @@ export async function createAccount(
   const answerSignedIn = createAnswerSignedIn({ sessions, refreshCookie, getUser: users.get, listChannels });
 
   return {
-    ...{ apiKeys, orderPhoto },
+    ...{ apiKeys, orderPhoto, addUser: registration.add, removeUser: users.removeOther, getUser: users.get },
     authenticate: createAuthenticate({
       findApplication: apiKeys.find,
       admitApplication: rates.admitApplication,

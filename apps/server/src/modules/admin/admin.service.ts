@@ -1,10 +1,12 @@
-import type { AdministeredUser, userAdministration } from '@pleinair/contract';
+import type { AdministeredUser, userAdministration, userCreation } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Editor } from '../../kernel/caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { Account } from '../account/account.ts';
 import { findPlan } from '../account/plan/plan.repository.ts';
 import { maySignIn } from '../account/security/security.policy.ts';
 import { endSessionsOf } from '../account/security/session.repository.ts';
@@ -19,12 +21,13 @@ interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly orderPhoto: OrderPhoto;
+  readonly account: Pick<Account, 'addUser' | 'removeUser'>;
 }
 
 export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Users as admins see and change them. */
-export function createAdminService({ db, storage, clock, orderPhoto }: Dependencies) {
+export function createAdminService({ db, storage, clock, orderPhoto, account }: Dependencies) {
   const present = (row: UserDetails): AdministeredUser => ({
     ...presentUser(row, storage),
     spaces_count: row.spaces_count,
@@ -42,6 +45,25 @@ export function createAdminService({ db, storage, clock, orderPhoto }: Dependenc
     async list(filter: UserFilter): Promise<{ users: AdministeredUser[]; total: number }> {
       const { rows, total } = await listUsers(db, filter);
       return { users: rows.map(present), total };
+    },
+
+    /** @throws {AppError} `invalid` for an unknown plan; else as a registration does. */
+    async add(
+      { plan, language, ...person }: z.output<typeof userCreation>,
+      spoken: Language,
+    ): Promise<AdministeredUser> {
+      if (plan !== undefined && !(await findPlan(db, plan))) {
+        throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
+      }
+      const named = plan === undefined ? {} : { plan_name: plan };
+      return get(await account.addUser({ ...person, ...named, language: language ?? spoken }));
+    },
+
+    /** @throws {AppError} `forbidden` for one's own account. */
+    async remove(pid: string, { user }: Editor): Promise<void> {
+      await get(pid);
+      if (pid === user.pid) throw new AppError('forbidden', 'own_role');
+      await account.removeUser(pid);
     },
 
     /** @throws {AppError} `forbidden` for one's own role or state, `invalid` for an unknown plan. */

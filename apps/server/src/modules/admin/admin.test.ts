@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { createApiKeyService } from '../account/api-key/api-key.service.ts';
 import { apiKeyTable } from '../account/api-key/api-key.table.ts';
 import { userTable } from '../account/user/user.table.ts';
+import { firstAdminPath, firstAdminToken } from './first-admin.ts';
 
 let studio: TestStudio;
 let admin: Creator;
@@ -173,4 +174,56 @@ it('what is changed of the own web apps’ key is still so after the next start,
     .where(eq(apiKeyTable.key, config.apiKey));
   await start();
   expect((await admin.call('PUT', path, {})).body).toMatchObject({ ...changed, revoked_at: null });
+});
+
+it('accounts are made and deleted, and what admins did is remembered without passwords', async () => {
+  const person = {
+    username: 'cyd',
+    email: 'cyd@example.org',
+    password: 'correct horse battery',
+    plan: 'free',
+  };
+  const made = await admin.call('POST', '/admin/users', person);
+  expect(made).toMatchObject({ status: 201, body: { state: 'active', role: 'editor', username: 'cyd' } });
+  expect((await admin.call('POST', '/admin/users', person)).status).toBe(422);
+  const login = { auth: { email: person.email, password: person.password } };
+  expect((await studio.visitor('POST', '/login', login)).status).toBe(200);
+  expect((await admin.call('DELETE', `/admin/users/${made.body.pid}`)).status).toBe(204);
+  expect((await admin.call('GET', `/admin/users/${made.body.pid}`)).status).toBe(404);
+  expect((await admin.call('DELETE', `/admin/users/${admin.pid}`)).status).toBe(403);
+  const { body } = await admin.call('GET', '/admin/actions?per=2');
+  expect(body.actions).toMatchObject([
+    { action: 'removeUser', subject: 'cyd@example.org', admin_pid: admin.pid },
+    { action: 'addUser', details: { username: 'cyd', plan: 'free' } },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('correct horse');
+});
+
+it('failed jobs are listed with the recipient of a mail, and tried again', async () => {
+  const { db } = studio.platform.database;
+  await db.execute(sql`
+    insert into pgboss.job (name, state, data, output) values
+      ('send-mail', 'failed', '{"to":"ada@example.org","subject":"Hello","text":"secret"}', '{"message":"no server"}')`);
+  const { body } = await admin.call('GET', '/admin/jobs?state=failed');
+  expect(body).toMatchObject({ total: 1, jobs: [{ about: 'ada@example.org: Hello', error: 'no server' }] });
+  expect(JSON.stringify(body)).not.toContain('secret');
+  expect((await admin.call('GET', '/admin/health')).body).toMatchObject({ jobs_failed: 1, mail: 'outbox' });
+  const [job] = body.jobs;
+  expect((await admin.call('POST', `/admin/jobs/${job?.id}/retry`)).status).toBe(204);
+  expect((await admin.call('POST', `/admin/jobs/${job?.id}/retry`)).status).toBe(404);
+});
+
+it('the first admin is made by the link of the terminal, once', async () => {
+  const { db } = studio.platform.database;
+  const { keys } = studio.platform.config;
+  const person = { username: 'first', email: 'first@example.org', password: 'correct horse battery' };
+  const make = async (token: string) =>
+    (await studio.visitor('POST', '/first_admin', { ...person, token })).status;
+  expect(await firstAdminPath(db, keys.mail)).toBeUndefined();
+  expect(await make(firstAdminToken(keys.mail))).toBe(404);
+  await db.execute(sql`update app_user set role = 'editor'`);
+  expect(await firstAdminPath(db, keys.mail)).toContain(firstAdminToken(keys.mail));
+  expect(await make('another')).toBe(404);
+  expect(await make(firstAdminToken(keys.mail))).toBe(201);
+  expect(await make(firstAdminToken(keys.mail))).toBe(404);
 });

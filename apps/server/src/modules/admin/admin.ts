@@ -5,23 +5,30 @@ import type { Plans } from '../account/plan/plans.ts';
 import type { Media } from '../media/media.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { createAdminService } from './admin.service.ts';
+import { createMakeFirstAdmin } from './first-admin.ts';
+import { createOperationsService } from './operations.service.ts';
 
 interface Dependencies {
-  readonly account: Pick<Account, 'orderPhoto' | 'apiKeys'>;
+  readonly account: Pick<Account, 'orderPhoto' | 'apiKeys' | 'addUser' | 'removeUser' | 'getUser'>;
   readonly plans: Plans;
   readonly media: Pick<Media, 'quota'>;
 }
 
 /** What operators see and change. */
 export function createAdmin(platform: Platform, { account, plans, media }: Dependencies) {
-  const { clock, storage } = platform;
+  const { clock, config, jobs, storage } = platform;
   const { db } = platform.database;
   const { orderPhoto, apiKeys } = account;
   return {
     routes(bind) {
       adminRoutes(bind, {
-        admin: createAdminService({ db, storage, clock, orderPhoto }),
+        admin: createAdminService({ db, storage, clock, orderPhoto, account }),
         ...{ quota: media.quota, plans: plans.service, apiKeys },
+        makeFirstAdmin: createMakeFirstAdmin({ db, key: config.keys.mail, account }),
+        operations: createOperationsService({
+          ...{ db, clock, jobs },
+          ...{ dataDir: config.dataDir, mail: config.mail.kind },
+        }),
       });
     },
   } satisfies Part;

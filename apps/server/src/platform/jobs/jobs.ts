@@ -35,6 +35,8 @@ export type Queue<Payload extends object> = {
 /** Work that survives the process: jobs in our own PostgreSQL, taken by any node that is free. */
 export type Jobs = {
   open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>>;
+  /** Tries a failed job again. */
+  retry(queue: string, id: string): Promise<void>;
   /** Waits for the running jobs, for so many milliseconds at most; the others stay for the next start. */
   stop(timeout: number): Promise<void>;
 };
@@ -97,7 +99,11 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
     await boss.stop({ graceful: false, close: true });
   }
 
-  return { open, stop };
+  async function retry(queue: string, id: string): Promise<void> {
+    await boss.retry(queue, id);
+  }
+
+  return { open, retry, stop };
 }
 
 /** The job's own id is made of its key, so that the table's primary key keeps the second one out. */

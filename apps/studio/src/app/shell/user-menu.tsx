@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconHelpCircle, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconSettings, IconShieldCog, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { logOut } from '../../lib/log-out.ts';
@@ -10,7 +10,7 @@ import classes from './shell.module.css';
 /** The signed-in user's own pages, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { email, small_photo } = useMe();
+  const { email, small_photo, role } = useMe();
   return (
     <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
@@ -29,6 +29,11 @@ export function UserMenu() {
         <Menu.Item component={Link} to={paths.faq()} leftSection={<IconHelpCircle size={18} />}>
           {t('help.title')}
         </Menu.Item>
+        {role === 'admin' && (
+          <Menu.Item component={Link} to={paths.adminUsers} leftSection={<IconShieldCog size={18} />}>
+            {t('admin.title')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item onClick={logOut} leftSection={<IconLogout size={18} />}>
           {t('shell.logOut')}

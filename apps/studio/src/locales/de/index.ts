@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/index.ts';
 import addTo from './add-to.json';
+import admin from './admin.json';
 import analytics from './analytics.json';
 import anchors from './anchors.json';
 import auth from './auth.json';
@@ -32,6 +33,7 @@ import upload from './upload.json';
 import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
+  admin,
   gallery,
   addTo,
   anchors,

@@ -1,4 +1,5 @@
 import addTo from './add-to.json';
+import admin from './admin.json';
 import analytics from './analytics.json';
 import anchors from './anchors.json';
 import auth from './auth.json';
@@ -32,6 +33,7 @@ import whereUsed from './where-used.json';
 
 /** The English catalogue: the fallback, and the shape that every other language must have. */
 export const catalogue = {
+  admin,
   gallery,
   addTo,
   anchors,

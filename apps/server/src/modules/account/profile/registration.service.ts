@@ -3,7 +3,7 @@ import type { routes } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
-import type { ClientApplication } from '../../../kernel/caller.ts';
+import type { ClientApplication, Role } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
@@ -16,6 +16,19 @@ import { weaknessOf } from '../security/weak-password.ts';
 import type { FirstChannels } from '../user/first-channel.ts';
 import { insertAccount } from '../user/insert-account.ts';
 import { findUserByEmail } from '../user/user.repository.ts';
+
+/** What is checked of any new account. */
+type Checked = Pick<Registration, 'email' | 'username' | 'password' | 'first_name' | 'last_name'>;
+
+/** An account that is made without a mail. */
+interface Addition {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly plan_name?: string;
+  readonly language: Language;
+}
 
 type Registration = z.output<(typeof routes.createUser)['body'] & z.ZodType>;
 
@@ -43,7 +56,7 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
     password,
     first_name = '',
     last_name = '',
-  }: Registration): Promise<void> {
+  }: Checked): Promise<void> {
     const problems: Problem[] = [];
     if (await findUserByEmail(db, email)) problems.push(EMAIL_TAKEN);
     if (await channels.isTaken(db, username)) problems.push(USERNAME_TAKEN);
@@ -82,20 +95,52 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
         created_at: now,
         updated_at: now,
       };
-      try {
-        await db.transaction(async (tx) => {
+      await refusingTaken(() =>
+        db.transaction(async (tx) => {
           const user = await insertAccount(tx, row, channels);
           if (row.pending_photo_blob !== null) await giveBlob(tx, row.pending_photo_blob, pid);
           await mails.post(tx, 'confirm_account', user, page);
-        });
-      } catch (error) {
-        const problem = PROBLEM_BY_INDEX[violatedUniqueIndex(error) ?? ''];
-        if (!problem) throw error;
-        throw new AppError('conflict', problem);
-      }
+        }),
+      );
+      return pid;
+    },
+
+    /**
+     * Makes a user who is active at once, and the channel named after them. `also` runs in the same transaction.
+     * @throws {AppError} as `register` does.
+     */
+    async add({ password, ...addition }: Addition, also?: (tx: Database) => Promise<void>): Promise<string> {
+      await check({ ...addition, password });
+      const now = clock.now();
+      const pid = newPid(now.getTime());
+      const password_hash = await hashPassword(password);
+      const row = {
+        ...addition,
+        pid,
+        password_hash,
+        state: 'active' as const,
+        created_at: now,
+        updated_at: now,
+      };
+      await refusingTaken(() =>
+        db.transaction(async (tx) => {
+          await also?.(tx);
+          await insertAccount(tx, row, channels);
+        }),
+      );
       return pid;
     },
   };
+}
+
+async function refusingTaken(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const problem = PROBLEM_BY_INDEX[violatedUniqueIndex(error) ?? ''];
+    if (!problem) throw error;
+    throw new AppError('conflict', problem);
+  }
 }
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;

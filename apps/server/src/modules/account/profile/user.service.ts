@@ -95,6 +95,15 @@ export function createUserService({
       await updateUser(db, pid, { photo_blob: null, pending_photo_blob: null, updated_at: clock.now() });
     },
 
+    /** Removes the account of another, as `remove` does. @throws {AppError} `not_found` where there is none. */
+    async removeOther(pid: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        if (!(await lockUser(tx, pid))) throw new AppError('not_found', 'not_found');
+        await discardContentOf(tx, pid);
+        await deleteUser(tx, pid);
+      });
+    },
+
     /**
      * Removes the account and all that is its own: sessions, channels, spaces, objects, files, and anchors, but not from spaces
      * of others.

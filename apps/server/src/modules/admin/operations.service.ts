@@ -1,0 +1,69 @@
+import type { AdminActions, Health, Jobs } from '@pleinair/contract';
+import manifest from '../../../package.json' with { type: 'json' };
+import { AppError } from '../../kernel/app-error.ts';
+import type { Editor } from '../../kernel/caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newPid } from '../../platform/ids/pid.ts';
+import type { Jobs as JobQueues } from '../../platform/jobs/jobs.ts';
+import { createDiskSpace } from '../../platform/storage/disk-space.ts';
+import {
+  findFailedJob,
+  insertAction,
+  type JobFilter,
+  listActions,
+  listJobs,
+  readDatabaseHealth,
+} from './operations.repository.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: JobQueues;
+  readonly dataDir: string;
+  readonly mail: Health['mail'];
+}
+
+export type OperationsService = ReturnType<typeof createOperationsService>;
+
+/** How the installation is, and what its admins did. */
+export function createOperationsService({ db, clock, jobs, dataDir, mail }: Dependencies) {
+  const up_since = clock.now().toISOString();
+  const readDisk = createDiskSpace(dataDir);
+  return {
+    async health(): Promise<Health> {
+      const [database, { free_bytes, is_low }] = await Promise.all([readDatabaseHealth(db), readDisk()]);
+      return {
+        version: manifest.version,
+        up_since,
+        mail,
+        ...database,
+        disk_free_bytes: free_bytes,
+        disk_is_low: is_low,
+      };
+    },
+
+    async jobs({ page, per, ...filter }: JobFilter): Promise<Jobs> {
+      return { page, per, ...(await listJobs(db, { page, per, ...filter })) };
+    },
+
+    /** @throws {AppError} `not_found` where no such job has failed. */
+    async retry(id: string): Promise<void> {
+      const queue = await findFailedJob(db, id);
+      if (queue === undefined) throw new AppError('not_found', 'not_found');
+      await jobs.retry(queue, id);
+    },
+
+    async actions({ page, per }: { page: number; per: number }): Promise<AdminActions> {
+      return { page, per, ...(await listActions(db, { page, per })) };
+    },
+
+    /** Remembers what an admin did. */
+    async record({ user }: Editor, action: string, subject: string, sent: object = {}): Promise<void> {
+      const { password: _, ...details } = sent as Record<string, unknown>;
+      const created_at = clock.now();
+      const who = { admin_pid: user.pid, admin_email: user.email };
+      await insertAction(db, { pid: newPid(), created_at, ...who, action, subject, details });
+    },
+  };
+}

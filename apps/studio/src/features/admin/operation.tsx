@@ -1,0 +1,177 @@
+import { Button, Select, Stack, Table, Text } from '@mantine/core';
+import { answer } from '@pleinair/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { bytesText } from '../../lib/bytes-text.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { UseBar } from '../../parts/plan/use-bar.tsx';
+import { Caution } from '../../ui/caution.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './admin.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { healthQuery, JOB_STATES, jobsQuery, storageQuery } from './admin-queries.ts';
+import { useAdminNames } from './names.ts';
+import { useAdminChange } from './use-admin-change.ts';
+
+const PER = 25;
+
+/** How the installation is: health, storage, jobs and failed mails. */
+export function Operation() {
+  const { t } = useTranslation();
+  return (
+    <AdminPage title={t('admin.operation')}>
+      <Stack gap={48}>
+        <Section title={t('admin.health')}>
+          <Health />
+        </Section>
+        <Section title={t('admin.storage')}>
+          <Storage />
+        </Section>
+        <Section title={t('admin.jobs')}>
+          <Jobs />
+        </Section>
+      </Stack>
+    </AdminPage>
+  );
+}
+
+function Health() {
+  const { t, i18n } = useTranslation();
+  const health = useQuery(healthQuery);
+  if (health.isError) return <Problem messages={problemsOf(health.error)} onRetry={health.refetch} />;
+  if (!health.data) return <Loading />;
+  const { data } = health;
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const bytes = (value: number) => bytesText(value, i18n.language);
+  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const rows: [string, string][] = [
+    [t('admin.version'), data.version],
+    [t('admin.upSince'), since.format(new Date(data.up_since))],
+    ['PostgreSQL', `${data.database} · ${bytes(data.database_bytes)}`],
+    [t('admin.diskFree'), bytes(data.disk_free_bytes)],
+    [t('admin.mail'), data.mail === 'smtp' ? t('admin.mailSent') : t('admin.mailKept')],
+    [t('admin.users'), number(data.users)],
+    [t('admin.spaces'), number(data.spaces)],
+    [t('admin.objects'), number(data.objects)],
+    [t('admin.jobsWaiting'), number(data.jobs_waiting)],
+    [t('admin.jobsFailed'), number(data.jobs_failed)],
+    [t('admin.eventsWaiting'), number(data.events_waiting)],
+  ];
+  return (
+    <>
+      {data.disk_is_low && <Caution role="status">{t('admin.diskLow')}</Caution>}
+      <Table variant="vertical" layout="auto" maw={560} aria-label={t('admin.health')}>
+        <Table.Tbody>
+          {rows.map(([label, value]) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row" ta="start" fw={500} bg="transparent">
+                {label}
+              </Table.Th>
+              <Table.Td>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+function Storage() {
+  const { t } = useTranslation();
+  const storage = useQuery(storageQuery);
+  if (storage.isError) return <Problem messages={problemsOf(storage.error)} onRetry={storage.refetch} />;
+  if (!storage.data) return <Loading />;
+  const { used, limit } = storage.data;
+  return (
+    <Stack gap={4} maw={360}>
+      <UseBar
+        bytes={{ used: used * 1e6, allowed: limit === null ? null : limit * 1e6 }}
+        label={t('admin.storage')}
+      />
+    </Stack>
+  );
+}
+
+function Jobs() {
+  const { t, i18n } = useTranslation();
+  const { jobStates } = useAdminNames();
+  const [state, setState] = useState<(typeof JOB_STATES)[number] | undefined>('failed');
+  const [page, setPage] = useState(1);
+  const jobs = useQuery(jobsQuery({ state, page, per: PER }));
+  const retry = useAdminChange({
+    write: (id: string) => answer(api.POST('/admin/jobs/{id}/retry', { params: { path: { id } } })),
+    done: t('admin.jobRetried'),
+  });
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <Text size="sm" c="dimmed" maw="70ch">
+        {t('admin.jobsNote')}
+      </Text>
+      <Select
+        maw={280}
+        label={t('admin.state')}
+        placeholder={t('admin.all')}
+        clearable
+        data={JOB_STATES.map((value) => ({ value, label: jobStates[value] }))}
+        value={state ?? null}
+        onChange={(value) => {
+          setState(JOB_STATES.find((known) => known === value));
+          setPage(1);
+        }}
+      />
+      {jobs.isPending && <Loading />}
+      {jobs.isError && <Problem messages={problemsOf(jobs.error)} onRetry={jobs.refetch} />}
+      {jobs.data?.total === 0 && <Text>{t('admin.noJobs')}</Text>}
+      {jobs.data && jobs.data.total > 0 && (
+        <>
+          <div className={classes.scroller}>
+            <Table className={classes.wide}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{t('admin.work')}</Table.Th>
+                  <Table.Th scope="col">{t('admin.about')}</Table.Th>
+                  <Table.Th scope="col">{t('admin.state')}</Table.Th>
+                  <Table.Th scope="col">{t('admin.tries')}</Table.Th>
+                  <Table.Th scope="col">{t('admin.ordered')}</Table.Th>
+                  <Table.Th scope="col">{t('admin.reason')}</Table.Th>
+                  <Table.Th scope="col">{t('admin.change')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {jobs.data.jobs.map((job) => (
+                  <Table.Tr key={job.id}>
+                    <Table.Th scope="row">{job.queue}</Table.Th>
+                    <Table.Td className={classes.text}>{job.about}</Table.Td>
+                    <Table.Td>{jobStates[job.state]}</Table.Td>
+                    <Table.Td>{job.tries}</Table.Td>
+                    <Table.Td>{when.format(new Date(job.created_at))}</Table.Td>
+                    <Table.Td className={classes.text}>{job.error}</Table.Td>
+                    <Table.Td>
+                      {job.state === 'failed' && (
+                        <Button
+                          size="compact-md"
+                          variant="default"
+                          loading={retry.isPending && retry.variables === job.id}
+                          onClick={() => retry.mutate(job.id)}
+                        >
+                          {t('common.retry')}
+                        </Button>
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+          <Pages total={jobs.data.total} per={PER} page={page} onPage={setPage} />
+        </>
+      )}
+    </>
+  );
+}

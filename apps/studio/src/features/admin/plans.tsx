@@ -1,0 +1,205 @@
+import { Button, Group, Modal, NumberInput, Stack, Switch, Table, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { answer, type Schemas } from '@pleinair/client';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { showFieldErrors } from '../../ui/form-errors.ts';
+import { leadToField } from '../../ui/lead-to-problem.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import classes from './admin.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { plansQuery } from './admin-queries.ts';
+import { useAdminChange } from './use-admin-change.ts';
+
+type Plan = Schemas['Plan'];
+
+/** Capabilities that are numbers, and those that are yes or no. */
+const LIMITS = ['max_upload_size', 'max_spaces', 'max_storage'] as const;
+const FEATURES = ['unity_asset_bundle_upload', 'advanced_abilities_editing', 'sequence_editing'] as const;
+
+/** The plans with every capability, and who has them. */
+export function Plans() {
+  const { t, i18n } = useTranslation();
+  const plans = useQuery(plansQuery);
+  const names = useCapabilityNames();
+  const [edited, setEdited] = useState<Plan | 'new'>();
+  const remove = useAdminChange({
+    write: ({ name }: Plan) => answer(api.DELETE('/admin/plans/{name}', { params: { path: { name } } })),
+    done: t('admin.planDeleted'),
+  });
+  const askAndRemove = async (plan: Plan) => {
+    const title = t('admin.deletePlan', { name: plan.display_name });
+    const goOn = await confirm({
+      title,
+      message: t('admin.deletePlanWarning'),
+      confirm: t('common.delete'),
+      danger: true,
+    });
+    if (goOn) remove.mutate(plan);
+  };
+  const textOf = (plan: Plan, name: string) => {
+    const value = plan.capabilities[name];
+    if (FEATURES.some((feature) => feature === name)) {
+      return value === undefined || value > 0 ? t('plan.included') : t('plan.notIncluded');
+    }
+    return value === undefined ? t('admin.noLimit') : value.toLocaleString(i18n.language);
+  };
+  return (
+    <AdminPage
+      title={t('admin.plans')}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {t('admin.newPlan')}
+        </Button>
+      }
+    >
+      {plans.isPending && <Loading />}
+      {plans.isError && <Problem messages={problemsOf(plans.error)} onRetry={plans.refetch} />}
+      {plans.data && (
+        <div className={classes.scroller}>
+          <Table className={classes.wide}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('admin.plan')}</Table.Th>
+                <Table.Th scope="col">{t('admin.usersCount')}</Table.Th>
+                {[...LIMITS, ...FEATURES].map((name) => (
+                  <Table.Th scope="col" key={name}>
+                    {names[name]}
+                  </Table.Th>
+                ))}
+                <Table.Th scope="col">{t('admin.change')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {plans.data.map((plan) => (
+                <Table.Tr key={plan.name}>
+                  <Table.Th scope="row">{plan.display_name}</Table.Th>
+                  <Table.Td>{plan.users_count.toLocaleString(i18n.language)}</Table.Td>
+                  {[...LIMITS, ...FEATURES].map((name) => (
+                    <Table.Td key={name}>{textOf(plan, name)}</Table.Td>
+                  ))}
+                  <Table.Td>
+                    <Group gap="xs" wrap="nowrap">
+                      <Button
+                        size="compact-md"
+                        variant="default"
+                        aria-label={t('admin.editNamed', { name: plan.display_name })}
+                        onClick={() => setEdited(plan)}
+                      >
+                        {t('admin.edit')}
+                      </Button>
+                      {plan.users_count === 0 && (
+                        <Button
+                          size="compact-md"
+                          variant="subtle"
+                          color="red"
+                          aria-label={t('admin.deletePlan', { name: plan.display_name })}
+                          onClick={() => void askAndRemove(plan)}
+                        >
+                          {t('common.delete')}
+                        </Button>
+                      )}
+                    </Group>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      <Modal
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={edited === 'new' ? t('admin.newPlan') : t('admin.editPlan')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {edited && (
+          <PlanForm plan={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+        )}
+      </Modal>
+    </AdminPage>
+  );
+}
+
+function useCapabilityNames(): Record<(typeof LIMITS)[number] | (typeof FEATURES)[number], string> {
+  const { t } = useTranslation();
+  return {
+    max_upload_size: t('admin.maxUpload'),
+    max_spaces: t('admin.maxSpaces'),
+    max_storage: t('admin.maxStorage'),
+    unity_asset_bundle_upload: t('plan.unity'),
+    advanced_abilities_editing: t('plan.abilities'),
+    sequence_editing: t('plan.sequences'),
+  };
+}
+
+function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void }) {
+  const { t } = useTranslation();
+  const names = useCapabilityNames();
+  const form = useForm({
+    initialValues: {
+      name: plan?.name ?? '',
+      display_name: plan?.display_name ?? '',
+      limits: Object.fromEntries(LIMITS.map((name) => [name, plan?.capabilities[name] ?? ''])),
+      features: Object.fromEntries(FEATURES.map((name) => [name, (plan?.capabilities[name] ?? 1) > 0])),
+    },
+    validate: {
+      name: (name) => (/^[a-z0-9-]{1,60}$/.test(name) ? null : t('admin.planNameInvalid')),
+      display_name: (name) => (name.trim() ? null : t('admin.planTitleMissing')),
+    },
+  });
+  const save = useAdminChange({
+    write: ({ name, display_name, limits, features }: typeof form.values) => {
+      const capabilities = {
+        ...Object.fromEntries(
+          Object.entries(limits).flatMap(([key, value]) => (value === '' ? [] : [[key, Number(value)]])),
+        ),
+        ...Object.fromEntries(Object.entries(features).map(([key, is]) => [key, Number(is)])),
+      };
+      const body = { display_name, capabilities };
+      return plan
+        ? answer(api.PUT('/admin/plans/{name}', { params: { path: { name } }, body }))
+        : answer(api.POST('/admin/plans', { body: { name, ...body } }));
+    },
+    done: t('admin.saved'),
+    onDone,
+    showRefusal: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => save.mutate(values), leadToField)} noValidate>
+      <Stack>
+        <TextInput
+          label={t('admin.planName')}
+          disabled={plan !== undefined}
+          {...form.getInputProps('name')}
+        />
+        <TextInput label={t('admin.planTitle')} {...form.getInputProps('display_name')} />
+        {LIMITS.map((name) => (
+          <NumberInput
+            key={name}
+            label={names[name]}
+            description={t('admin.emptyIsUnlimited')}
+            min={0}
+            {...form.getInputProps(`limits.${name}`)}
+          />
+        ))}
+        {FEATURES.map((name) => (
+          <Switch
+            key={name}
+            label={names[name]}
+            {...form.getInputProps(`features.${name}`, { type: 'checkbox' })}
+          />
+        ))}
+        <Button type="submit" loading={save.isPending}>
+          {t('common.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '@pleinair/client';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { notify } from '../../ui/notify.ts';
+
+interface Change<Sent> {
+  readonly write: (sent: Sent) => Promise<unknown>;
+  /** What the notice says. */
+  readonly done: string;
+  readonly onDone?: () => void;
+  /** Shows at its fields what the server refused, and answers the rest. */
+  readonly showRefusal?: (error: ApiError) => readonly string[];
+}
+
+/** A change that an admin makes: everything that pages of admins show is read again afterwards. */
+export function useAdminChange<Sent = void>({ write, done, onDone, showRefusal }: Change<Sent>) {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: async () => {
+      notify.success({ message: done });
+      onDone?.();
+      await queryClient.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onError: (error) => {
+      const rest = error instanceof ApiError && showRefusal ? showRefusal(error) : problemsOf(error);
+      if (rest.length > 0) notify.danger({ title: t('common.error'), message: rest.join(' ') });
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { answer, type Schemas } from '@pleinair/client';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { useMe } from '../../lib/me.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import classes from './admin.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { plansQuery, ROLES, USER_STATES, userQuery } from './admin-queries.ts';
+import { useAdminNames } from './names.ts';
+import { useAdminChange } from './use-admin-change.ts';
+
+/** One account: what it is and uses, and what an admin may change of it. */
+export function UserPage({ pid }: { pid: string }) {
+  const { t } = useTranslation();
+  const user = useQuery(userQuery(pid));
+  return (
+    <AdminPage title={user.data?.username ?? t('admin.user')}>
+      {user.isPending && <Loading />}
+      {user.isError && <Problem messages={problemsOf(user.error)} onRetry={user.refetch} />}
+      {user.data && <Account key={user.data.updated_at} user={user.data} />}
+    </AdminPage>
+  );
+}
+
+type Administered = Schemas['AdministeredUser'];
+
+function Account({ user }: { user: Administered }) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const me = useMe();
+  const { states, roles } = useAdminNames();
+  const plans = useSuspenseQuery(plansQuery).data;
+  const isOwn = me.pid === user.pid;
+  const path = { pid: user.pid };
+  const form = useForm({
+    initialValues: { state: user.state, role: user.role, plan: user.plan.name },
+  });
+  const save = useAdminChange({
+    write: (body: typeof form.values) =>
+      answer(api.PUT('/admin/users/{pid}', { params: { path }, body: isOwn ? { plan: body.plan } : body })),
+    done: t('admin.saved'),
+  });
+  const remove = useAdminChange({
+    write: () => answer(api.DELETE('/admin/users/{pid}', { params: { path } })),
+    done: t('admin.userDeleted', { name: user.username }),
+    onDone: () => void navigate(paths.adminUsers),
+  });
+  const askAndRemove = async () => {
+    const goOn = await confirm({
+      title: t('admin.deleteUser', { name: user.username }),
+      message: t('admin.deleteWarning'),
+      confirm: t('common.delete'),
+      danger: true,
+    });
+    if (goOn) remove.mutate();
+  };
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const facts: [string, string][] = [
+    [t('admin.email'), user.email],
+    [t('admin.name'), `${user.first_name} ${user.last_name}`.trim() || '–'],
+    [t('admin.since'), date.format(new Date(user.created_at))],
+    [t('admin.spaces'), user.spaces_count.toLocaleString(i18n.language)],
+  ];
+  return (
+    <Stack gap="xl" maw={640}>
+      <Table variant="vertical" layout="auto" aria-label={user.username}>
+        <Table.Tbody>
+          {facts.map(([label, value]) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row" ta="start" fw={500} bg="transparent">
+                {label}
+              </Table.Th>
+              <Table.Td className={classes.text}>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Anchor href={paths.userGallery(user.username)}>{t('admin.publicPage')}</Anchor>
+      <form onSubmit={form.onSubmit((body) => save.mutate(body))}>
+        <Stack align="flex-start">
+          {isOwn && <Text size="sm">{t('admin.ownAccount')}</Text>}
+          <Select
+            label={t('admin.state')}
+            disabled={isOwn}
+            data={USER_STATES.map((value) => ({ value, label: states[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('state')}
+          />
+          <Select
+            label={t('admin.role')}
+            disabled={isOwn}
+            data={ROLES.map((value) => ({ value, label: roles[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('role')}
+          />
+          <Select
+            label={t('admin.plan')}
+            data={plans.map(({ name, display_name }) => ({ value: name, label: display_name }))}
+            allowDeselect={false}
+            {...form.getInputProps('plan')}
+          />
+          <Group>
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+              {t('common.save')}
+            </Button>
+            {!isOwn && (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={remove.isPending}
+                onClick={() => void askAndRemove()}
+              >
+                {t('admin.deleteUser', { name: user.username })}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

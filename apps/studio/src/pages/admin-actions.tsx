@@ -1,0 +1,5 @@
+import { Actions } from '../features/admin/actions.tsx';
+
+export function Component() {
+  return <Actions />;
+}

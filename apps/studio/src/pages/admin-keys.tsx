@@ -1,0 +1,5 @@
+import { Keys } from '../features/admin/keys.tsx';
+
+export function Component() {
+  return <Keys />;
+}

@@ -1,0 +1,5 @@
+import { Operation } from '../features/admin/operation.tsx';
+
+export function Component() {
+  return <Operation />;
+}

@@ -1,0 +1,5 @@
+import { Plans } from '../features/admin/plans.tsx';
+
+export function Component() {
+  return <Plans />;
+}

@@ -1,0 +1,24 @@
+import { Actions } from '../../apps/studio/src/features/admin/actions.tsx';
+import { Keys } from '../../apps/studio/src/features/admin/keys.tsx';
+import { Operation } from '../../apps/studio/src/features/admin/operation.tsx';
+import { Plans } from '../../apps/studio/src/features/admin/plans.tsx';
+import { UserPage } from '../../apps/studio/src/features/admin/user.tsx';
+import { Users } from '../../apps/studio/src/features/admin/users.tsx';
+import type { Entry } from '../src/entry.ts';
+
+const page = { page: 1, per: 50, total: 0 };
+
+export const entry = {
+  title: 'Administration',
+  group: 'Pages',
+  states: {
+    users: { show: () => <Users /> },
+    user: { show: () => <UserPage pid="01m7zy2ws5fjtajwx32zytebfj" /> },
+    plans: { show: () => <Plans /> },
+    keys: { show: () => <Keys /> },
+    operation: { show: () => <Operation /> },
+    'no jobs': { show: () => <Operation />, answers: { getJobs: { jobs: [], ...page } } },
+    actions: { show: () => <Actions /> },
+    'first admin': { show: '/first-admin?token=token' },
+  },
+} as const satisfies Entry;
