@@ -2,6 +2,7 @@ import type { Route } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { contentRoutes } from './routes/content.ts';
+import { firstAdminRoutes } from './routes/first-admin.ts';
 import { identityRoutes } from './routes/identity.ts';
 import { labelRoutes } from './routes/label.ts';
 import { layerRoutes } from './routes/layer.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...uploadRoutes,
   ...serviceRoutes,
   ...toolRoutes,
+  ...firstAdminRoutes,
 };
 
 export type RouteName = keyof typeof routes;

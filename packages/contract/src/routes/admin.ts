@@ -5,7 +5,6 @@ import {
   apiKey,
   apiKeyCreation,
   apiKeyUpdate,
-  firstAdminCreation,
   health,
   JOB_STATES,
   jobs,
@@ -19,7 +18,7 @@ import {
   userCreation,
 } from '../entities/admin.ts';
 import { byPid, pageOf, paging, text } from '../entities/fields.ts';
-import { ROLES, USER_STATES, user } from '../entities/user.ts';
+import { ROLES, USER_STATES } from '../entities/user.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
 
@@ -118,28 +117,6 @@ export const adminRoutes = {
     status: 204,
     answer: null,
     example: { params: { pid: sample.pids.user } },
-  }),
-  makeFirstAdmin: route({
-    name: 'makeFirstAdmin',
-    method: 'POST',
-    path: '/first_admin',
-    tag,
-    summary: 'Make the first admin of a new installation, with the link that the server prints at its start',
-    description: 'The link ends once there is an admin.',
-    access: 'entry',
-    body: firstAdminCreation,
-    status: 201,
-    answer: user,
-    errors: [404],
-    refusals: { 409: 'username_taken' },
-    limit: { address: 'login' },
-    example: {
-      body: {
-        ...{ token: '4hWq0xT1pPq3m8u3', username: 'museum' },
-        ...{ email: 'admin@example.org', password: 'a good password' },
-      },
-      answer: sample.user,
-    },
   }),
   getJobs: route({
     name: 'getJobs',

@@ -11,6 +11,8 @@ import { AdminPage } from './admin-page.tsx';
 import { actionsQuery } from './admin-queries.ts';
 
 const PER = 50;
+/** By keyboard, too: nothing in the table takes the focus. */
+const SCROLLED = { tabIndex: 0 };
 
 /** What admins did, the latest first. */
 export function Actions() {
@@ -37,7 +39,7 @@ export function Actions() {
       {list.data?.total === 0 && <Text>{t('admin.noActions')}</Text>}
       {list.data && list.data.total > 0 && (
         <>
-          <div className={classes.scroller}>
+          <section className={classes.scroller} aria-label={t('admin.actions')} {...SCROLLED}>
             <Table className={classes.wide}>
               <Table.Thead>
                 <Table.Tr>
@@ -64,7 +66,7 @@ export function Actions() {
                 ))}
               </Table.Tbody>
             </Table>
-          </div>
+          </section>
           <Pages total={list.data.total} per={PER} page={page} onPage={setPage} />
         </>
       )}

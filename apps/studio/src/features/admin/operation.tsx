@@ -90,7 +90,11 @@ function Storage() {
   return (
     <Stack gap={4} maw={360}>
       <UseBar
-        bytes={{ used: used * 1e6, allowed: limit === null ? null : limit * 1e6 }}
+        bytes={{
+          used: used * 1e6,
+          allowed: limit === null ? null : limit * 1e6,
+          left: limit === null ? null : (limit - used) * 1e6,
+        }}
         label={t('admin.storage')}
       />
     </Stack>

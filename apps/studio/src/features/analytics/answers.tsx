@@ -11,6 +11,8 @@ import { type Asked, answersQuery } from './analytics-queries.ts';
 import { Bars } from './bars.tsx';
 
 const PER = 10;
+/** By keyboard, too: nothing in the table takes the focus. */
+const SCROLLED = { tabIndex: 0 };
 
 interface AnswersProps {
   asked: Asked & { hobject_pid?: string | undefined };
@@ -49,7 +51,7 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
           />
         </>
       )}
-      <div className={classes.scroller}>
+      <section className={classes.scroller} aria-label={t('analytics.answers')} {...SCROLLED}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -72,7 +74,7 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </section>
       {list.data && <Pages total={list.data.total} per={PER} page={page} onPage={setPage} />}
     </>
   );
