@@ -7589,7 +7589,10 @@ export interface operations {
                      *       "verified": true,
                      *       "layer_type": "spaces",
                      *       "preferences": {
-                     *         "is_space_list_view_enabled": true
+                     *         "is_space_list_view_enabled": true,
+                     *         "is_checklist_hidden": false,
+                     *         "has_previewed": true,
+                     *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z",
@@ -9360,7 +9363,10 @@ export interface operations {
                      *       "verified": true,
                      *       "layer_type": "spaces",
                      *       "preferences": {
-                     *         "is_space_list_view_enabled": true
+                     *         "is_space_list_view_enabled": true,
+                     *         "is_checklist_hidden": false,
+                     *         "has_previewed": true,
+                     *         "has_printed_code": false
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
