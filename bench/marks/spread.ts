@@ -1,3 +1,6 @@
+/** Milliseconds that the processor has worked for this process: other work on the machine does not count. */
+export const processorTime = () => process.cpuUsage().user / 1000;
+
 /** Median, ninth decile and worst of some numbers. */
 export function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b);

@@ -141,7 +141,10 @@ function SheetForm({ space }: { space: Space }) {
             <SegmentedControl
               aria-label={t('share.sheet.position')}
               value={place.hangs ? 'hangs' : 'lies'}
-              onChange={(value) => setPlace({ ...place, hangs: value === 'hangs' })}
+              onChange={(value) => {
+                const hangs = value === 'hangs';
+                setPlace({ ...place, hangs, y: anchor ? place.y : hangs ? EYE_LEVEL : 0 });
+              }}
               data={[
                 { value: 'hangs', label: t('share.sheet.hangs') },
                 { value: 'lies', label: t('share.sheet.lies') },
