@@ -120,7 +120,11 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
           <>
             {drawn && <Direction direction={view.direction} />}
             <section className="dock" data-dock aria-label={t('ways.controls')}>
-              <StatusLine status={view.status} trouble={drawn && view.lost ? 'scene_lost' : view.trouble} />
+              <StatusLine
+                status={view.status}
+                trouble={drawn && view.lost ? 'scene_lost' : view.trouble}
+                accuracy={view.accuracy}
+              />
               {drawn && <SoughtMarks marks={view.sought} />}
               {drawn && (
                 <Loading settings={space.settings} progress={view.progress} onRetry={controller.retry} />

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { distanceText, measurementOf } from '../sensors/distance.ts';
 import type { BroughtHere, SessionStatus, SessionTrouble } from '../session/way.ts';
 
 interface StatusLineProps {
   status: SessionStatus | undefined;
   trouble: SessionTrouble | undefined;
+  /** Metres within which the visitor's position is known. */
+  accuracy?: number | undefined;
 }
 
 /** The status of the session; screen readers announce its changes. */
-export function StatusLine({ status, trouble }: StatusLineProps) {
-  const { t } = useTranslation();
+export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
+  const { t, i18n } = useTranslation();
   const troubles: Record<SessionTrouble, string> = {
     camera_refused: t('trouble.camera_refused'),
     camera_missing: t('trouble.camera_missing'),
@@ -42,9 +45,14 @@ export function StatusLine({ status, trouble }: StatusLineProps) {
   const said = trouble
     ? troubles[trouble]
     : status && (words[status.kind] as (status: SessionStatus) => string)(status);
+  const exact =
+    accuracy !== undefined && distanceText(accuracy, i18n.language, measurementOf(navigator.language));
   return (
-    <p role="status" className={said ? 'status' : 'sr-only'} data-trouble={trouble}>
-      {said}
-    </p>
+    <>
+      <p role="status" className={said ? 'status' : 'sr-only'} data-trouble={trouble}>
+        {said}
+      </p>
+      {exact && <p className="status accuracy">{t('session.accuracy', { distance: exact })}</p>}
+    </>
   );
 }

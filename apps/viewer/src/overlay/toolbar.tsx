@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CameraIcon, SoundIcon } from '../parts/icons.tsx';
 import { sharePhoto } from '../parts/share-photo.ts';
 import type { View, ViewController } from '../session/controller.ts';
+import { ClipButton } from './clip-button.tsx';
 
 interface ToolbarProps {
   content: SpaceContent;
@@ -68,6 +69,7 @@ export function Toolbar({ content, view, controller }: ToolbarProps) {
           <CameraIcon />
         </button>
       )}
+      {actions.clip && <ClipButton key={view.way} clip={actions.clip} name={content.space.name} />}
       {view.way === 'webxr' && (
         <button type="button" className="button" onClick={() => void controller.show('orbit')}>
           {t('session.leave')}

@@ -53,6 +53,9 @@ export const DownloadIcon = () => (
     <path d="M12 4v11m0 0 4-4m-4 4-4-4M5 19h14" />
   </Icon>
 );
+export const ClipIcon = ({ running }: { running: boolean }) => (
+  <Icon>{running ? <path d="M7 7h10v10H7z" /> : <path d="M3 7h11v10H3zM14 11l6-3v8l-6-3" />}</Icon>
+);
 export const CollectionIcon = () => (
   <Icon>
     <path d="M4 5h7v7H4zM14 5h6v6h-6zM4 15h6v4H4zM13 14h7v5h-7z" />

@@ -1,13 +1,22 @@
-/** Hands a picture to the device's share sheet, or downloads it where there is none. */
-export async function sharePhoto(picture: Blob, name: string): Promise<void> {
-  const extension = picture.type === 'image/png' ? 'png' : 'jpg';
-  const file = new File([picture], name.replace(/\.jpg$/, `.${extension}`), { type: picture.type });
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** Hands a picture or clip to the device's share sheet, or downloads it where there is none; `name` ends in `.jpg`. */
+export async function sharePhoto(made: Blob, name: string): Promise<void> {
+  const extension = EXTENSIONS[made.type] ?? 'jpg';
+  const file = new File([made], name.replace(/\.jpg$/, `.${extension}`), { type: made.type });
   if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file] }).catch((error: unknown) => {
+    try {
+      return await navigator.share({ files: [file] });
+    } catch (error) {
       // The visitor closed the share sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    });
-    return;
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      // A clip that ended without a tap may not open it.
+      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) throw error;
+    }
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -30,6 +30,8 @@ export interface View {
   /** Whether the visitor is inside the selected object; undefined where one steps into none. */
   readonly inside: boolean | undefined;
   readonly trouble: SessionTrouble | undefined;
+  /** Metres within which the visitor's position is known, where the way follows it. */
+  readonly accuracy: number | undefined;
   /** The pictures to look for. */
   readonly sought: readonly SoughtMark[];
   readonly progress: LoadProgress | undefined;
@@ -79,6 +81,7 @@ export class ViewController {
       playing: undefined,
       inside: undefined,
       trouble: undefined,
+      accuracy: undefined,
       sought: [],
       progress: undefined,
       lost: false,
@@ -196,7 +199,7 @@ export class ViewController {
     if (turn !== this.#turn) return undefined;
     this.#running?.stop();
     this.#running = undefined;
-    this.#set({ status: undefined, direction: undefined, sought: [], actions: {} });
+    this.#set({ status: undefined, direction: undefined, sought: [], accuracy: undefined, actions: {} });
     return start && surroundings && start(this.#context(surroundings, way, turn));
   }
 
@@ -262,6 +265,7 @@ export class ViewController {
         }),
         select: whileRunning((key) => this.#tap(surroundings, key)),
         trouble: whileRunning((trouble) => this.#set({ trouble })),
+        accuracy: whileRunning((accuracy) => this.#set({ accuracy })),
         sought: whileRunning((sought) => this.#set({ sought })),
         ended: () => {
           if (turn === this.#turn) void this.show(nextBestWay(this.#options.device, way));

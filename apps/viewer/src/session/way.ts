@@ -1,5 +1,6 @@
 import type { SceneAnchor, SpaceContent } from '@pleinair/client';
 import type { PlacingSheet } from '@pleinair/domain';
+import type { Recording } from './clip.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export const WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page'] as const;
@@ -48,6 +49,8 @@ export interface SessionEvents {
   trouble(trouble: SessionTrouble): void;
   /** The pictures to look for; none while one is in view. */
   sought(marks: readonly SoughtMark[]): void;
+  /** Metres within which the visitor's position is known. */
+  accuracy(metres: number): void;
   /** The way ended without the viewer's doing (the headset's button, a lost camera). */
   ended(): void;
 }
@@ -74,6 +77,8 @@ export interface SessionActions {
   /** Puts the space in front of the visitor, away from its real place. */
   readonly bringHere?: () => void;
   readonly photo?: () => Promise<Blob>;
+  /** Begins a clip of what is seen. */
+  readonly clip?: () => Recording;
 }
 
 export interface RunningSession {

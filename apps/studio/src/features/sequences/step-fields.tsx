@@ -84,7 +84,7 @@ export function StepFields(props: StepFieldsProps) {
           <Button variant="default" size="xs" onClick={onDuplicate}>
             {t('sequences.duplicate')}
           </Button>
-          <Button variant="default" size="xs" c="red.8" onClick={onRemove}>
+          <Button variant="default" size="xs" color="red.8" onClick={onRemove}>
             {t('sequences.removeStep')}
           </Button>
         </Group>

@@ -100,7 +100,7 @@ export function Timeline(props: TimelineProps) {
                       {adviceOf(step.advance)}
                     </Text>
                     {!isComplete(step) && (
-                      <Text span size="xs" c="red.8">
+                      <Text span size="xs" c="var(--mantine-color-error)">
                         {t('sequences.incomplete')}
                       </Text>
                     )}

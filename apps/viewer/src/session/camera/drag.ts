@@ -38,3 +38,13 @@ export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) =>
     target.removeEventListener('keydown', onKey);
   };
 }
+
+/** Tells by how many degrees a drag turns the picture sideways, anticlockwise from above. Answers how to stop. */
+export function followSideways(target: HTMLElement, onTurn: (degrees: number) => void): () => void {
+  const onMove = ({ buttons, movementX, isPrimary }: PointerEvent) => {
+    if (buttons === 0 || !isPrimary || movementX === 0) return;
+    onTurn((movementX * SWEEP) / Math.min(target.clientWidth, target.clientHeight));
+  };
+  target.addEventListener('pointermove', onMove);
+  return () => target.removeEventListener('pointermove', onMove);
+}

@@ -5,6 +5,7 @@ import { askForCompass, watchCompass } from '../../sensors/compass.ts';
 import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { smoothedPlace } from '../../sensors/smoothed-position.ts';
+import { recordClip } from '../clip.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { followTaps } from '../taps.ts';
 import {
@@ -23,7 +24,7 @@ import {
   type Outlook,
   placeOf,
 } from './alignment.ts';
-import { followDrags } from './drag.ts';
+import { followDrags, followSideways } from './drag.ts';
 import { followLight } from './light.ts';
 import { followMarks } from './marks/follow-marks.ts';
 import { alignedBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
@@ -51,6 +52,8 @@ export const startCamera: StartSession = async (context) => {
   let atItsPlace = false;
   /** A printed sheet said where the visitor is, more exactly than satellites can. */
   let bySheet = false;
+  /** Degrees by which the visitor found the compass to be off. */
+  let correction = 0;
   let focal: number | undefined;
   /** What turns the picture; unknown until the sensors spoke, or kept silent for a while. */
   let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
@@ -80,7 +83,8 @@ export const startCamera: StartSession = async (context) => {
     if (fix === undefined) return events.trouble('alignment_needs_position');
     if (!absolute) return events.trouble('alignment_needs_compass');
     const known = atItsPlace ? alignment : undefined;
-    alignment = alignedByPosition(space, smoothedPlace(known, placeOf(space, fix), fix.accuracy));
+    const place = alignedByPosition(space, smoothedPlace(known, placeOf(space, fix), fix.accuracy));
+    alignment = { ...place, turn: place.turn + correction };
     if (!atItsPlace) tellStatus({ kind: 'at_its_place' });
     atItsPlace = true;
     stage.invalidate();
@@ -103,6 +107,7 @@ export const startCamera: StartSession = async (context) => {
     return watchPosition(
       (next) => {
         fix = next;
+        events.accuracy(next.accuracy);
         realign();
       },
       () => {
@@ -162,6 +167,13 @@ export const startCamera: StartSession = async (context) => {
       },
     }),
     followLight(context, video),
+    followSideways(canvas, (degrees) => {
+      // What a sheet or the hand has set needs no correction.
+      if (!atItsPlace || bySheet || turnedBy !== 'sensors') return;
+      correction += degrees;
+      alignment = { ...alignment, turn: alignment.turn + degrees };
+      stage.invalidate();
+    }),
     followNearest(context),
     followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))),
   );
@@ -181,6 +193,7 @@ export const startCamera: StartSession = async (context) => {
         bringHere('chosen');
       },
       photo: () => composePhoto(video, stage),
+      clip: () => recordClip(stage, video),
     },
     stop() {
       for (const stop of stops) stop();

@@ -1,0 +1,78 @@
+import type { Stage } from '@pleinair/scene';
+
+/** A clip that is being made. */
+export interface Recording {
+  /** Ends it: the clip, as this browser records them. */
+  finish(): Promise<Blob>;
+}
+
+/** What phones share is there first: Safari and newer Chromiums record MP4. */
+const FORMATS = ['video/mp4;codecs=avc1.42E01E', 'video/mp4', 'video/webm;codecs=vp9', 'video/webm'];
+const BITS_PER_SECOND = 6_000_000;
+const FRAMES_PER_SECOND = 30;
+/** Pixels of the longer side. */
+const LONGEST = 1280;
+const PAPER = '#ece8de';
+
+/** Whether this browser records clips. */
+export function recordsClips(): boolean {
+  return formatHere() !== undefined && 'captureStream' in HTMLCanvasElement.prototype;
+}
+
+/** Records the stage, over the camera's picture where there is one. It has no sound: nobody is heard by accident. */
+export function recordClip(stage: Stage, video?: HTMLVideoElement): Recording {
+  const source = stage.renderer.domElement;
+  const scale = Math.min(1, LONGEST / Math.max(source.width, source.height));
+  const canvas = document.createElement('canvas');
+  // Encoders want even numbers.
+  canvas.width = Math.max(2, 2 * Math.round((source.width * scale) / 2));
+  canvas.height = Math.max(2, 2 * Math.round((source.height * scale) / 2));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The clip could not be made.');
+
+  const draw = () => {
+    if (video && video.videoWidth > 0) {
+      // The same crop as `object-fit: cover`.
+      const cover = Math.max(canvas.width / video.videoWidth, canvas.height / video.videoHeight);
+      const [width, height] = [video.videoWidth * cover, video.videoHeight * cover];
+      context.drawImage(video, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+    } else {
+      context.fillStyle = PAPER;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    // Drawn within the same task: afterwards the browser has taken the picture away.
+    stage.renderer.render(stage.scene, stage.camera);
+    context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  };
+  draw();
+  const timer = setInterval(draw, 1000 / FRAMES_PER_SECOND);
+  const mimeType = formatHere();
+  const recorder = new MediaRecorder(canvas.captureStream(FRAMES_PER_SECOND), {
+    ...(mimeType !== undefined && { mimeType }),
+    videoBitsPerSecond: BITS_PER_SECOND,
+  });
+  const pieces: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  recorder.start();
+  return {
+    finish: () =>
+      new Promise((resolve, reject) => {
+        clearInterval(timer);
+        const [type = ''] = recorder.mimeType.split(';');
+        recorder.addEventListener('stop', () => {
+          const clip = new Blob(pieces, { type });
+          if (clip.size > 0) resolve(clip);
+          else reject(new Error('The clip could not be made.'));
+        });
+        recorder.addEventListener('error', () => reject(new Error('The clip could not be made.')));
+        for (const track of recorder.stream.getTracks()) track.stop();
+        if (recorder.state !== 'inactive') recorder.stop();
+      }),
+  };
+}
+
+function formatHere(): string | undefined {
+  return 'MediaRecorder' in globalThis
+    ? FORMATS.find((format) => MediaRecorder.isTypeSupported(format))
+    : undefined;
+}
