@@ -281,7 +281,7 @@ export async function placesOfSpaces(db: Database, layer_pid: string, match: Spa
   const { pid, name, latitude, longitude } = spaceTable;
   const color = sql<string | null>`(
     select label.color from space_label join label on label.pid = space_label.label_pid
-    where space_label.space_pid = ${pid} order by space_label.created_at desc, label.pid desc limit 1)`;
+    where space_label.space_pid = space.pid order by space_label.created_at desc, label.pid desc limit 1)`;
   return db
     .select({ pid, name, latitude, longitude, color })
     .from(spaceTable)
