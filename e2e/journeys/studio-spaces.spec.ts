@@ -103,7 +103,7 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
   expect((await creator.api.call('GET', `/hobject/${hobject.pid}`)).name).toBe('Sun');
 
   await page.goto('/trash');
-  await page.getByRole('row', { name: 'Courtyard' }).last().getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('row', { name: 'Courtyard' }).first().getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('“Courtyard” is back.')).toBeVisible();
   expect((await creator.api.send('GET', `/space/${space.pid}`)).status()).toBe(200);
 });
