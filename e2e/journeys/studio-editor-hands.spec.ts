@@ -47,6 +47,12 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   await page.mouse.up();
   await page.keyboard.up('Shift');
   await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2);
+  // A number that both share is typed once; a field is empty where they differ.
+  await expect(east).toHaveValue('');
+  await page.getByLabel('Scale').last().fill('2');
+  await expectContent(creator, made, { nodes: [{ scale: 2 }, { scale: 2 }] });
+  await scene(page).focus();
+  await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(row(page, 'Sun')).toHaveCount(1);
 

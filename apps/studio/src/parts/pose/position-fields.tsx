@@ -13,8 +13,8 @@ interface PositionFieldsProps {
   legend: string;
   /** From where it is measured, by the unit in which it is. */
   hints: Record<'m' | 'ft', string>;
-  /** Metres. */
-  position: Vector3;
+  /** Metres; null where several things differ. */
+  position: Readonly<Record<keyof Vector3, number | null>>;
   disabled: boolean;
   onChange: (axis: keyof Vector3, metres: number) => void;
 }
@@ -24,6 +24,7 @@ export function PositionFields({ legend, hints, position, disabled, onChange }: 
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   const farthest = rounded(metresTo(unit, FARTHEST), 3);
+  const lengthOf = (metres: number | null) => (metres === null ? null : rounded(metresTo(unit, metres), 3));
   const labels = { x: t('editor.inspector.x'), y: t('editor.inspector.y'), z: t('editor.inspector.z') };
 
   return (
@@ -35,7 +36,7 @@ export function PositionFields({ legend, hints, position, disabled, onChange }: 
             size="sm"
             label={labels[axis]}
             suffix={` ${unit}`}
-            value={rounded(metresTo(unit, position[axis]), 3)}
+            value={lengthOf(position[axis])}
             decimalScale={3}
             step={unit === 'm' ? 0.1 : 0.5}
             min={-farthest}
