@@ -58,7 +58,7 @@ export function ActionMenu({ actions, onAction }: ActionMenuProps) {
       <Menu.Target>
         <span className={classes.point} style={{ insetInlineStart: at?.x, top: at?.y, left: at?.x }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('editor.actions.menu')}>
+      <Menu.Dropdown className={classes.menu} aria-label={t('editor.actions.menu')}>
         {shown.flatMap((group, index): ReactNode[] => [
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name
           index > 0 && <Menu.Divider key={`divider${index}`} />,
