@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { makeAdmin } from '../support/plan.ts';
+
+test('an admin makes, blocks and deletes an account, and the log says so', async ({ page }) => {
+  const creator = await newCreator(page);
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/not-authorized/);
+
+  await makeAdmin(creator.account);
+  const username = `${creator.account.username}-b`;
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'New user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('E-mail address').fill(`${username}@example.org`);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  await dialog.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByLabel('Search').fill(username);
+  await page.getByRole('link', { name: username }).click();
+
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Blocked' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${username}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/admin\/users$/);
+
+  await page.getByRole('link', { name: 'What admins did' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`Deleted an account ${username}@`) })).toBeVisible();
+  await page.getByRole('link', { name: 'Operation' }).click();
+  await expect(page.getByRole('row', { name: /PostgreSQL/ })).toBeVisible();
+});
