@@ -141,12 +141,14 @@ export function Gallery() {
       )}
       {data && data.total > 0 && face === 'map' && (
         <Suspense fallback={<Loading />}>
-          <MarkersMap
-            spots={data.spaces.map(({ pid, name, card_title, latitude, longitude }) => ({
-              ...{ pid, name: card_title || name, latitude, longitude },
-            }))}
-            onOpen={(pid) => window.location.assign(paths.viewer(pid))}
-          />
+          <div className={classes.map}>
+            <MarkersMap
+              spots={data.spaces.map(({ pid, name, card_title, latitude, longitude }) => ({
+                ...{ pid, name: card_title || name, latitude, longitude },
+              }))}
+              onOpen={(pid) => window.location.assign(paths.viewer(pid))}
+            />
+          </div>
           {data.total > data.spaces.length && (
             <Text size="sm" c="dimmed" mt="xs">
               {t('gallery.mapShows', { shown: data.spaces.length, total: data.total })}

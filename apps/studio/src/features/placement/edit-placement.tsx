@@ -131,7 +131,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
         </Section>
         <Section title={t('placement.where')}>
           <PlaceFinder {...place} onView={setView} />
-          <Box h="min(50vh, 420px)">
+          <Box pos="relative" h="min(50vh, 420px)">
             <PlaceMap {...place} view={view} />
           </Box>
         </Section>

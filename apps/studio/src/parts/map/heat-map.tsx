@@ -19,8 +19,8 @@ export function HeatMap({ points, height = 380 }: { points: readonly HeatPoint[]
   useEffect(() => heat?.show(points), [heat, points]);
   if (failed) return <Alert color="yellow">{t('map.failed')}</Alert>;
   return (
-    <Box className={classes.frame}>
-      <div ref={container} className={classes.map} style={{ blockSize: height }} />
+    <Box className={classes.box} h={height}>
+      <div ref={container} className={classes.map} />
     </Box>
   );
 }
