@@ -32,6 +32,7 @@ export function SampleChoice({ type, disabled, onChoose }: SampleChoiceProps) {
               key={one}
               className={classes.sample}
               disabled={disabled}
+              aria-label={t('upload.sample', { type: names[one].name })}
               onClick={() => onChoose(one)}
             >
               <span className={classes.picture} aria-hidden="true">
