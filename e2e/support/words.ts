@@ -17,13 +17,13 @@ export async function expectNoneLeft(page: Page, english: ReadonlySet<string>, w
   await expect.poll(left, `left in English: ${where}`).toEqual([]);
 }
 
-/** All that a page says: its text, and the names, hints and titles of its parts. */
+/** All that a page says in its language: its text, and the names, hints and titles of its parts. */
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style')) said.push(node.textContent ?? '');
+      if (!node.parentElement?.closest('script, style, body [lang]')) said.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt'])

@@ -56,8 +56,11 @@ function ExamplesOf({ channel }: { channel: string }) {
           <li key={space.pid} className={classes.example}>
             <SpacePicture src={space.card_image_small ?? space.thumbnail_small} />
             <Stack gap={4}>
-              <Text fw={600}>{space.card_title || space.name}</Text>
-              <Text size="sm" c="dimmed" lineClamp={2}>
+              {/* The examples are written in English. */}
+              <Text lang="en" fw={600}>
+                {space.card_title || space.name}
+              </Text>
+              <Text lang="en" size="sm" c="dimmed" lineClamp={2}>
                 {space.card_description || space.description}
               </Text>
               <Group gap="xs" mt={4}>
