@@ -1,5 +1,5 @@
 import { Kbd, Menu } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
 import type { Action } from './action-keys.ts';
@@ -56,7 +56,7 @@ export function ActionMenu({ actions, onAction }: ActionMenuProps) {
       withinPortal
     >
       <Menu.Target>
-        <span className={classes.point} style={{ insetInlineStart: at?.x, top: at?.y, left: at?.x }} />
+        <Point at={at} />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu} aria-label={t('editor.actions.menu')}>
         {shown.flatMap((group, index): ReactNode[] => [
@@ -79,5 +79,25 @@ export function ActionMenu({ actions, onAction }: ActionMenuProps) {
         ])}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Where the menu opens. It is no button, so it takes none of the attributes of one that the menu gives. */
+function Point({
+  at,
+  id,
+  ref,
+}: {
+  at: { x: number; y: number } | undefined;
+  id?: string;
+  ref?: Ref<HTMLElement>;
+}) {
+  return (
+    <span
+      ref={ref}
+      id={id}
+      className={classes.point}
+      style={{ insetInlineStart: at?.x, top: at?.y, left: at?.x }}
+    />
   );
 }
