@@ -162,6 +162,12 @@ test('the library says what is wrong with each file, and takes none of them', as
   await page.getByRole('button', { name: 'Actions for small' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  // What lies in the trash keeps its room until it is deleted for good.
+  await page.goto('/trash');
+  await page.getByRole('button', { name: 'Empty the trash' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Objects Library' }).click();
   await expect(page.getByText('0 kB of 200 kB used')).toBeVisible();
 
   // The wizard says what is left, and does not begin without it.
