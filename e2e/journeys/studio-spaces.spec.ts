@@ -262,7 +262,7 @@ test('library: takes dropped files, shows real thumbnails, renames and deletes',
 
   await page.getByRole('button', { name: 'Actions for In use' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(dialog).toContainText('and removed from 1 space.');
+  await expect(dialog).toContainText('It is removed from 1 space.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await creator.api.call('GET', `/hobject/${hobject.pid}`)).name).toBe('In use');
 });
@@ -328,7 +328,7 @@ test('asks whose version counts where a form was saved elsewhere too', async ({ 
     await page.route(`**/hobject/${hobject.pid}`, async (route) => {
       if (isFirst && route.request().method() === 'PUT') {
         isFirst = false;
-        await elsewhere(`/hobject/${hobject.pid}`, { attribution: 'Ada, CC BY 4.0' });
+        await elsewhere(`/hobject/${hobject.pid}`, { asset_text: 'By Ada' });
       }
       await route.continue();
     });
@@ -336,7 +336,7 @@ test('asks whose version counts where a form was saved elsewhere too', async ({ 
     await save();
     await refused;
     await expect(page.getByRole('heading', { name: 'Evening sun' })).toBeVisible();
-    const saved = { name: 'Evening sun', attribution: 'Ada, CC BY 4.0' };
+    const saved = { name: 'Evening sun', asset_text: 'By Ada' };
     expect(await creator.api.call('GET', `/hobject/${hobject.pid}`)).toMatchObject(saved);
   });
 
@@ -424,14 +424,14 @@ test('a new channel name is warned about, then changes every link', async ({ pag
   await page.goto('/pages/profile');
   const name = `${account.username}-x`;
   await page.getByLabel('Channel name').fill(name);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Name and page' }).getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
     'Changing your channel name will break all existing artwork links. Do you want to proceed ?',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await api.call('GET', `/layer/${layer_pid}`)).name).toBe(account.username);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Name and page' }).getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('button', { name: 'Change the name' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();
   expect((await api.call('GET', `/layer/${layer_pid}`)).name).toBe(name);

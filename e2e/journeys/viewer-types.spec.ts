@@ -138,7 +138,7 @@ test('draws eleven objects of eleven types together', async ({ page }) => {
   }
   await page.goto(`/v/${space.pid}`);
   await start(page);
-  await page.getByRole('button', { name: '3D' }).click();
+  await page.getByRole('button', { name: '3D', exact: true }).click();
   await expect(page.getByText(/objects? loaded/)).toHaveCount(0);
   const leaves = ([red, green, blue]: Colour) =>
     green > 90 && green > 2 * red && green > 2 * blue && green < 235;
