@@ -119,37 +119,37 @@ function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }:
   return (
     <Table.Tr>
       <Table.Td>
-        <Group gap="sm" wrap="nowrap">
-          <SpacePicture src={image} size={36} />
-          <div>
-            <Text fw={600}>{name}</Text>
-            <Text size="sm" c="dimmed">
-              {kind === 'space' ? t('trash.space') : t('trash.object')} · {t('trash.goneOn', { date })}
-            </Text>
-          </div>
-        </Group>
-      </Table.Td>
-      <Table.Td>
-        <Group gap="xs" justify="flex-end">
-          <Button
-            size="compact-md"
-            variant="default"
-            leftSection={<IconRestore size={16} aria-hidden="true" />}
-            aria-label={t('trash.restoreNamed', { name })}
-            onClick={onRestore}
-          >
-            {t('trash.restore')}
-          </Button>
-          <Button
-            size="compact-md"
-            variant="subtle"
-            color="red.8"
-            c="var(--mantine-color-error)"
-            aria-label={t('trash.removeNamed', { name })}
-            onClick={onRemove}
-          >
-            {t('trash.deleteForGood')}
-          </Button>
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <SpacePicture src={image} size={36} />
+            <div>
+              <Text fw={600}>{name}</Text>
+              <Text size="sm" c="dimmed">
+                {kind === 'space' ? t('trash.space') : t('trash.object')} · {t('trash.goneOn', { date })}
+              </Text>
+            </div>
+          </Group>
+          <Group gap="xs">
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconRestore size={16} aria-hidden="true" />}
+              aria-label={t('trash.restoreNamed', { name })}
+              onClick={onRestore}
+            >
+              {t('trash.restore')}
+            </Button>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="red.8"
+              c="var(--mantine-color-error)"
+              aria-label={t('trash.removeNamed', { name })}
+              onClick={onRemove}
+            >
+              {t('trash.deleteForGood')}
+            </Button>
+          </Group>
         </Group>
       </Table.Td>
     </Table.Tr>
