@@ -14,19 +14,20 @@ const args = process.argv.slice(2).filter((one) => one !== '--no-e2e');
 const isJourney = args.some((one) => /^(\.\/)?e2e\b/.test(one));
 const isWhole = args.length === 0;
 
-// A journey mostly waits for its page: both run at the same time, and the journeys are shown after the tests.
-const runs = [];
+// One after the other: each takes all of a small machine, and some tests bound what the product does in time.
+const counts = [];
 const notes = [];
 const chromium = findChromium();
 if (!isJourney) {
-  runs.push(runVitest(chromium ? args : ['--project=!components', ...args], { CHROMIUM: chromium ?? '' }));
+  counts.push(
+    await runVitest(chromium ? args : ['--project=!components', ...args], { CHROMIUM: chromium ?? '' }),
+  );
   const isAboutS3 = isWhole || args.some((one) => one.includes('s3'));
   if (isAboutS3 && !hasObjectStore()) notes.push('Not run: the tests on S3, which need an S3 endpoint');
 }
 if (isJourney || (isWhole && isWithJourneys)) {
-  runs.push(chromium ? runJourneys(args, chromium, runs[0]) : { passed: 0, failed: 1 });
+  counts.push(chromium ? await runJourneys(args, chromium) : { passed: 0, failed: 1 });
   if (!chromium) notes.push('Not run: the journeys and the tests of components, which need Chromium');
 }
-const counts = await Promise.all(runs);
 for (const note of notes) console.log(`${note}: npm run test:setup installs it where apt is.`);
 process.exit(conclude(counts));

@@ -6,30 +6,20 @@ import { ROOT } from './root.mjs';
  * Runs a program in the repository and waits for it.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, shownAfter?: Promise<unknown> }} [options]
- *   `quiet` keeps the output back, `shownAfter` until then
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps the output back
  * @returns {Promise<{ code: number, output: string }>} exit code, 128 + n after a signal, and what was kept back
  */
-export function run(program, args, { cwd = ROOT, env = process.env, quiet = false, shownAfter } = {}) {
+export function run(program, args, { cwd = ROOT, env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const isKept = quiet || shownAfter !== undefined;
-    const child = spawn(program, args, { cwd, env, stdio: isKept ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const child = spawn(program, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
     let output = '';
-    let keep = (text) => {
-      output += text;
-    };
-    shownAfter?.then(() => {
-      keep = (text) => process.stdout.write(text);
-      keep(output);
-    });
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => keep(text));
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
     }
     child.on('error', reject);
-    child.on('close', async (code, signal) => {
-      await shownAfter;
-      resolve({ code: code ?? (signal ? 130 : 1), output });
-    });
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 130 : 1), output }));
   });
 }
 

@@ -22,12 +22,10 @@ export function runVitest(args, env) {
  * Runs journeys in a real browser, on a product that is built and started for them.
  * @param {string[]} args paths and options of Playwright; none: all journeys
  * @param {string} chromium its path
- * @param {Promise<unknown>} [shownAfter] holds the output back, for what runs at the same time
  * @returns {Promise<Counts>}
  */
-export function runJourneys(args, chromium, shownAfter) {
+export function runJourneys(args, chromium) {
   return runCounted('@playwright/test/cli.js', (report) => ({
-    shownAfter,
     args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
     env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     read: ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
@@ -52,9 +50,9 @@ export function conclude(runs) {
 async function runCounted(program, how) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pleinair-reports-'));
   const report = path.join(folder, 'report.json');
-  const { args, env, read, shownAfter } = how(report);
+  const { args, env, read } = how(report);
   const file = path.join(ROOT, 'node_modules', program);
-  const { code } = await run(NODE, [file, ...args], { env: { ...withOwnPrograms(), ...env }, shownAfter });
+  const { code } = await run(NODE, [file, ...args], { env: { ...withOwnPrograms(), ...env } });
   try {
     const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')));
     return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
