@@ -183,6 +183,7 @@ test('SIGTERM lets the request in flight finish, takes no other, and stops the d
   const { api_key } = await secrets();
   const body = JSON.stringify([event('in-flight-event')]);
   const inFlight = request({
+    host: '127.0.0.1',
     port,
     method: 'POST',
     path: '/api/v1/logs',
@@ -190,6 +191,8 @@ test('SIGTERM lets the request in flight finish, takes no other, and stops the d
   });
   const answered = once(inFlight, 'response');
   inFlight.write(body.slice(0, 10));
+  const [socket] = await once(inFlight, 'socket');
+  if (socket.connecting) await once(socket, 'connect');
   // A whole answer on another connection: by then the server has seen the first half of this one.
   await fetch(`http://127.0.0.1:${port}/healthz`);
   const exited = once(child, 'exit');

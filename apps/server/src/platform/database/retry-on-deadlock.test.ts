@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type Database, type DatabasePool, openDatabase } from './database.ts';
 
@@ -22,9 +22,17 @@ afterAll(async () => {
 
 const count = (tx: Database, name: string) =>
   tx.execute(sql`update counted set times = times + 1 where name = ${name}`);
-/** Whoever looks for a deadlock first is the one that is ended. */
+/** PostgreSQL looks once, that long after a transaction began to wait, and ends the transaction that finds a deadlock. */
 const lookAfter = (tx: Database, milliseconds: number) =>
   tx.execute(sql`select set_config('deadlock_timeout', ${`${milliseconds}ms`}, true)`);
+const untilOneWaits = () =>
+  vi.waitFor(
+    async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await own.db.execute(waiting)).rowCount).toBe(1);
+    },
+    { timeout: 20_000 },
+  );
 const counts = async () =>
   (await database.db.execute(sql`select name, times from counted order by name`)).rows;
 
@@ -44,6 +52,7 @@ it('writes whole, and once, what PostgreSQL ended to let another go on', async (
     await lookAfter(tx, 10);
     await count(tx, 'a');
     locked.resolve();
+    if (tries === 1) await untilOneWaits();
     await count(tx, 'b');
     return `try ${tries}`;
   });
