@@ -19,7 +19,7 @@ export function recordsClips(): boolean {
   return formatHere() !== undefined && 'captureStream' in HTMLCanvasElement.prototype;
 }
 
-/** Records the stage, over the camera's picture where there is one. It has no sound: nobody is heard by accident. */
+/** Records the stage, over the camera's picture if there is one. Without sound, so that no bystander is recorded. */
 export function recordClip(stage: Stage, video?: HTMLVideoElement): Recording {
   const source = stage.renderer.domElement;
   const scale = Math.min(1, LONGEST / Math.max(source.width, source.height));

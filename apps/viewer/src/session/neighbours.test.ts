@@ -23,7 +23,7 @@ const around = {
 } as unknown as LayerContent;
 
 describe('spaces that are seen together', () => {
-  it('stand where they are on the earth, whatever north each has', () => {
+  it('keep their places on the earth when their norths differ', () => {
     const { anchors } = joined(content, around, [other as unknown as LayerContent['spaces'][number]]);
     expect(anchors.map(({ pid }) => pid)).toEqual(['wall', 'other.wall']);
     const [, moved] = anchors;

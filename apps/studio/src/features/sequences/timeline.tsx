@@ -13,7 +13,7 @@ interface TimelineProps {
   selected: StepPlace | undefined;
   readOnly: boolean;
   onSelect: (place: StepPlace) => void;
-  /** Lets a sequence go on, whatever it waits for; absent while nothing plays. */
+  /** Moves a sequence on from any kind of step; absent while nothing plays. */
   onSkip: ((sequence: number) => void) | undefined;
   onChange: (sequences: readonly Sequence[], gesture?: string) => void;
 }

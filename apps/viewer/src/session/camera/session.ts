@@ -68,7 +68,7 @@ export const startCamera: StartSession = async (context) => {
   // No floor is ever found here: it stays where the creator takes it to be.
   const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
 
-  /** Whoever came by a sheet's code is told to look at it, and not what satellites and compass lack. */
+  /** Visitors who scanned a sheet are asked to look at it; missing position and compass do not matter to them. */
   const tellStatus = (status: SessionStatus) => {
     if (sheet !== undefined && !chosenHere) events.status({ kind: 'looking_for_sheet' });
     else if (!isOnMarks) events.status(status);

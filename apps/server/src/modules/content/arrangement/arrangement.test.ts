@@ -450,7 +450,7 @@ describe('operations', () => {
     expect([await counts(5), await counts(7)]).toEqual([[4, 0, 0], 'revision_unknown']);
   });
 
-  it('are kept of whatever else counts a revision, so that each can be read again', async () => {
+  it('are kept of every change that counts one, so that each can be read again', async () => {
     const { pid, anchor } = await arrange();
     const gone = await addHobject(ada);
     await ada.call('POST', `/space/${pid}/node`, { hobject_pid: gone, anchor_pid: anchor });

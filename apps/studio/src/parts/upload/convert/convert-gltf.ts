@@ -87,7 +87,7 @@ function parseGltf(text: string): Readonly<Record<string, unknown>> {
     // Answered below: why a parser stumbled tells a creator nothing.
   }
   if (!gltf) throw new FileRefused([{ code: 'glb_bad_json' }]);
-  // Files of glTF 1.0 refer to shaders, which nobody misses in a ZIP.
+  // Files of glTF 1.0 refer to shaders, which are not reported as missing from a ZIP.
   const { version } = (gltf.asset ?? {}) as { version?: unknown };
   if (String(version ?? '2').startsWith('1')) throw new FileRefused([{ code: 'glb_unsupported_version' }]);
   return gltf;
