@@ -2857,7 +2857,7 @@ export interface components {
             seen: number;
             /** @description How often a space was opened, or an object seen: what the list is ordered by. */
             views: number;
-            /** @description Distinct visitors, counted for each space apart, since nobody is followed from one to another; null of an object. */
+            /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not followed from one to another. Null for an object. */
             visitors: number | null;
         };
         Experiences: {
@@ -5334,7 +5334,7 @@ export interface components {
              * @description Start of the step.
              */
             start: string;
-            /** @description Distinct visitors, counted for each space apart, since nobody is followed from one to another; null of an object. */
+            /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not followed from one to another. Null for an object. */
             visitors: number | null;
             /** @description How often spaces were opened; null of an object, which has no visits. */
             visits: number | null;
@@ -5380,7 +5380,7 @@ export interface components {
                 returning: number | null;
                 /** @description How often objects were seen. */
                 seen: number;
-                /** @description Distinct visitors, counted for each space apart, since nobody is followed from one to another; null of an object. */
+                /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not followed from one to another. Null for an object. */
                 visitors: number | null;
                 /** @description How often spaces were opened; null of an object, which has no visits. */
                 visits: number | null;

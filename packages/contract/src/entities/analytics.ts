@@ -15,7 +15,7 @@ const visited = {
   visitors: count
     .nullable()
     .describe(
-      'Distinct visitors, counted for each space apart, since nobody is followed from one to another; null of an object.',
+      'Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not followed from one to another. Null for an object.',
     ),
 };
 
