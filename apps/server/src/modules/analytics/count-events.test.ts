@@ -290,17 +290,23 @@ describe('months', () => {
     await query('delete from log_event_2031_01');
   });
 
-  it('are deleted when they are counted, and their counts stay', async () => {
-    await send([event({ event_at: Date.parse('2026-04-20T00:00:00Z') })]);
+  it('are deleted when they are counted with what visitors answered, and their counts stay', async () => {
+    const event_at = Date.parse('2026-04-20T00:00:00Z');
+    const answer = { obj_type: 'hobject', obj_pid: hobject, event_type: 'rating', event_response: '5' };
+    await send([event({ event_at }), event({ ...answer, space_pid: spaces[0], event_at })]);
     const months = `select relname as name from pg_class where relname ~ '^log_event_2026_0.$' order by 1`;
     const before = await query(months);
     await deleteMonths(database(), '2026-05-09T00:00:00Z');
     expect(await query(months)).toEqual(before);
     await count();
-    const counted = await Promise.all(COUNTS.map(([text]) => query(text)));
+    const counts = COUNTS.map(([text]) => text).filter((text) => !text.includes('visitor_answer'));
+    const counted = await Promise.all(counts.map(query));
+    const answers = `select from visitor_answer where event_at < '2026-05-01T00:00:00Z'`;
+    expect(await query(answers)).not.toEqual([]);
     await deleteMonths(database(), '2026-05-09T00:00:00Z');
     expect(await query(months)).not.toContainEqual({ name: 'log_event_2026_04' });
+    expect(await query(answers)).toEqual([]);
     await recountEvents(database(), NOW);
-    expect(await Promise.all(COUNTS.map(([text]) => query(text)))).toEqual(counted);
+    expect(await Promise.all(counts.map(query))).toEqual(counted);
   });
 });
