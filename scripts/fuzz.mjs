@@ -20,9 +20,9 @@ for (let [left, own] = [Number(inputs), Number(seed)]; left > 0; left -= ROUND, 
   const FUZZ_INPUTS = String(Math.min(left, ROUND));
   const FUZZ_SEED = String(own);
   console.log(`npm run fuzz -- ${FUZZ_INPUTS} ${FUZZ_SEED}`);
-  const counts = await runVitest(['apps/server/src/conformance/fuzz.test.ts'], { FUZZ_INPUTS, FUZZ_SEED });
-  runs.push(counts);
-  if (counts.failed > 0) failed.push(`${FUZZ_INPUTS} ${FUZZ_SEED}`);
+  const outcome = await runVitest(['apps/server/src/conformance/fuzz.test.ts'], { FUZZ_INPUTS, FUZZ_SEED });
+  runs.push(outcome);
+  if (outcome.failed > 0) failed.push(`${FUZZ_INPUTS} ${FUZZ_SEED}`);
 }
-for (const round of failed) console.error(`failed: npm run fuzz -- ${round}`);
+for (const round of failed) console.log(`FAILED npm run fuzz -- ${round}`);
 process.exit(conclude(runs));

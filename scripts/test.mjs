@@ -1,7 +1,8 @@
-// npm test: unit, component and server tests (Vitest) and the journeys in a real browser (Playwright); its last line is
-// N passed, N failed. npm test -- path runs one file: a journey where it is below e2e/; options after it are the runner's own.
-// --no-e2e leaves the journeys out. Besides npm packages it installs nothing: npm run test:setup does.
+// npm test: unit, component and server tests (Vitest) and the journeys in a real browser (Playwright); it ends with a line for
+// each failure and N passed, N failed. npm test -- path runs one file: a journey where it is below e2e/; options after it are the
+// runner's own. --no-e2e leaves the journeys out. Besides npm packages it installs nothing: npm run test:setup does.
 import { findChromium } from './setup/chromium.mjs';
+import { failureLine } from './setup/failures.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { hasObjectStore } from './setup/object-store.mjs';
 import { checkNode } from './setup/root.mjs';
@@ -15,19 +16,20 @@ const isJourney = args.some((one) => /^(\.\/)?e2e\b/.test(one));
 const isWhole = args.length === 0;
 
 // One after the other: each takes all of a small machine, and some tests bound what the product does in time.
-const counts = [];
+const outcomes = [];
 const notes = [];
 const chromium = findChromium();
 if (!isJourney) {
-  counts.push(
+  outcomes.push(
     await runVitest(chromium ? args : ['--project=!components', ...args], { CHROMIUM: chromium ?? '' }),
   );
   const isAboutS3 = isWhole || args.some((one) => one.includes('s3'));
   if (isAboutS3 && !hasObjectStore()) notes.push('Not run: the tests on S3, which need an S3 endpoint');
 }
 if (isJourney || (isWhole && isWithJourneys)) {
-  counts.push(chromium ? await runJourneys(args, chromium) : { passed: 0, failed: 1 });
+  const without = { passed: 0, failed: 1, failures: [failureLine(['the journeys', 'need Chromium'])] };
+  outcomes.push(chromium ? await runJourneys(args, chromium) : without);
   if (!chromium) notes.push('Not run: the journeys and the tests of components, which need Chromium');
 }
 for (const note of notes) console.log(`${note}: npm run test:setup installs it where apt is.`);
-process.exit(conclude(counts));
+process.exit(conclude(outcomes));

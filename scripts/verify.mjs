@@ -1,6 +1,7 @@
 // npm run verify: what CI checks, one line a step, with the output of those that fail.
 // --no-tests leaves the tests out; --only=types,unused runs the named steps alone.
 import { APPS, buildChanged } from './setup/build.mjs';
+import { failureLine } from './setup/failures.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { checkNode } from './setup/root.mjs';
 import { run, withOwnPrograms } from './setup/run.mjs';
@@ -47,7 +48,7 @@ for (const [name, commands] of Object.entries(STEPS)) {
 }
 if (!only) {
   await step(`build of ${APPS.join(' and ')}`, async () => ({ code: await buildChanged(), output: '' }));
-  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+  if (failed.length > 0) console.log(`\n${failureLine(['verify', ...failed])}`);
   if (!process.argv.includes('--no-tests')) {
     const { code } = await run('node', ['scripts/test.mjs'], { env: withOwnPrograms() });
     if (code !== 0) failed.push('tests');

@@ -1,64 +1,63 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { failureLine } from './failures.mjs';
 import { NODE, ROOT } from './root.mjs';
 import { run, withOwnPrograms } from './run.mjs';
 
+const REPORTERS = path.join(ROOT, 'scripts/setup');
+
 /**
- * Runs unit and server tests.
+ * Runs unit, component and server tests.
  * @param {string[]} args paths and options of Vitest; none: all tests
  * @param {NodeJS.ProcessEnv} [env] more variables for the tests
- * @returns {Promise<Counts>}
  */
 export function runVitest(args, env) {
-  return runCounted('vitest/vitest.mjs', (report) => ({
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    env,
-    read: ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
-  }));
+  const reporters = ['--reporter=default', `--reporter=${REPORTERS}/vitest-outcome.mjs`];
+  return runForOutcome('Vitest', 'vitest/vitest.mjs', ['run', ...reporters, ...args], env);
 }
 
 /**
  * Runs journeys in a real browser, on a product that is built and started for them.
  * @param {string[]} args paths and options of Playwright; none: all journeys
  * @param {string} chromium its path
- * @returns {Promise<Counts>}
  */
 export function runJourneys(args, chromium) {
-  return runCounted('@playwright/test/cli.js', (report) => ({
-    args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
-    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    read: ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
-  }));
+  const reporters = `--reporter=list,${REPORTERS}/playwright-outcome.mjs`;
+  const options = ['test', '-c', 'e2e/playwright.config.ts', reporters, ...args];
+  return runForOutcome('Playwright', '@playwright/test/cli.js', options, { CHROMIUM: chromium });
 }
 
 /**
- * Adds up what runs counted, as the last line of output.
- * @param {Counts[]} runs
+ * Adds up what runs came to, as the last lines of output: one for each failure, then the counts.
+ * @param {import('./failures.mjs').Outcome[]} outcomes
  * @returns {number} the exit code
  */
-export function conclude(runs) {
-  const [passed, failed] = ['passed', 'failed'].map((name) => runs.reduce((sum, one) => sum + one[name], 0));
+export function conclude(outcomes) {
+  for (const line of outcomes.flatMap(({ failures }) => failures)) console.log(line);
+  const [passed, failed] = ['passed', 'failed'].map((name) =>
+    outcomes.reduce((sum, one) => sum + one[name], 0),
+  );
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
 }
 
 /**
- * @typedef {{ passed: number, failed: number }} Counts
- * A runner that fails without a failed test, as when a file does not load, counts as one failure.
+ * A runner that fails without a failed test, as when it does not start, counts as one failure.
+ * @returns {Promise<import('./failures.mjs').Outcome>}
  */
-async function runCounted(program, how) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pleinair-reports-'));
-  const report = path.join(folder, 'report.json');
-  const { args, env, read } = how(report);
-  const file = path.join(ROOT, 'node_modules', program);
-  const { code } = await run(NODE, [file, ...args], { env: { ...withOwnPrograms(), ...env } });
-  try {
-    const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')));
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+async function runForOutcome(name, program, args, env) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pleinair-outcome-'));
+  const file = path.join(folder, 'outcome.json');
+  const script = path.join(ROOT, 'node_modules', program);
+  const { code } = await run(NODE, [script, ...args], {
+    env: { ...withOwnPrograms(), ...env, OUTCOME: file },
+  });
+  const outcome = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, failures: [] };
+  rmSync(folder, { recursive: true });
+  if (code === 0 || outcome.failed > 0) return outcome;
+  const line = failureLine([name], [{ message: `ended with exit code ${code}` }]);
+  return { ...outcome, failed: 1, failures: [line] };
 }

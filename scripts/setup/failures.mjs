@@ -1,0 +1,17 @@
+/** What a run of tests comes to: `failures` has a line for each failed test, and for each error outside of one. */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Outcome */
+
+/** What a line about a failure starts with, which `.ci/run` collects. */
+export const MARK = 'FAILED';
+
+/**
+ * @param {(string | undefined)[]} names where it failed: project, file, titles
+ * @param {{ message?: string }[]} [errors]
+ */
+export function failureLine(names, errors = []) {
+  const [reason] = (errors[0]?.message ?? '').replace(COLOURS, '').trim().split('\n');
+  return [MARK, names.filter(Boolean).join(' › '), reason && `– ${reason}`].filter(Boolean).join(' ');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's colours begin with one.
+const COLOURS = /\u001b\[[0-9;]*m/g;

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { failureLine } from './failures.mjs';
+import { ROOT } from './root.mjs';
+
+/** Reporter of Vitest: writes the outcome to the file that `OUTCOME` names. */
+export default class VitestOutcome {
+  onTestRunEnd(modules, unhandled) {
+    const failures = modules.flatMap((module) => {
+      const place = [module.project.name, module.relativeModuleId];
+      // A module or a suite has errors of its own when it does not load, or when one of its hooks fails.
+      const tests = [...module.children.allTests('failed')];
+      const outside = [module, ...module.children.allSuites()].filter((one) => one.errors().length > 0);
+      return [
+        ...outside.map((one) => failureLine([...place, one.fullName], one.errors())),
+        ...tests.map((one) => failureLine([...place, one.fullName], one.result().errors)),
+      ];
+    });
+    for (const error of unhandled) {
+      const { VITEST_TEST_PATH: file = ROOT, VITEST_TEST_NAME: test } = error;
+      failures.push(failureLine(['outside of a test', path.relative(ROOT, file), test], [error]));
+    }
+    const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
+    writeFileSync(process.env.OUTCOME, JSON.stringify({ passed, failed: failures.length, failures }));
+  }
+}
