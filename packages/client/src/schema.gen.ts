@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * The public spaces of all listed channels
-         * @description Spaces that are open to everyone now, in channels that everyone finds. `near` needs a point and orders by the distance to it; `popular` by views.
+         * @description Spaces that are open to everyone now, in channels that everyone finds. `near` needs a point and orders by the distance to it, without spaces that have no place; `popular` by views.
          *
          *     With the API key; a bearer token is honoured where one is sent.
          */
@@ -685,7 +685,7 @@ export interface paths {
         };
         /**
          * The listed channels, seen from a point
-         * @description `near` orders by the distance to the nearest public space that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.
+         * @description `near` orders by the distance to the nearest public space with a place that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.
          *
          *     With the API key; a bearer token is honoured where one is sent.
          */
@@ -764,6 +764,26 @@ export interface paths {
          *     With the API key; a bearer token is honoured where one is sent.
          */
         get: operations["getLayerContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/layer/{pid}/walks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A channel's public walks
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
+        get: operations["getLayerWalks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1938,6 +1958,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/me/layer/{pid}/walks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The walks of one of the user's channels
+         * @description For signed-in users whose account is active.
+         */
+        get: operations["getUserLayerWalks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/me/layers": {
         parameters: {
             query?: never;
@@ -2121,6 +2161,54 @@ export interface paths {
          */
         post: operations["restoreTrash"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/walk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a walk of spaces
+         * @description For signed-in users whose account is active.
+         */
+        post: operations["createWalk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/walk/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A walk with its stops
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
+        get: operations["getWalk"];
+        /**
+         * Change a walk, its stops or their order
+         * @description For signed-in users whose account is active.
+         */
+        put: operations["updateWalk"];
+        post?: never;
+        /**
+         * Delete a walk for good; its spaces stay
+         * @description For signed-in users whose account is active.
+         */
+        delete: operations["deleteWalk"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2476,6 +2564,8 @@ export interface components {
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            has_place: boolean;
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
             /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -2717,6 +2807,7 @@ export interface components {
          *     - `named_twice`: The same thing is named more than once.
          *     - `quaternion_incomplete`: Some of the four parts of a quaternion are missing.
          *     - `window_reversed`: The window ends before it begins.
+         *     - `space_without_place`: The space has no place, so it has no point, range or distance either.
          *     - `upload_empty`: The file is empty.
          *     - `upload_too_large`: The file is larger than the plan allows.
          *     - `upload_unknown`: There is no such upload, or it is over.
@@ -2771,6 +2862,7 @@ export interface components {
          *     - `glb_empty`: The GLB has nothing to show.
          *     - `compression_failed`: The model could not be made smaller.
          *     - `hobject_unknown`: The caller has no such object.
+         *     - `space_unknown`: The caller has no such space.
          *     - `anchor_unknown`: There is no such anchor that the caller may use.
          *     - `node_unknown`: There is no such node in the space.
          *     - `model_unknown`: There is no such model.
@@ -2841,7 +2933,7 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "spz_not_spz" | "spz_truncated" | "spz_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "distance_needs_place" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "space_without_place" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "spz_not_spz" | "spz_truncated" | "spz_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "space_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "distance_needs_place" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Experience: {
             /** @description How often objects were collected. */
             collect: number;
@@ -3581,6 +3673,8 @@ export interface components {
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            has_place: boolean;
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
             /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -4630,6 +4724,8 @@ export interface components {
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            has_place: boolean;
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
             /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -4785,6 +4881,8 @@ export interface components {
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            has_place: boolean;
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
             /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -5394,6 +5492,88 @@ export interface components {
             }[];
             /** @description The time zone of all days and hours, such as `Europe/Berlin`: that of the place. */
             zone: string;
+        };
+        Walk: {
+            /**
+             * @description Who sees it: everyone; callers with its pid (unlisted); its owner alone.
+             * @enum {string}
+             */
+            access_level: "everyone" | "unlisted" | "owner";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description What awaits the visitor, in words. */
+            description: string;
+            /** @description Name of the channel, without the plus sign. */
+            layer_name: string;
+            /** @description The channel. */
+            layer_pid: string;
+            /** @description Metres from the first of these stops to the last, straight from one to the next. */
+            length: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description Its spaces in the order of the walk: those that the caller may see. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`. */
+            stops: components["schemas"]["WalkStop"][];
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        Walks: {
+            /** @description Which page of the list, from 1. */
+            page: number;
+            /** @description Rows of a page. */
+            per: number;
+            /** @description Rows of the whole list. */
+            total: number;
+            /** @description Walks, the newest first. */
+            walks: components["schemas"]["Walk"][];
+        };
+        WalkStop: {
+            /**
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
+            access_level: "everyone" | "unlisted" | "owner";
+            /** @description Text of its card. */
+            card_description: string;
+            /** @description Title of its card, which is shown before the content; empty: its name. */
+            card_title: string;
+            /**
+             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @enum {string}
+             */
+            geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            has_place: boolean;
+            /** @description Degrees north, WGS 84. */
+            latitude: number;
+            /** @description Degrees east, WGS 84. */
+            longitude: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description Since when it is open to visitors; null: always. */
+            present_from: string | null;
+            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+            present_to: string | null;
+            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+            range: number;
+            /** @description The same picture, small. */
+            thumbnail_small: string | null;
+            /** @description The town or city that its place belongs to, as people there call it; null far from all. */
+            town: string | null;
+            /**
+             * @description Where now lies in its time window.
+             * @enum {string}
+             */
+            window: "upcoming" | "active" | "over";
         };
     };
     responses: {
@@ -9612,6 +9792,7 @@ export interface operations {
                      *           "present_from": null,
                      *           "present_to": "2027-09-30T20:00:00.000Z",
                      *           "window": "active",
+                     *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
@@ -11791,6 +11972,7 @@ export interface operations {
                      *           "present_from": null,
                      *           "present_to": "2027-09-30T20:00:00.000Z",
                      *           "window": "active",
+                     *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
@@ -11941,6 +12123,116 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    getLayerWalks: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "walks": [
+                     *         {
+                     *           "pid": "01m7zy2wtbfd2r6w0q3t8y5n1c",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "Round the harbour",
+                     *           "description": "Three cranes in half an hour.",
+                     *           "access_level": "everyone",
+                     *           "stops": [
+                     *             {
+                     *               "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *               "name": "The old crane",
+                     *               "card_title": "The old crane",
+                     *               "card_description": "Stand on the quay and look up.",
+                     *               "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *               "has_place": true,
+                     *               "latitude": 53.5436,
+                     *               "longitude": 9.9665,
+                     *               "town": "Hamburg",
+                     *               "range": 150,
+                     *               "access_level": "everyone",
+                     *               "geo_access": "in_range",
+                     *               "present_from": null,
+                     *               "present_to": "2027-09-30T20:00:00.000Z",
+                     *               "window": "active"
+                     *             }
+                     *           ],
+                     *           "length": 0,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Walks"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     getLayerContentByName: {
         parameters: {
             query?: {
@@ -12058,6 +12350,7 @@ export interface operations {
                      *           "present_from": null,
                      *           "present_to": "2027-09-30T20:00:00.000Z",
                      *           "window": "active",
+                     *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
@@ -12321,6 +12614,7 @@ export interface operations {
                      *           "present_from": null,
                      *           "present_to": "2027-09-30T20:00:00.000Z",
                      *           "window": "active",
+                     *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
@@ -12681,6 +12975,7 @@ export interface operations {
                      *           "present_from": null,
                      *           "present_to": "2027-09-30T20:00:00.000Z",
                      *           "window": "active",
+                     *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
@@ -16096,6 +16391,8 @@ export interface operations {
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    has_place?: boolean;
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
                     /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -16108,11 +16405,11 @@ export interface operations {
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
-                    latitude: number;
+                    latitude?: number;
                     /** @description The channel. */
                     layer_pid: string;
                     /** @description Degrees east, WGS 84. */
-                    longitude: number;
+                    longitude?: number;
                     /** @description Its name. */
                     name?: string;
                     /** @description Since when it is open to visitors; null: always. */
@@ -16147,6 +16444,8 @@ export interface operations {
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    has_place?: boolean;
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
                     /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -16159,11 +16458,11 @@ export interface operations {
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
-                    latitude: number;
+                    latitude?: number;
                     /** @description The channel. */
                     layer_pid: string;
                     /** @description Degrees east, WGS 84. */
-                    longitude: number;
+                    longitude?: number;
                     /** @description Its name. */
                     name?: string;
                     /** @description Since when it is open to visitors; null: always. */
@@ -16198,6 +16497,8 @@ export interface operations {
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    has_place?: boolean;
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
                     /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -16210,11 +16511,11 @@ export interface operations {
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
-                    latitude: number;
+                    latitude?: number;
                     /** @description The channel. */
                     layer_pid: string;
                     /** @description Degrees east, WGS 84. */
-                    longitude: number;
+                    longitude?: number;
                     /** @description Its name. */
                     name?: string;
                     /** @description Since when it is open to visitors; null: always. */
@@ -16294,6 +16595,7 @@ export interface operations {
                      *       "present_from": null,
                      *       "present_to": "2027-09-30T20:00:00.000Z",
                      *       "window": "active",
+                     *       "has_place": true,
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
@@ -16432,6 +16734,7 @@ export interface operations {
                      *       "present_from": null,
                      *       "present_to": "2027-09-30T20:00:00.000Z",
                      *       "window": "active",
+                     *       "has_place": true,
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
@@ -16513,6 +16816,8 @@ export interface operations {
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    has_place?: boolean;
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
                     /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -16566,6 +16871,8 @@ export interface operations {
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    has_place?: boolean;
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
                     /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -16619,6 +16926,8 @@ export interface operations {
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    has_place?: boolean;
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
                     /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -16719,6 +17028,7 @@ export interface operations {
                      *       "present_from": null,
                      *       "present_to": "2027-09-30T20:00:00.000Z",
                      *       "window": "active",
+                     *       "has_place": true,
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
@@ -18543,6 +18853,7 @@ export interface operations {
                      *         "present_from": null,
                      *         "present_to": "2027-09-30T20:00:00.000Z",
                      *         "window": "active",
+                     *         "has_place": true,
                      *         "latitude": 53.5436,
                      *         "longitude": 9.9665,
                      *         "tile": "16/34582/21182",
@@ -18789,6 +19100,7 @@ export interface operations {
                      *       "present_from": null,
                      *       "present_to": "2027-09-30T20:00:00.000Z",
                      *       "window": "active",
+                     *       "has_place": true,
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
@@ -20761,6 +21073,7 @@ export interface operations {
                      *           "present_from": null,
                      *           "present_to": "2027-09-30T20:00:00.000Z",
                      *           "window": "active",
+                     *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
@@ -21874,6 +22187,7 @@ export interface operations {
                      *           "present_from": null,
                      *           "present_to": "2027-09-30T20:00:00.000Z",
                      *           "window": "active",
+                     *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
@@ -21903,6 +22217,117 @@ export interface operations {
                         /** @description Rows of the whole list. */
                         total: number;
                     };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getUserLayerWalks: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "walks": [
+                     *         {
+                     *           "pid": "01m7zy2wtbfd2r6w0q3t8y5n1c",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "Round the harbour",
+                     *           "description": "Three cranes in half an hour.",
+                     *           "access_level": "everyone",
+                     *           "stops": [
+                     *             {
+                     *               "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *               "name": "The old crane",
+                     *               "card_title": "The old crane",
+                     *               "card_description": "Stand on the quay and look up.",
+                     *               "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *               "has_place": true,
+                     *               "latitude": 53.5436,
+                     *               "longitude": 9.9665,
+                     *               "town": "Hamburg",
+                     *               "range": 150,
+                     *               "access_level": "everyone",
+                     *               "geo_access": "in_range",
+                     *               "present_from": null,
+                     *               "present_to": "2027-09-30T20:00:00.000Z",
+                     *               "window": "active"
+                     *             }
+                     *           ],
+                     *           "length": 0,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Walks"];
                 };
             };
             400: components["responses"]["Refused-400"];
@@ -22331,6 +22756,7 @@ export interface operations {
                      *           "present_from": null,
                      *           "present_to": "2027-09-30T20:00:00.000Z",
                      *           "window": "active",
+                     *           "has_place": true,
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
                      *           "tile": "16/34582/21182",
@@ -22743,6 +23169,371 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    createWalk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                 *       "name": "Round the harbour",
+                 *       "space_pids": [
+                 *         "01m7zy2wsxesfsnmyj1qsca4g9"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Who sees it: everyone; callers with its pid (unlisted); its owner alone.
+                     * @enum {string}
+                     */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description What it is, in words; of an object also its text alternative. */
+                    description?: string;
+                    /** @description The channel. */
+                    layer_pid: string;
+                    /** @description Its name. */
+                    name: string;
+                    /** @description Spaces of the caller’s, each once, in the order of the walk. They replace those before. */
+                    space_pids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtbfd2r6w0q3t8y5n1c",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "layer_name": "harbour-stories",
+                     *       "name": "Round the harbour",
+                     *       "description": "Three cranes in half an hour.",
+                     *       "access_level": "everyone",
+                     *       "stops": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "name": "The old crane",
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "has_place": true,
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "town": "Hamburg",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active"
+                     *         }
+                     *       ],
+                     *       "length": 0,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Walk"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "layer_pid: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "layer_pid": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "layer_pid"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getWalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtbfd2r6w0q3t8y5n1c
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtbfd2r6w0q3t8y5n1c",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "layer_name": "harbour-stories",
+                     *       "name": "Round the harbour",
+                     *       "description": "Three cranes in half an hour.",
+                     *       "access_level": "everyone",
+                     *       "stops": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "name": "The old crane",
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "has_place": true,
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "town": "Hamburg",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active"
+                     *         }
+                     *       ],
+                     *       "length": 0,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Walk"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    updateWalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtbfd2r6w0q3t8y5n1c
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Round the harbour"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Who sees it: everyone; callers with its pid (unlisted); its owner alone.
+                     * @enum {string}
+                     */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description What it is, in words; of an object also its text alternative. */
+                    description?: string;
+                    /** @description The channel. */
+                    layer_pid?: string;
+                    /** @description Its name. */
+                    name?: string;
+                    /** @description Spaces of the caller’s, each once, in the order of the walk. They replace those before. */
+                    space_pids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtbfd2r6w0q3t8y5n1c",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "layer_name": "harbour-stories",
+                     *       "name": "Round the harbour",
+                     *       "description": "Three cranes in half an hour.",
+                     *       "access_level": "everyone",
+                     *       "stops": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "name": "The old crane",
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "has_place": true,
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "town": "Hamburg",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active"
+                     *         }
+                     *       ],
+                     *       "length": 0,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Walk"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "name: Use at most 120 characters."
+                     *       ],
+                     *       "ferrors": {
+                     *         "name": [
+                     *           "Use at most 120 characters."
+                     *         ]
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 120 characters.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    deleteWalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtbfd2r6w0q3t8y5n1c
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     copyHobject: {
         parameters: {
             query: {
@@ -22954,6 +23745,7 @@ export interface operations {
                      *       "present_from": null,
                      *       "present_to": "2027-09-30T20:00:00.000Z",
                      *       "window": "active",
+                     *       "has_place": true,
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
                      *       "tile": "16/34582/21182",
@@ -23182,6 +23974,8 @@ export interface operations {
                          * @enum {string}
                          */
                         geo_access?: "anywhere" | "in_range" | "close_range";
+                        /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                        has_place?: boolean;
                         /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                         identifier?: string | null;
                         /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
@@ -23194,9 +23988,9 @@ export interface operations {
                             pid: string;
                         } | null;
                         /** @description Degrees north, WGS 84. */
-                        latitude: number;
+                        latitude?: number;
                         /** @description Degrees east, WGS 84. */
-                        longitude: number;
+                        longitude?: number;
                         /** @description Its name. */
                         name?: string;
                         /** @description Since when it is open to visitors; null: always. */
@@ -23307,6 +24101,7 @@ export interface operations {
                      *         "present_from": null,
                      *         "present_to": "2027-09-30T20:00:00.000Z",
                      *         "window": "active",
+                     *         "has_place": true,
                      *         "latitude": 53.5436,
                      *         "longitude": 9.9665,
                      *         "tile": "16/34582/21182",

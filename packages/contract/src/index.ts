@@ -26,6 +26,7 @@ export * from './entities/trash.ts';
 export * from './entities/upload.ts';
 export * from './entities/user.ts';
 export * from './entities/user-content.ts';
+export * from './entities/walk.ts';
 export * from './entities/workflow.ts';
 export * from './form-decoding.ts';
 export * from './openapi/document.ts';

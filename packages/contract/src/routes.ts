@@ -16,6 +16,7 @@ import { toolRoutes } from './routes/tool.ts';
 import { trashRoutes } from './routes/trash.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { userRoutes } from './routes/user.ts';
+import { walkRoutes } from './routes/walk.ts';
 
 /** Below it lie all calls but those of `root`. */
 export const API_ROOT = '/api/v1';
@@ -30,6 +31,7 @@ export const routes = {
   ...contentRoutes,
   ...labelRoutes,
   ...trashRoutes,
+  ...walkRoutes,
   ...modelRoutes,
   ...placementRoutes,
   ...linkRoutes,

@@ -15,6 +15,7 @@ import type { Relation } from './entities/relation.ts';
 import { type Space, spaceSettings } from './entities/space.ts';
 import type { TrashItem } from './entities/trash.ts';
 import type { User } from './entities/user.ts';
+import type { Walk } from './entities/walk.ts';
 
 /** The pids of one small channel at a harbour, which all examples speak of. */
 export const pids = {
@@ -31,6 +32,7 @@ export const pids = {
   copy: '01m7zy2wtae20v24p2c7zy1p30',
   upload: '01m7zy2wtaf9x4k0m6h2q8r5tw',
   operation: '01m7zy2wtbf0a1c3e5g7j9k2m4',
+  walk: '01m7zy2wtbfd2r6w0q3t8y5n1c',
 } as const;
 
 const dates = { created_at: '2026-06-01T08:30:00.000Z', updated_at: '2026-06-02T16:05:00.000Z' };
@@ -135,6 +137,7 @@ export const space: Space = {
   present_from: null,
   present_to: '2027-09-30T20:00:00.000Z',
   window: 'active',
+  has_place: true,
   ...place,
   tile,
   range: 150,
@@ -143,6 +146,24 @@ export const space: Space = {
   thumbnail: file('picture/8b/8b11d2.webp'),
   thumbnail_small: file('picture/8b/8b11d2-small.webp'),
   revision: 4,
+  ...dates,
+};
+
+export const walk: Walk = {
+  ...{ pid: pids.walk, layer_pid: pids.layer, layer_name: layer.name },
+  name: 'Round the harbour',
+  description: 'Three cranes in half an hour.',
+  access_level: 'everyone',
+  stops: [
+    {
+      ...{ pid: space.pid, name: space.name, card_title: space.card_title },
+      ...{ card_description: space.card_description, thumbnail_small: space.thumbnail_small },
+      ...{ has_place: true, ...place, town: 'Hamburg', range: space.range },
+      ...{ access_level: space.access_level, geo_access: space.geo_access },
+      ...{ present_from: space.present_from, present_to: space.present_to, window: space.window },
+    },
+  ],
+  length: 0,
   ...dates,
 };
 

@@ -33,6 +33,9 @@ export const MAX_SPACE_ANCHORS = 200;
 export const MAX_IMAGE_EDGE = 16_384;
 export const MAX_IMAGE_PIXELS = 100_000_000;
 
+/** Spaces of one walk. */
+export const MAX_WALK_STOPS = 50;
+
 export const ACCESS_LEVELS = ['everyone', 'unlisted', 'owner'] as const;
 /** Who may see a layer, a space or an anchor. */
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];

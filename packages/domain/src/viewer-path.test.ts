@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { pathOfChannel, pathOfGallery, pathOfPlayer, pathOfSpace, readViewerPath } from './viewer-path.ts';
+import {
+  pathOfChannel,
+  pathOfGallery,
+  pathOfPlayer,
+  pathOfSpace,
+  pathOfWalk,
+  readViewerPath,
+} from './viewer-path.ts';
 
 describe('readViewerPath', () => {
   it('reads a space, its player, a channel and a gallery', () => {
     expect(readViewerPath('/v/0k3xyz')).toEqual({ to: 'space', pid: '0k3xyz', isEmbedded: false });
     expect(readViewerPath('/embed/0k3xyz')).toEqual({ to: 'space', pid: '0k3xyz', isEmbedded: true });
+    expect(readViewerPath('/w/0k3xyz')).toEqual({ to: 'walk', pid: '0k3xyz' });
     expect(readViewerPath('/+harbour-stories')).toEqual({ to: 'channel', name: 'harbour-stories' });
     expect(readViewerPath('/public/mara')).toEqual({ to: 'gallery', username: 'mara' });
   });
@@ -29,6 +37,7 @@ describe('readViewerPath', () => {
   it('reads the paths it writes', () => {
     expect(readViewerPath(pathOfSpace('0k3xyz'))).toMatchObject({ to: 'space', isEmbedded: false });
     expect(readViewerPath(pathOfPlayer('0k3xyz'))).toMatchObject({ to: 'space', isEmbedded: true });
+    expect(readViewerPath(pathOfWalk('0k3xyz'))).toMatchObject({ to: 'walk' });
     expect(readViewerPath(pathOfChannel('a b'))).toEqual({ to: 'channel', name: 'a b' });
     expect(readViewerPath(pathOfGallery('a b'))).toEqual({ to: 'gallery', username: 'a b' });
   });

@@ -1,13 +1,14 @@
 /** What a path of the viewer leads to. */
 export type ViewerPath =
   | { readonly to: 'space'; readonly pid: string; readonly isEmbedded: boolean }
+  | { readonly to: 'walk'; readonly pid: string }
   | { readonly to: 'channel'; readonly name: string }
   | { readonly to: 'gallery'; readonly username: string }
   | { readonly to: 'nowhere' };
 
 /**
- * Reads `/v/:pid`, `/embed/:pid`, which other sites frame, `/+:channel` and `/public/:username`; everything else leads
- * nowhere.
+ * Reads `/v/:pid`, `/embed/:pid`, which other sites frame, `/w/:pid`, `/+:channel` and `/public/:username`; everything
+ * else leads nowhere.
  */
 export function readViewerPath(pathname: string): ViewerPath {
   const [first = '', second = '', ...rest] = pathname.split('/').slice(1).map(decoded);
@@ -18,6 +19,7 @@ export function readViewerPath(pathname: string): ViewerPath {
   const [name] = tail;
   if (tail.length !== 1 || name === undefined) return { to: 'nowhere' };
   if (first === 'v' || first === 'embed') return { to: 'space', pid: name, isEmbedded: first === 'embed' };
+  if (first === 'w') return { to: 'walk', pid: name };
   if (first === 'public') return { to: 'gallery', username: name };
   return { to: 'nowhere' };
 }
@@ -25,6 +27,7 @@ export function readViewerPath(pathname: string): ViewerPath {
 export const pathOfSpace = (pid: string) => `/v/${encodeURIComponent(pid)}`;
 /** The space as a player that any site may frame. */
 export const pathOfPlayer = (pid: string) => `/embed/${encodeURIComponent(pid)}`;
+export const pathOfWalk = (pid: string) => `/w/${encodeURIComponent(pid)}`;
 export const pathOfChannel = (name: string) => `/+${encodeURIComponent(name)}`;
 export const pathOfGallery = (username: string) => `/public/${encodeURIComponent(username)}`;
 

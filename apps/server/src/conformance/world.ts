@@ -64,9 +64,9 @@ function newPeople(): Record<PersonName, Person> {
 
 function newPlace(): Place {
   const [layer, space, anchor, hobject] = [newPid(), newPid(), newPid(), newPid()];
-  const [part, node, label, model] = [newPid(), newPid(), newPid(), newPid()];
+  const [part, node, label, model, walk] = [newPid(), newPid(), newPid(), newPid(), newPid()];
   const names = { layer_name: unused(), identifier: unused() };
-  return { layer, space, anchor, hobject, part, node, label, model, ...names };
+  return { layer, space, anchor, hobject, part, node, label, model, walk, ...names };
 }
 
 /** Everybody and every place, by name. */

@@ -12,6 +12,7 @@ import { layerTable } from '../modules/content/layer/layer.table.ts';
 import { modelTable } from '../modules/content/model/model.table.ts';
 import { nodeTable } from '../modules/content/node/node.table.ts';
 import { spaceTable } from '../modules/content/space/space.table.ts';
+import { walkStopTable, walkTable } from '../modules/content/walk/walk.table.ts';
 
 export interface Person {
   readonly pid: string;
@@ -35,6 +36,8 @@ export interface Place {
   readonly node: string;
   readonly label: string;
   readonly model: string;
+  /** A walk whose one stop is the space. */
+  readonly walk: string;
 }
 
 interface Rows {
@@ -109,6 +112,14 @@ function statementsOf({ people, password_hash, owner_pid, places }: Rows): State
     db
       .insert(spaceLabelTable)
       .values(places.map(({ space, label }) => ({ space_pid: space, label_pid: label }))),
+    db.insert(walkTable).values(
+      places.map(({ walk, layer, layer_name: name, access_level }) => ({
+        ...{ pid: walk, layer_pid: layer, name, access_level },
+      })),
+    ),
+    db
+      .insert(walkStopTable)
+      .values(places.map(({ walk, space }) => ({ walk_pid: walk, space_pid: space, rank: 0 }))),
     db.insert(modelTable).values(
       places.map(({ model, layer_name: name, access_level }) => ({
         ...{ pid: model, owner_pid, access_level, display_name: name, format: 'glb' },

@@ -63,6 +63,7 @@ describe('an address', () => {
     '/+harbour.stories',
     '/public/ada',
     '/embed/01abcdef',
+    '/w/01abcdef',
   ])('of the viewer, %s, gets its page', async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.payload]).toEqual([200, 'viewer']);

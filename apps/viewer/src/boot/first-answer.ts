@@ -45,6 +45,7 @@ export function askFor(link: ViewerPath, api: Promise<Api>, known: unknown): Fir
       return listing({ name: link.name }, api, known);
     case 'gallery':
       return listing({ username: link.username }, api, known);
+    case 'walk':
     case 'nowhere':
       return { to: 'nowhere' };
   }

@@ -86,6 +86,7 @@ export const ERROR_CODES = {
     named_twice: 'The same thing is named more than once.',
     quaternion_incomplete: 'Some of the four parts of a quaternion are missing.',
     window_reversed: 'The window ends before it begins.',
+    space_without_place: 'The space has no place, so it has no point, range or distance either.',
   },
   Files: {
     upload_empty: 'The file is empty.',
@@ -144,6 +145,7 @@ export const ERROR_CODES = {
   },
   'Spaces, objects and channels': {
     hobject_unknown: 'The caller has no such object.',
+    space_unknown: 'The caller has no such space.',
     anchor_unknown: 'There is no such anchor that the caller may use.',
     node_unknown: 'There is no such node in the space.',
     model_unknown: 'There is no such model.',

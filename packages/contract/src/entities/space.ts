@@ -168,6 +168,11 @@ const spaceFields = {
     .nullable()
     .describe('Until when it is open to visitors, that moment not included; null: for ever.'),
   window: z.enum(['upcoming', 'active', 'over']).describe('Where now lies in its time window.'),
+  has_place: z
+    .boolean()
+    .describe(
+      'Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it.',
+    ),
   latitude: z.number().describe('Degrees north, WGS 84.'),
   longitude: z.number().describe('Degrees east, WGS 84.'),
   tile: z.string().describe('Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed.'),
@@ -208,6 +213,10 @@ const writable = {
   storylines: z.array(sequence).max(50).optional(),
   present_from: dateTime.nullable().optional(),
   present_to: dateTime.nullable().optional(),
+  has_place: z
+    .boolean()
+    .optional()
+    .describe('False makes a space without a place; true again needs `latitude` and `longitude`.'),
   range: range.optional(),
   access_level: z.enum(ACCESS_LEVELS).optional(),
   geo_access: z.enum(GEO_ACCESS).optional(),
@@ -217,12 +226,30 @@ const writable = {
   label: z.object(shownLabel.shape).nullable().optional(),
 };
 
-export const spaceCreation = z.object({ layer_pid: pid, latitude, longitude, ...writable });
+const point = {
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+};
+
+/** A new space has a place unless it says that it has none. */
+const needingPlace = <Fields extends z.ZodObject>(object: Fields): Fields =>
+  (['latitude', 'longitude'] as const).reduce(
+    (fields, field) =>
+      fields.refine((value) => value.has_place === false || value[field] !== undefined, {
+        ...{ path: [field], error: 'required' },
+        when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      }),
+    object,
+  );
+
+const newSpace = z.object({ ...point, ...writable });
+/** A new space in a call that names the channel elsewhere. */
+export const spaceInChannel = needingPlace(newSpace);
+export const spaceCreation = needingPlace(newSpace.extend({ layer_pid: pid }));
 
 export const spaceUpdate = z.object({
   layer_pid: pid.optional(),
-  latitude: latitude.optional(),
-  longitude: longitude.optional(),
+  ...point,
   revision: z.int().optional(),
   ...writable,
 });

@@ -4,16 +4,16 @@ import { pid } from './fields.ts';
 import { hobject, hobjectCreation } from './hobject.ts';
 import { layer } from './layer.ts';
 import { node, nodePose } from './node.ts';
-import { space, spaceCreation } from './space.ts';
+import { space, spaceInChannel } from './space.ts';
 
 const known = z.object({ pid });
 
 /** SpaceWorkflowItem: everything of a new space in one request. Without a window it is open for ten minutes from now. */
 export const workflowRequest = z.object({
   layer: known.describe('The channel, by its pid.'),
-  space: spaceCreation
-    .omit({ layer_pid: true })
-    .describe('The space to make; without a time window it is open for ten minutes from now.'),
+  space: spaceInChannel.describe(
+    'The space to make; without a time window it is open for ten minutes from now.',
+  ),
   hobject: z.union([hobjectCreation, known]).describe('An object of the library by its pid, or a new one.'),
   anchor: z.union([anchorCreation, known]).describe('An anchor by its pid, or a new one.'),
   node: nodePose.optional(),

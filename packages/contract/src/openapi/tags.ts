@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Anchors: 'What a pose is relative to: a wall, a surface, a tracked picture',
   Hobjects: 'The objects of the library, and their parts',
   Labels: "A creator's coloured tags for spaces",
+  Walks: 'Spaces in an order, for visitors to go to one after the other',
   Trash: 'Deleted spaces and objects, which come back for 30 days',
   Models: 'Reusable definitions of objects',
   Placements: 'A space and its node in one call',

@@ -48,7 +48,7 @@ export const layerRoutes = {
     tag,
     summary: 'The listed channels, seen from a point',
     description:
-      '`near` orders by the distance to the nearest public space that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.',
+      '`near` orders by the distance to the nearest public space with a place that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.',
     access: 'key',
     query: z.object({
       ...callerPlace,
@@ -247,7 +247,7 @@ export const layerRoutes = {
     tag,
     summary: 'The public spaces of all listed channels',
     description:
-      'Spaces that are open to everyone now, in channels that everyone finds. `near` needs a point and orders by the distance to it; `popular` by views.',
+      'Spaces that are open to everyone now, in channels that everyone finds. `near` needs a point and orders by the distance to it, without spaces that have no place; `popular` by views.',
     access: 'key',
     query: z.object({
       query: text(200)

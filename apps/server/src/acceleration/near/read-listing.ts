@@ -111,7 +111,7 @@ const SPACES = `
   select layer.pid, space.latitude, space.longitude,
     (extract(epoch from space.present_from) * 1000)::float8, (extract(epoch from space.present_to) * 1000)::float8
   from layer join space on space.layer_pid = layer.pid
-  where layer.discoverability = 'everyone' and space.access_level = 'everyone'
+  where layer.discoverability = 'everyone' and space.access_level = 'everyone' and space.has_place
     and (space.present_to is null or space.present_to > $1)
     and ($2::text[] is null or layer.pid = any($2))
   order by layer.pid, space.pid`;

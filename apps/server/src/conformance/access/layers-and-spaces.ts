@@ -12,6 +12,7 @@ const HERE = { lat: '48.85', lon: '2.35' };
 const SQUARE = { x: 0, y: 0, z: 0 };
 const space = ({ space }: Place) => ({ params: { pid: space } });
 const layer = ({ layer }: Place) => ({ params: { pid: layer } });
+const walk = ({ walk }: Place) => ({ params: { pid: walk } });
 type Listed = readonly { pid: string }[];
 const pids = (list: Listed) => list.map(({ pid }) => pid);
 
@@ -98,6 +99,29 @@ export const layersAndSpaces = {
   changeSpaces: {
     about: 'owned',
     call: ({ space }) => ({ body: { space_pids: [space], access_level: 'owner' } }),
+  },
+  createWalk: {
+    about: 'owned',
+    call: ({ layer, space }) => ({ body: { layer_pid: layer, name: 'Walk', space_pids: [space] } }),
+  },
+  getWalk: {
+    about: 'seen',
+    call: walk,
+    answers: ({ stops }, { place }) => expect(pids(stops)).toEqual([place.space]),
+  },
+  updateWalk: { about: 'owned', call: (place) => ({ ...walk(place), body: { name: 'New' } }) },
+  deleteWalk: { about: 'owned', call: walk },
+  getUserLayerWalks: {
+    about: 'owned',
+    call: layer,
+    answers: ({ walks }, { place }) => expect(pids(walks)).toEqual([place.walk]),
+  },
+  getLayerWalks: {
+    about: 'seen',
+    call: layer,
+    answers: ({ walks }, { state, place }) => {
+      expect(pids(walks)).toEqual(state === 'public' || state === 'over' ? [place.walk] : []);
+    },
   },
   getTrash: { about: 'nothing', call: () => ({}) },
   restoreTrash: { about: 'owned', call: deleted },

@@ -45,6 +45,8 @@ import { createSpaceService } from './space/space.service.ts';
 import { startPurging } from './trash/purge-trash.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { createTrashService } from './trash/trash.service.ts';
+import { walkRoutes } from './walk/walk.routes.ts';
+import { createWalkService } from './walk/walk.service.ts';
 import { createAdopt } from './workflow/adoption.ts';
 import { createChangeSpacesService } from './workflow/change-spaces.service.ts';
 import { createCopyHobjectService } from './workflow/copy-hobject.service.ts';
@@ -81,13 +83,14 @@ export async function createContent(platform: Platform, { plans, media, rates, a
     ...{ trackability: media.trackability, logger },
   });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, checkItems });
+  const walks = createWalkService({ db, clock, layers, spaces, checkItems });
   const relations = createRelationService({ db, checkItems });
   const nodes = createNodeService({ db });
   const write = createWriteArrangement({ clock, checkItems });
   const arrangements = createArrangementService({ db, storage, hobjects, write });
   const contents = createContentService({ db, storage, clock, layers });
   const reads = accelerate(createDatabaseReads({ layers, contents }));
-  const faces = createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces });
+  const faces = createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces, walks });
   const trash = createTrashService({ db, clock, storage, uploads, checkItems, admitSpace: spaces.admit });
   await startPurging({ jobs: platform.jobs, clock, trash });
   const copying = { db, clock, uploads, adopt: createAdopt({ db, uploads }), checkItems };
@@ -116,6 +119,7 @@ export async function createContent(platform: Platform, { plans, media, rates, a
       assetRoutes(bind, { uploads, layers, links, filesOf: hobjects.filesOf });
       modelRoutes(bind, { models });
       labelRoutes(bind, { labels: createLabelService({ db, clock, checkItems }) });
+      walkRoutes(bind, { walks });
       trashRoutes(bind, { trash });
       linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
       contentRoutes(bind, { contents, reads, clock });

@@ -11,6 +11,7 @@ const OWNED = {
   layer: (owner) => sql`layer where owner_pid = ${owner}`,
   model: (owner) => sql`model where owner_pid = ${owner}`,
   space: (owner) => sql`space join layer on layer.pid = space.layer_pid where layer.owner_pid = ${owner}`,
+  walk: (owner) => sql`walk join layer on layer.pid = walk.layer_pid where layer.owner_pid = ${owner}`,
   part: (owner) => sql`hobject_relation where owner_pid = ${owner}`,
 } satisfies Record<string, (owner: string) => SQL>;
 

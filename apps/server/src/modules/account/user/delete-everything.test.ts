@@ -21,6 +21,8 @@ const TABLES = [
     'anchor_space',
     'hobject',
     'hobject_relation',
+    'walk',
+    'walk_stop',
   ],
   ...['link', 'idempotent_request', 'blob'],
 ];
@@ -43,7 +45,9 @@ it('deleting an account deletes everything of it, files too', async () => {
   });
   const label = await ada.call('POST', '/label', { name: 'x', color: '#aabbcc' });
   const { body: spaces } = await ada.call('GET', `/user/me/layer/${ada.layer}/spaces`);
-  await ada.call('POST', `/space/${spaces.spaces[0]?.pid}/label/${label.body.pid}`);
+  const space_pid = spaces.spaces[0]?.pid;
+  await ada.call('POST', `/space/${space_pid}/label/${label.body.pid}`);
+  await ada.call('POST', '/walk', { layer_pid: ada.layer, name: 'Walk', space_pids: [space_pid] });
 
   const files = [whole.body.asset_uri, anchor.body.mark, model.body.cross_platform_data].map(String);
   const statusOf = async (file: string) =>

@@ -1,4 +1,11 @@
-import { type LayerSpaces, layerSpaces, routes, type SpaceContent, spaceContent } from '@pleinair/contract';
+import {
+  type LayerSpaces,
+  layerSpaces,
+  routes,
+  type SpaceContent,
+  spaceContent,
+  walk,
+} from '@pleinair/contract';
 import { type Language, pathOfChannel, pathOfGallery, readViewerPath } from '@pleinair/domain';
 import { PreparedResponse } from '../../../http/prepared-response.ts';
 import { serializerOf } from '../../../http/serialize-answers.ts';
@@ -11,7 +18,8 @@ import type { LayerService } from '../layer/layer.service.ts';
 import type { PublicReads } from '../reading/public-reads.ts';
 import { townsOfSpaces } from '../space/space.repository.ts';
 import type { SpaceService } from '../space/space.service.ts';
-import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace } from './face.ts';
+import type { WalkService } from '../walk/walk.service.ts';
+import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace, walkFace } from './face.ts';
 
 export interface FaceDependencies {
   readonly db: Database;
@@ -20,6 +28,7 @@ export interface FaceDependencies {
   readonly reads: Pick<PublicReads, 'content'>;
   readonly layers: Pick<LayerService, 'get'>;
   readonly spaces: Pick<SpaceService, 'listPublic'>;
+  readonly walks: Pick<WalkService, 'get'>;
 }
 
 /** A page of the viewer as it is sent: what it says about itself, and the API's answer that it starts from. */
@@ -41,11 +50,20 @@ const STRANGER: Visitor = {
 
 const writeContent = serializerOf(spaceContent);
 const writeListing = serializerOf(layerSpaces);
+const writeWalk = serializerOf(walk);
 
 export type FaceService = ReturnType<typeof createFaceService>;
 
 /** Titles, previews and first data of the viewer's pages, as the API answers them to a visitor without a position. */
-export function createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces }: FaceDependencies) {
+export function createFaceService({
+  db,
+  publicUrl,
+  linkPictures,
+  reads,
+  layers,
+  spaces,
+  walks,
+}: FaceDependencies) {
   /** The preview of links to content without a picture. */
   const drawing: Picture = { url: `${publicUrl}/viewer-card.png`, width: 1200, height: 630 };
 
@@ -67,6 +85,14 @@ export function createFaceService({ db, publicUrl, linkPictures, reads, layers, 
     ]);
     const town = towns.get(space.pid);
     return { face: spaceFace(space, { language, publicUrl, picture, town }), answer, space };
+  }
+
+  async function ofWalk(reference: string, language: Language): Promise<FacedPage> {
+    const pid = routes.getWalk.params?.safeParse({ pid: reference }).data?.pid;
+    if (pid === undefined) throw new AppError('not_found', 'not_found');
+    const found = await walks.get(pid, STRANGER);
+    const picture = await pictureOf(...found.stops.map(({ thumbnail_small }) => thumbnail_small));
+    return { face: walkFace(found, { language, publicUrl, picture }), answer: writeWalk(found) };
   }
 
   async function ofListing(
@@ -106,6 +132,7 @@ export function createFaceService({ db, publicUrl, linkPictures, reads, layers, 
         // A text with NUL is no name of anything, and PostgreSQL does not read it.
         if (link.to === 'nowhere' || path.includes('%00')) throw new AppError('not_found', 'not_found');
         if (link.to === 'space') return { ...(await ofSpace(link.pid, language)), isFound: true };
+        if (link.to === 'walk') return { ...(await ofWalk(link.pid, language)), isFound: true };
         const reference = link.to === 'channel' ? { name: link.name } : { username: link.username };
         return { ...(await ofListing(reference, language)), isFound: true };
       } catch (error) {

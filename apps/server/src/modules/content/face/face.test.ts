@@ -106,6 +106,23 @@ describe('the page of a space', () => {
     expect(meta('og:title')).toBe('Tower');
   });
 
+  it('is a stop of a walk, whose page has all of them', async () => {
+    const unlisted = { access_level: 'unlisted' };
+    const anywhere = { has_place: false, latitude: undefined, longitude: undefined };
+    const space_pids = [
+      await addSpace({ ...unlisted, name: 'First' }),
+      await addSpace({ ...unlisted, ...anywhere }),
+    ];
+    const { body } = await ada.call('POST', '/walk', { layer_pid: ada.layer, name: 'Lights', space_pids });
+    const page = await open(`/w/${body.pid}`, 'fr');
+    expect([page.status, page.meta('og:title')]).toEqual([200, 'Lights']);
+    expect(page.meta('description')).toContain('réalité augmentée de +ada');
+    expect(page.data).toMatchObject({ '@type': 'TouristTrip', itinerary: { numberOfItems: 2 } });
+    expect(page.first.answer.stops).toMatchObject([{ name: 'First', town: 'Paris' }, { town: null }]);
+    expect((await open(`/v/${space_pids[1]}`)).data).toMatchObject({ '@type': 'CreativeWork' });
+    expect((await open('/w/01aaaaaaaaaa')).status).toBe(404);
+  });
+
   it('that is private or unknown says nothing at all', async () => {
     const pid = await addSpace({ name: 'Hidden', access_level: 'owner' });
     const unknown = await open('/v/nothing');

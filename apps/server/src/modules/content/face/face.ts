@@ -1,5 +1,5 @@
-import type { LayerSpaces, Space } from '@pleinair/contract';
-import { type Language, pathOfChannel, pathOfSpace } from '@pleinair/domain';
+import type { LayerSpaces, Space, Walk } from '@pleinair/contract';
+import { type Language, pathOfChannel, pathOfSpace, pathOfWalk } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
 import type { Town } from '../space/space.repository.ts';
 
@@ -66,9 +66,11 @@ export function spaceFace(
   const description = own || texts.t('face.space', { channel, lng: language });
   const url = publicUrl + pathOfSpace(space.pid);
   const place = {
-    '@type': 'Place',
+    '@type': space.has_place ? 'Place' : 'CreativeWork',
     name: title,
-    geo: { '@type': 'GeoCoordinates', latitude: space.latitude, longitude: space.longitude },
+    ...(space.has_place && {
+      geo: { '@type': 'GeoCoordinates', latitude: space.latitude, longitude: space.longitude },
+    }),
     ...(town && {
       address: {
         ...{ '@type': 'PostalAddress', addressLocality: town.name },
@@ -92,9 +94,9 @@ export function spaceFace(
           startDate: space.present_from,
           ...(space.present_to !== null && { endDate: space.present_to }),
           eventStatus: 'https://schema.org/EventScheduled',
-          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+          eventAttendanceMode: `https://schema.org/${space.has_place ? 'Offline' : 'Online'}EventAttendanceMode`,
           isAccessibleForFree: true,
-          location: place,
+          location: space.has_place ? place : { '@type': 'VirtualLocation', url },
           organizer,
         };
   return {
@@ -105,6 +107,37 @@ export function spaceFace(
     playerInfo: `${publicUrl}/oembed?${new URLSearchParams({ url, format: 'json' })}`,
   };
 }
+
+/** The face of a walk: its name and its stops. */
+export function walkFace(walk: Walk, { language, publicUrl, picture }: Origin): Face {
+  const { name, layer_name, stops } = walk;
+  const url = publicUrl + pathOfWalk(walk.pid);
+  const description =
+    shorten(walk.description) || texts.t('face.walk', { channel: `+${layer_name}`, lng: language });
+  return {
+    ...{ title: name, description, url },
+    picture: { ...picture, alt: texts.t('face.picture_of', { name, lng: language }) },
+    isListed: walk.access_level === 'everyone',
+    isByLanguage: true,
+    data: {
+      '@type': 'TouristTrip',
+      ...{ name, description, url, image: picture.url, inLanguage: language },
+      itinerary: {
+        '@type': 'ItemList',
+        numberOfItems: stops.length,
+        itemListElement: itemsOf(stops, publicUrl),
+      },
+    },
+  };
+}
+
+const itemsOf = (spaces: readonly Pick<Space, 'pid' | 'name' | 'card_title'>[], publicUrl: string) =>
+  spaces.map((space, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: titleOf(space),
+    url: publicUrl + pathOfSpace(space.pid),
+  }));
 
 /** The face of a channel or a gallery, by the path of its page. */
 export function listingFace(
@@ -125,12 +158,7 @@ export function listingFace(
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: total,
-        itemListElement: spaces.map((space, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: titleOf(space),
-          url: publicUrl + pathOfSpace(space.pid),
-        })),
+        itemListElement: itemsOf(spaces, publicUrl),
       },
     },
   };

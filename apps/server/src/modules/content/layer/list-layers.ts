@@ -122,9 +122,10 @@ function isListed({ query }: LayerQuery): SQL {
   return sql`${listed} and (layer.name ilike ${pattern} or layer.description ilike ${pattern})`;
 }
 
+/** A space that is open to everybody now, and somewhere. */
 function isOpen(now: Date): SQL {
   const at = now.toISOString();
-  return sql`space.access_level = 'everyone'
+  return sql`space.access_level = 'everyone' and space.has_place
     and (space.present_from is null or space.present_from <= ${at})
     and (space.present_to is null or space.present_to > ${at})`;
 }

@@ -16,7 +16,7 @@ import { findNode, putNodes } from '../node/node.repository.ts';
 import { poseAfter, quaternionOf } from '../node/pose.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
 import { checkContent } from '../size/content-size.ts';
-import { prepareSpace } from '../space/prepare-space.ts';
+import { placeAfter, prepareSpace } from '../space/prepare-space.ts';
 import { ownsSpace } from '../space/space.policy.ts';
 import { findSpace, updateSpace } from '../space/space.repository.ts';
 import { lockOwn, type SpaceService } from '../space/space.service.ts';
@@ -94,10 +94,11 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
         await keepChange(tx, change, async () => {
           if (!(await standAnchor(tx, space.pid, anchor, {}, editor))) throw unknown('anchor');
           await putNodes(tx, [{ ...node, ...poseAfter(node, pose), anchor_pid: anchor }]);
-          const point = { latitude: latitude ?? space.latitude, longitude: longitude ?? space.longitude };
+          // A point gives a place to a space that has none.
+          const has_place = space.has_place || (latitude !== undefined && longitude !== undefined);
+          const place = placeAfter({ has_place, latitude, longitude, range }, space);
           await updateSpace(tx, space.pid, {
-            ...{ ...point, tile: tileName(tileAt(point)) },
-            ...(range !== undefined && { range }),
+            ...{ ...place, tile: tileName(tileAt({ ...space, ...place })) },
             ...(description !== undefined && { description }),
             ...(access_level !== undefined && { access_level }),
             ...(minutes !== undefined && windowOf(minutes, clock.now(), space.present_from)),

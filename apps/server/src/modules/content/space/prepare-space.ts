@@ -2,7 +2,7 @@ import { type SpaceSettings, type spaceCreation, spaceSettings, type spaceUpdate
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import type { z } from 'zod';
 import { texts } from '../../../i18n/messages.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import { checkAnswered } from '../../../kernel/check-answered.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
@@ -16,6 +16,45 @@ export type NewSpaceRow = typeof spaceTable.$inferInsert;
 type Pictures = Pick<SpaceUpdate, 'thumbnail' | 'card_image'>;
 /** Labels have their own calls, which check their owner. */
 export const GIVEN_LABEL = { label: 'label_given_elsewhere' } as const;
+
+/** What a space without a place has in the columns of its place. */
+const NOWHERE = { latitude: 0, longitude: 0, range: 0, geo_access: 'anywhere' } as const;
+
+type Place = Pick<SpaceRow, 'has_place' | keyof typeof NOWHERE>;
+
+/**
+ * The place that a space has with these changes; `before` is that of a space which is there already.
+ * @throws {AppError} where a space without a place is given a part of one, or one with a place has no point.
+ */
+export function placeAfter(
+  changes: Partial<Pick<SpaceUpdate, keyof Place>>,
+  before?: Place,
+  prefix = '',
+): Partial<Place> {
+  const { has_place = before?.has_place ?? true } = changes;
+  const fields = Object.keys(NOWHERE) as (keyof typeof NOWHERE)[];
+  const given = fields.filter((field) => changes[field] !== undefined);
+  if (has_place) {
+    const missing = before?.has_place === false ? POINT.filter((field) => changes[field] === undefined) : [];
+    refuse(missing, 'required', prefix);
+    return { has_place, ...Object.fromEntries(given.map((field) => [field, changes[field]])) };
+  }
+  const isKnown = (field: keyof typeof NOWHERE) =>
+    changes[field] === NOWHERE[field] || (before !== undefined && changes[field] === before[field]);
+  refuse(
+    given.filter((field) => !isKnown(field)),
+    'space_without_place',
+    prefix,
+  );
+  return { has_place, ...NOWHERE };
+}
+
+const POINT = ['latitude', 'longitude'] as const;
+
+function refuse(fields: readonly string[], key: MessageKey, prefix: string): void {
+  if (fields.length === 0) return;
+  throw new AppError('invalid', ...fields.map((field) => ({ key, field: `${prefix}${field}` })));
+}
 
 type Window = Pick<SpaceRow, 'present_from' | 'present_to'>;
 
@@ -33,14 +72,16 @@ export async function prepareSpace(
   const window = { present_from: instant(present_from) ?? null, present_to: instant(present_to) ?? null };
   checkWindow(window, prefix);
   checkAnswered({ label }, {}, GIVEN_LABEL, prefix);
+  const { latitude = 0, longitude = 0, ...place } = placeAfter(fields, undefined, prefix);
   return {
     ...fields,
+    ...{ ...place, latitude, longitude },
     ...window,
     ...(settings && { settings: changeSettings({}, settings) }),
     ...(await takePictures(uploads, { thumbnail, card_image }, editor, prefix)),
     pid: newPid(),
     name: fields.name ?? texts.t('space.untitled', { lng: language }),
-    tile: tileName(tileAt(fields)),
+    tile: tileName(tileAt({ latitude, longitude })),
   };
 }
 
@@ -58,6 +99,7 @@ export async function prepareSpaceChanges(
     revision: _,
     settings: __,
     label: ___,
+    has_place: ____,
     ...fields
   }: SpaceUpdate,
   editor: Editor,

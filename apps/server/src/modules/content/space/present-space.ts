@@ -31,6 +31,7 @@ export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, no
   const {
     found_count,
     views,
+    has_place,
     latitude,
     longitude,
     tile,
@@ -45,6 +46,7 @@ export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, no
     ...{
       found_count,
       views,
+      has_place,
       latitude,
       longitude,
       tile,

@@ -140,7 +140,8 @@ export async function findListedSpace(
   now: Date,
   near: { latitude: number; longitude: number } | undefined,
 ): Promise<ShownSpace | undefined> {
-  const nearest = near && sql`${spaceTable}.position <-> ${onSphere(near)}`;
+  // Those without a place last.
+  const nearest = near && sql`${spaceTable.has_place} desc, ${spaceTable}.position <-> ${onSphere(near)}`;
   const [space] = await select(db)
     .where(and(sql`lower(${layerTable.name}) = lower(${layer_name})`, isListed(now)))
     .orderBy(...(nearest ? [nearest] : []), sql`${spaceTable.pid} desc`)
@@ -239,7 +240,9 @@ export async function listSpaces(db: Database, layer_pid: string, filter: SpaceF
       ? ([sql`${spaceTable}.position <-> ${onSphere(near ?? NULL_ISLAND)}`, 'asc'] as const)
       : SORTS[sort];
   const direction = sql.raw(filter.order ?? usual);
-  return page(db, where, sql`${by} ${direction}, space.pid ${direction}`, filter);
+  // In either order those without a place are last by distance.
+  const placed = sort === 'distance' ? sql`space.has_place desc, ` : sql``;
+  return page(db, where, sql`${placed}${by} ${direction}, space.pid ${direction}`, filter);
 }
 
 export interface UseFilter extends Pick<SpaceFilter, 'page' | 'per'> {
@@ -285,7 +288,7 @@ export async function placesOfSpaces(db: Database, layer_pid: string, match: Spa
   return db
     .select({ pid, name, latitude, longitude, color })
     .from(spaceTable)
-    .where(matches(layer_pid, match, now))
+    .where(and(matches(layer_pid, match, now), spaceTable.has_place))
     .orderBy(desc(pid))
     .limit(MOST_PLACES);
 }
@@ -321,6 +324,8 @@ export function listGallery(db: Database, now: Date, { sort, from, query, ...pla
   const where = and(
     isListed(now),
     eq(layerTable.discoverability, 'everyone'),
+    // Not at the head of the order, which the index of places gives.
+    sort === 'near' && from ? sql`${spaceTable.has_place}` : undefined,
     pattern
       ? or(
           ilike(spaceTable.name, pattern),
@@ -362,7 +367,7 @@ export async function townsOfSpaces(db: Database, pids: readonly string[]): Prom
       ) as near
       where distance < ${FARTHEST_TOWN}
       order by ln(population + 1) - 6371 * distance / ${TOWN_REACH}::float8 desc limit 1
-    ) as town where space.pid = any(${sql.param([...pids])}::text[])`);
+    ) as town where space.has_place and space.pid = any(${sql.param([...pids])}::text[])`);
   return new Map(rows.map(({ pid, ...town }) => [pid, town]));
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Space, SpacePlace } from '@pleinair/contract';
+import type { ListedSpace, Space, SpacePlace } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
@@ -23,6 +23,7 @@ import {
   checkWindow,
   GIVEN_LABEL,
   type NewSpaceRow,
+  placeAfter,
   prepareSpace,
   prepareSpaceChanges,
   type SpaceCreation,
@@ -35,6 +36,7 @@ import {
   deleteSpace,
   findSpace,
   findSpaceByReference,
+  findSpaces,
   type GalleryFilter,
   insertSpace,
   listGallery,
@@ -152,6 +154,13 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return getOwn(row.pid, editor);
     },
 
+    /** Those of these spaces that a visitor may see, by their pids. */
+    async readListed(pids: readonly string[], visitor: Visitor): Promise<Map<string, ListedSpace>> {
+      const rows = await findSpaces(db, pids);
+      const seen = rows.filter((row) => maySeeSpace(visitor, row));
+      return new Map((await withTowns(seen, visitor)).map((space) => [space.pid, space]));
+    },
+
     /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
     async get(reference: string, visitor: Visitor): Promise<Space> {
       const space = await findSpaceByReference(db, reference, undefined, visitor.user?.pid);
@@ -174,11 +183,12 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       await writing(pid, editor, async (tx, space) => {
         checkRevision(body, space);
         ifMatch?.(space);
-        const after = { ...space, ...changes };
+        const placed = { ...changes, ...placeAfter(body, space) };
+        const after = { ...space, ...placed };
         checkWindow(after);
         const tile = tileName(tileAt(after));
         const settings = body.settings && { settings: changeSettings(space.settings, body.settings) };
-        await refusingTaken(() => changeSpace(tx, pid, editor, { ...changes, ...settings, tile }));
+        await refusingTaken(() => changeSpace(tx, pid, editor, { ...placed, ...settings, tile }));
       });
       return getOwn(pid, editor);
     },

@@ -1,6 +1,6 @@
 import type { Sequence, SpaceSettings } from '@pleinair/contract';
 import type { AccessLevel, GeoAccess } from '@pleinair/domain';
-import { doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -19,6 +19,7 @@ export const spaceTable = pgTable('space', {
   storylines: jsonb().$type<Sequence[]>().notNull().default([]),
   present_from: instant(),
   present_to: instant(),
+  has_place: boolean().notNull().default(true),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
   tile: text().notNull(),

@@ -523,3 +523,76 @@ describe('several spaces', () => {
     expect(await names('')).toEqual(['Ribeira']);
   });
 });
+
+describe('a space without a place', () => {
+  const NOWHERE = { has_place: false, latitude: 0, longitude: 0, range: 0, geo_access: 'anywhere' };
+  const places = async () =>
+    (await ada.call('GET', `/user/me/layer/${ada.layer}/places`)).body.places.map(
+      ({ pid }: { pid: string }) => pid,
+    );
+
+  it('opens wherever the visitor stands, and is near nothing', async () => {
+    const { space } = await addSpace({ ...NOWHERE, latitude: undefined, longitude: undefined, name: 'Sky' });
+    expect(space).toMatchObject({ ...NOWHERE, name: 'Sky' });
+    expect((await content(studio.visitor, space.pid, '&lat=60&lon=20')).body.access).toBe('open');
+    expect(await places()).not.toContain(space.pid);
+    const near = async (sort: string) =>
+      (await studio.visitor('GET', `/gallery?query=Sky&sort=${sort}&lat=0&lon=0`)).body.spaces;
+    expect(await near('near')).toEqual([]);
+    expect(await near('new')).toMatchObject([{ pid: space.pid, town: null }]);
+  });
+
+  it('has no part of a place, and gets one by its point', async () => {
+    const refused = await ada.call('POST', '/space', { layer_pid: ada.layer, has_place: false, range: 5 });
+    expect([refused.status, Object.keys(refused.body.ferrors)]).toEqual([422, ['range']]);
+    const missing = await ada.call('POST', '/space', { layer_pid: ada.layer, name: 'x' });
+    expect(Object.keys(missing.body.ferrors)).toEqual(['latitude', 'longitude']);
+    const { pid } = (await addSpace({ range: 30, geo_access: 'in_range' })).space;
+    const change = async (body: Record<string, unknown>) => ada.call('PUT', `/space/${pid}`, body);
+    const { body: whole } = await ada.call('GET', `/space/${pid}`);
+    expect((await change({ ...whole, has_place: false })).body).toMatchObject(NOWHERE);
+    expect(await places()).not.toContain(pid);
+    expect(Object.keys((await change({ has_place: true })).body.ferrors)).toEqual(['latitude', 'longitude']);
+    expect(Object.keys((await change({ geo_access: 'in_range' })).body.ferrors)).toEqual(['geo_access']);
+    expect((await change({ has_place: true, ...PARIS })).body).toMatchObject({ has_place: true, ...PARIS });
+    expect(await places()).toContain(pid);
+  });
+});
+
+describe('a walk', () => {
+  it('has its creator’s spaces in their order, and visitors those that they may see', async () => {
+    const one = (await addSpace({ latitude: 48.86, longitude: 2.3, name: 'One' })).space.pid;
+    const two = (await addSpace({ latitude: 48.86, longitude: 2.31, name: 'Two' })).space.pid;
+    const hidden = (await addSpace({ name: 'Hidden', access_level: 'owner' })).space.pid;
+    const foreign = (await addSpace({}, bob)).space.pid;
+    const fields = { layer_pid: ada.layer, name: 'Along the Seine' };
+    const wrong = await ada.call('POST', '/walk', { ...fields, space_pids: [one, foreign, one] });
+    expect([wrong.status, Object.keys(wrong.body.ferrors)]).toEqual([422, ['space_pids.1', 'space_pids.2']]);
+    const { body: walk } = await ada.call('POST', '/walk', { ...fields, space_pids: [two, hidden, one] });
+    expect(walk).toMatchObject({ ...fields, layer_name: 'ada', access_level: 'everyone' });
+    const stops = async (call = studio.visitor) =>
+      (await call('GET', `/walk/${walk.pid}`)).body.stops?.map(({ name }: { name: string }) => name);
+    expect(await stops(ada.call)).toEqual(['Two', 'Hidden', 'One']);
+    expect(await stops()).toEqual(['Two', 'One']);
+    // A degree of longitude at this latitude is 73.1 km.
+    const { body: seen } = await studio.visitor('GET', `/walk/${walk.pid}`);
+    expect(seen.length).toBeCloseTo(731, -1);
+    const change = (body: Record<string, unknown>, owner = ada) =>
+      owner.call('PUT', `/walk/${walk.pid}`, body);
+    expect((await change({ name: 'Mine' }, bob)).status).toBe(404);
+    expect((await change({ space_pids: [one, two] })).body.stops).toMatchObject([{ pid: one }, { pid: two }]);
+    // A space that comes back from the trash is in its walk again.
+    await ada.call('DELETE', `/space/${one}`);
+    expect(await stops()).toEqual(['Two']);
+    await ada.call('POST', `/user/me/trash/${one}/restore`);
+    expect(await stops()).toEqual(['One', 'Two']);
+    const listed = async () => (await studio.visitor('GET', `/layer/${ada.layer}/walks`)).body.total;
+    expect(await listed()).toBe(1);
+    await change({ access_level: 'unlisted' });
+    expect([await listed(), await stops()]).toEqual([0, ['One', 'Two']]);
+    await change({ access_level: 'owner' });
+    expect((await studio.visitor('GET', `/walk/${walk.pid}`)).status).toBe(404);
+    expect((await ada.call('DELETE', `/walk/${walk.pid}`)).status).toBe(204);
+    expect((await ada.call('GET', `/user/me/layer/${ada.layer}/walks`)).body.total).toBe(0);
+  });
+});

@@ -33,6 +33,11 @@ const KEPT: Record<TrashKind, readonly KeptTable[]> = {
       returns: 'exists (select from label where pid = kept.label_pid)',
     },
     {
+      table: 'walk_stop',
+      columns: ['space_pid'],
+      returns: 'exists (select from walk where pid = kept.walk_pid)',
+    },
+    {
       table: 'space_revision',
       columns: ['space_pid'],
       returns: 'author_pid is null or exists (select from app_user where pid = kept.author_pid)',

@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { layerTable } from '../layer/layer.table.ts';
+import { spaceTable } from '../space/space.table.ts';
+import type { GuardedWalk } from './walk.policy.ts';
+import { type WalkRow, walkStopTable, walkTable } from './walk.table.ts';
+
+const guarded = {
+  ...getTableColumns(walkTable),
+  owner_pid: layerTable.owner_pid,
+  discoverability: layerTable.discoverability,
+  layer_name: layerTable.name,
+};
+
+const select = (db: Database) =>
+  db.select(guarded).from(walkTable).innerJoin(layerTable, eq(layerTable.pid, walkTable.layer_pid));
+
+export async function findWalk(db: Database, pid: string): Promise<GuardedWalk | undefined> {
+  const [walk] = await select(db).where(eq(walkTable.pid, pid));
+  return walk;
+}
+
+/** Locks a walk until the transaction ends: its stops are written by one at a time. */
+export async function lockWalk(db: Database, pid: string): Promise<GuardedWalk | undefined> {
+  const [walk] = await select(db).where(eq(walkTable.pid, pid)).for('update', { of: walkTable });
+  return walk;
+}
+
+/** The walks of a channel, the newest first: what it shows to everybody, or to its owner. */
+export async function listWalks(
+  db: Database,
+  layer_pid: string,
+  shownTo: 'everybody' | 'owner',
+  { page, per }: { page: number; per: number },
+): Promise<{ rows: GuardedWalk[]; total: number }> {
+  const where = and(
+    eq(walkTable.layer_pid, layer_pid),
+    shownTo === 'everybody' ? eq(walkTable.access_level, 'everyone') : undefined,
+  );
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(walkTable.pid))
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(walkTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The pids of the spaces of walks, in their order, by the walks' pids. */
+export async function stopsOfWalks(db: Database, pids: readonly string[]): Promise<Map<string, string[]>> {
+  const stops = new Map(pids.map((pid): [string, string[]] => [pid, []]));
+  if (pids.length === 0) return stops;
+  const rows = await db
+    .select()
+    .from(walkStopTable)
+    .where(inArray(walkStopTable.walk_pid, [...pids]))
+    .orderBy(asc(walkStopTable.rank), asc(walkStopTable.space_pid));
+  for (const { walk_pid, space_pid } of rows) stops.get(walk_pid)?.push(space_pid);
+  return stops;
+}
+
+export async function insertWalk(db: Database, row: typeof walkTable.$inferInsert): Promise<void> {
+  await db.insert(walkTable).values(row);
+}
+
+export async function updateWalk(db: Database, pid: string, changes: Partial<WalkRow>): Promise<void> {
+  await db.update(walkTable).set(changes).where(eq(walkTable.pid, pid));
+}
+
+export async function deleteWalk(db: Database, pid: string): Promise<void> {
+  await db.delete(walkTable).where(eq(walkTable.pid, pid));
+}
+
+/** Keeps a user's spaces from being deleted until the transaction ends, and answers which of these pids they have. */
+export async function holdSpacesOf(
+  tx: Database,
+  owner_pid: string,
+  pids: readonly string[],
+): Promise<Set<string>> {
+  if (pids.length === 0) return new Set();
+  const rows = await tx
+    .select({ pid: spaceTable.pid })
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .where(and(inArray(spaceTable.pid, [...pids]), eq(layerTable.owner_pid, owner_pid)))
+    .orderBy(spaceTable.pid)
+    .for('key share', { of: spaceTable });
+  return new Set(rows.map(({ pid }) => pid));
+}
+
+/** Gives a locked walk these stops instead of those before. */
+export async function replaceStops(
+  tx: Database,
+  walk_pid: string,
+  space_pids: readonly string[],
+): Promise<void> {
+  await tx.delete(walkStopTable).where(eq(walkStopTable.walk_pid, walk_pid));
+  const rows = space_pids.map((space_pid, rank) => ({ walk_pid, space_pid, rank }));
+  if (rows.length > 0) await tx.insert(walkStopTable).values(rows);
+}

@@ -1,0 +1,18 @@
+import { routes } from '@pleinair/contract';
+import type { Bind } from '../../../http/bind.ts';
+import type { WalkService } from './walk.service.ts';
+
+export function walkRoutes(bind: Bind, { walks }: { readonly walks: WalkService }): void {
+  bind(routes.createWalk, ({ body, caller }) => walks.create(body, caller));
+  bind(routes.getWalk, ({ params, caller }) => walks.get(params.pid, caller));
+  bind(routes.updateWalk, ({ params, body, caller }) => walks.update(params.pid, body, caller));
+  bind(routes.deleteWalk, ({ params, caller }) => walks.remove(params.pid, caller));
+  bind(routes.getUserLayerWalks, async ({ params, query, caller }) => ({
+    ...query,
+    ...(await walks.listOwn(params.pid, query, caller)),
+  }));
+  bind(routes.getLayerWalks, async ({ params, query, caller }) => ({
+    ...query,
+    ...(await walks.listPublic(params.pid, query, caller)),
+  }));
+}

@@ -1,0 +1,145 @@
+import type { Walk, WalkStop, walkCreation, walkUpdate } from '@pleinair/contract';
+import { distanceMetres } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError, type Problem } from '../../../kernel/app-error.ts';
+import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import type { LayerService } from '../layer/layer.service.ts';
+import type { SpaceService } from '../space/space.service.ts';
+import { type GuardedWalk, maySeeWalk, ownsWalk } from './walk.policy.ts';
+import {
+  deleteWalk,
+  findWalk,
+  holdSpacesOf,
+  insertWalk,
+  listWalks,
+  lockWalk,
+  replaceStops,
+  stopsOfWalks,
+  updateWalk,
+} from './walk.repository.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly layers: Pick<LayerService, 'get' | 'getOwn'>;
+  readonly spaces: Pick<SpaceService, 'readListed'>;
+  readonly checkItems: CheckItems;
+}
+
+type Paging = { readonly page: number; readonly per: number };
+
+export type WalkService = ReturnType<typeof createWalkService>;
+
+/** Walks: a creator's spaces in an order, for visitors to go to one after the other. */
+export function createWalkService({ db, clock, layers, spaces, checkItems }: Dependencies) {
+  async function present(rows: readonly GuardedWalk[], visitor: Visitor): Promise<Walk[]> {
+    const pids = await stopsOfWalks(
+      db,
+      rows.map(({ pid }) => pid),
+    );
+    const shown = await spaces.readListed([...new Set([...pids.values()].flat())], visitor);
+    return rows.map(({ pid, layer_pid, layer_name, name, description, access_level, ...row }) => {
+      const stops = (pids.get(pid) ?? []).flatMap((stop) => shown.get(stop) ?? []);
+      return {
+        ...{ pid, layer_pid, layer_name, name, description, access_level, stops },
+        length: lengthOf(stops),
+        created_at: row.created_at.toISOString(),
+        updated_at: row.updated_at.toISOString(),
+      };
+    });
+  }
+
+  async function get(pid: string, visitor: Visitor): Promise<Walk> {
+    const row = await findWalk(db, pid);
+    const [walk] = row && maySeeWalk(visitor, row) ? await present([row], visitor) : [];
+    if (!walk) throw new AppError('not_found', 'not_found');
+    return walk;
+  }
+
+  /** Runs `write` on the caller's own walk, which is locked meanwhile. @throws {AppError} `not_found`. */
+  async function writing(pid: string, editor: Editor, write: (tx: Database) => Promise<void>): Promise<void> {
+    await db.transaction(async (tx) => {
+      const walk = await lockWalk(tx, pid);
+      if (!walk || !ownsWalk(editor, walk)) throw new AppError('not_found', 'not_found');
+      await write(tx);
+    });
+  }
+
+  /** @throws {AppError} `invalid` naming every stop that is not the caller's or is there twice. */
+  async function writeStops(
+    tx: Database,
+    pid: string,
+    space_pids: readonly string[],
+    editor: Editor,
+  ): Promise<void> {
+    const own = await holdSpacesOf(tx, editor.user.pid, space_pids);
+    const problems = space_pids.flatMap((space_pid, index): Problem[] => {
+      const field = `space_pids.${index}`;
+      if (!own.has(space_pid)) return [{ key: 'space_unknown', field }];
+      return space_pids.indexOf(space_pid) < index ? [{ key: 'named_twice', field }] : [];
+    });
+    if (problems.length > 0) throw new AppError('invalid', ...problems);
+    await replaceStops(tx, pid, space_pids);
+  }
+
+  return {
+    /** @throws {AppError} `not_found` when there is none that the visitor may see. */
+    get,
+
+    /** @throws {AppError} as `checkItems` does, and `invalid` for stops that are not the caller's. */
+    async create(
+      { space_pids = [], ...fields }: z.output<typeof walkCreation>,
+      editor: Editor,
+    ): Promise<Walk> {
+      await layers.getOwn(fields.layer_pid, editor);
+      const pid = newPid();
+      await db.transaction(async (tx) => {
+        await insertWalk(tx, { ...fields, pid });
+        await writeStops(tx, pid, space_pids, editor);
+        await checkItems(tx, 'walk', editor.user.pid);
+      });
+      return get(pid, editor);
+    },
+
+    async update(
+      pid: string,
+      { space_pids, ...fields }: z.output<typeof walkUpdate>,
+      editor: Editor,
+    ): Promise<Walk> {
+      await writing(pid, editor, async (tx) => {
+        if (fields.layer_pid !== undefined) await layers.getOwn(fields.layer_pid, editor);
+        await updateWalk(tx, pid, { ...fields, updated_at: clock.now() });
+        if (space_pids) await writeStops(tx, pid, space_pids, editor);
+      });
+      return get(pid, editor);
+    },
+
+    remove: (pid: string, editor: Editor) => writing(pid, editor, (tx) => deleteWalk(tx, pid)),
+
+    async listOwn(layer_pid: string, page: Paging, editor: Editor) {
+      await layers.getOwn(layer_pid, editor);
+      const { rows, total } = await listWalks(db, layer_pid, 'owner', page);
+      return { walks: await present(rows, editor), total };
+    },
+
+    /** What a channel shows to everybody. */
+    async listPublic(layer_pid: string, page: Paging, visitor: Visitor) {
+      await layers.get({ pid: layer_pid }, visitor);
+      const { rows, total } = await listWalks(db, layer_pid, 'everybody', page);
+      return { walks: await present(rows, visitor), total };
+    },
+  };
+}
+
+/** Metres from stop to stop, as far as they have a place. */
+function lengthOf(stops: readonly WalkStop[]): number {
+  const places = stops.filter(({ has_place }) => has_place);
+  return places.reduce((sum, place, index) => {
+    const next = places[index + 1];
+    return next ? sum + distanceMetres(place, next) : sum;
+  }, 0);
+}

@@ -1,0 +1,51 @@
+import { ACCESS_LEVELS, MAX_WALK_STOPS } from '@pleinair/domain';
+import { z } from 'zod';
+import { description, name, ownPid, pid, stamps } from './fields.ts';
+import { listedSpace } from './layer-content.ts';
+
+/** A space of a walk: what its card, the map and the way to it need. */
+export const walkStop = listedSpace
+  .pick({
+    ...{ pid: true, name: true, card_title: true, card_description: true, thumbnail_small: true },
+    ...{ has_place: true, latitude: true, longitude: true, town: true, range: true },
+    ...{ access_level: true, geo_access: true, present_from: true, present_to: true, window: true },
+  })
+  .meta({ id: 'WalkStop' });
+export type WalkStop = z.infer<typeof walkStop>;
+
+/** Spaces in an order, for visitors to go to one after the other. */
+export const walk = z
+  .object({
+    pid: ownPid,
+    layer_pid: pid.describe('The channel.'),
+    layer_name: z.string().describe('Name of the channel, without the plus sign.'),
+    name: z.string().describe('Its name.'),
+    description: z.string().describe('What awaits the visitor, in words.'),
+    access_level: z
+      .enum(ACCESS_LEVELS)
+      .describe('Who sees it: everyone; callers with its pid (unlisted); its owner alone.'),
+    stops: z
+      .array(walkStop)
+      .describe(
+        'Its spaces in the order of the walk: those that the caller may see. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`.',
+      ),
+    length: z
+      .number()
+      .describe('Metres from the first of these stops to the last, straight from one to the next.'),
+    ...stamps,
+  })
+  .meta({ id: 'Walk' });
+export type Walk = z.infer<typeof walk>;
+
+const writable = {
+  description: description.optional(),
+  access_level: z.enum(ACCESS_LEVELS).optional(),
+  space_pids: z
+    .array(pid)
+    .max(MAX_WALK_STOPS)
+    .optional()
+    .describe('Spaces of the caller’s, each once, in the order of the walk. They replace those before.'),
+};
+
+export const walkCreation = z.object({ layer_pid: pid, name, ...writable });
+export const walkUpdate = z.object({ layer_pid: pid.optional(), name: name.optional(), ...writable });
