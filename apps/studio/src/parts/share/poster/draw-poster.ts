@@ -1,5 +1,5 @@
+import { type Paper, papers } from '../print/paper.ts';
 import { drawQr } from '../qr-code.ts';
-import { type Paper, papers } from './paper.ts';
 
 export type PosterLook = 'light' | 'dark';
 

@@ -1,5 +1,5 @@
 import { drawFitting, FONT } from '../poster/draw-poster.ts';
-import { type Paper, papers } from '../poster/paper.ts';
+import { type Paper, papers } from '../print/paper.ts';
 import { drawQr, sideWithBorder } from '../qr-code.ts';
 
 export interface Sheet {

@@ -1,33 +1,17 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Group, NumberInput, SegmentedControl, Select, Text } from '@mantine/core';
 import { answer, type SceneAnchor, type Space } from '@pleinair/client';
 import { ANCHOR_TYPES, anchorKind, type SheetPlace, sheetLink } from '@pleinair/domain';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { download, fileName } from '../download.ts';
-import { PAPERS, type Paper } from '../poster/paper.ts';
-import classes from '../poster/poster-dialog.module.css';
-import { posterPdf } from '../poster/poster-pdf.ts';
+import type { Paper } from '../print/paper.ts';
+import { PaperSelect } from '../print/paper-select.tsx';
+import { PrintDialog } from '../print/print-dialog.tsx';
+import { PrintForm } from '../print/print-form.tsx';
 import { publicSpaceUrl } from '../public-space-url.ts';
-import { toPng } from '../qr-code.ts';
 import { CODE_SIDES, drawSheet, type Sheet } from './draw-sheet.ts';
-
-/** 300 pixels an inch, in pixels a millimetre: what printers ask for. */
-const PRINT = 300 / 25.4;
-const PREVIEW = 4;
 
 /** The value for the middle of the space, where pids name anchors. */
 const MIDDLE = '';
@@ -44,15 +28,9 @@ interface SheetDialogProps {
 export function SheetDialog({ space, isOpen, onClose }: SheetDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('share.sheet.title')}
-      size="60rem"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <PrintDialog title={t('share.sheet.title')} isOpen={isOpen} onClose={onClose}>
       <SheetForm space={space} />
-    </Modal>
+    </PrintDialog>
   );
 }
 
@@ -87,13 +65,6 @@ function SheetForm({ space }: { space: Space }) {
     ruler: t('share.sheet.ruler'),
   };
 
-  const save = async (format: 'pdf' | 'png') => {
-    const canvas = document.createElement('canvas');
-    drawSheet(canvas, sheet, PRINT);
-    const png = await toPng(canvas);
-    const blob = format === 'pdf' ? await posterPdf(png, paper, sheet.title) : png;
-    download(blob, `${fileName(sheet.title)} ${t('share.sheet.open')} ${paper}.${format}`);
-  };
   const choose = (pid: string) => {
     setWhere(pid);
     const chosen = anchors.find((one) => one.pid === pid);
@@ -111,67 +82,52 @@ function SheetForm({ space }: { space: Space }) {
   );
 
   return (
-    <div className={classes.beside}>
-      <Preview sheet={sheet} />
-      <Stack gap="md">
-        <Text size="sm">{t('share.sheet.about')}</Text>
-        <Select
-          label={t('share.poster.paper')}
-          data={PAPERS}
-          value={paper}
-          allowDeselect={false}
-          onChange={(value) => setPaper(PAPERS.find((one) => one === value) ?? paper)}
-        />
-        <Select
-          label={t('share.sheet.where')}
-          data={[
-            { value: MIDDLE, label: t('share.sheet.middle') },
-            ...anchors.map(({ pid, name }) => ({ value: pid, label: name })),
-          ]}
-          value={where}
-          allowDeselect={false}
-          onChange={(value) => choose(value ?? MIDDLE)}
-        />
-        {carried ? (
-          <Alert color="teal" c="var(--mantine-color-text)">
-            {t('share.sheet.carries', { name: carried.name })}
-          </Alert>
-        ) : (
-          <>
-            <SegmentedControl
-              aria-label={t('share.sheet.position')}
-              value={place.hangs ? 'hangs' : 'lies'}
-              onChange={(value) => {
-                const hangs = value === 'hangs';
-                setPlace({ ...place, hangs, y: anchor ? place.y : hangs ? EYE_LEVEL : 0 });
-              }}
-              data={[
-                { value: 'hangs', label: t('share.sheet.hangs') },
-                { value: 'lies', label: t('share.sheet.lies') },
-              ]}
-            />
-            <Group grow align="flex-start">
-              {number('y', t('share.sheet.height'))}
-              {number('x', t('share.sheet.x'))}
-              {number('z', t('share.sheet.z'))}
-            </Group>
-            {number('angle_y', t('share.sheet.angle'), t('share.sheet.angleHint'))}
-          </>
-        )}
-        <Group gap="sm">
-          <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={() => save('pdf')}>
-            {t('share.poster.pdf')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => save('png')}
-          >
-            {t('share.png')}
-          </Button>
-        </Group>
-      </Stack>
-    </div>
+    <PrintForm
+      paper={paper}
+      title={sheet.title}
+      kind={t('share.sheet.open')}
+      preview={t('share.sheet.preview', { title: sheet.title })}
+      draw={(canvas, scale) => drawSheet(canvas, sheet, scale)}
+    >
+      <Text size="sm">{t('share.sheet.about')}</Text>
+      <PaperSelect paper={paper} onChange={setPaper} />
+      <Select
+        label={t('share.sheet.where')}
+        data={[
+          { value: MIDDLE, label: t('share.sheet.middle') },
+          ...anchors.map(({ pid, name }) => ({ value: pid, label: name })),
+        ]}
+        value={where}
+        allowDeselect={false}
+        onChange={(value) => choose(value ?? MIDDLE)}
+      />
+      {carried ? (
+        <Alert color="teal" c="var(--mantine-color-text)">
+          {t('share.sheet.carries', { name: carried.name })}
+        </Alert>
+      ) : (
+        <>
+          <SegmentedControl
+            aria-label={t('share.sheet.position')}
+            value={place.hangs ? 'hangs' : 'lies'}
+            onChange={(value) => {
+              const hangs = value === 'hangs';
+              setPlace({ ...place, hangs, y: anchor ? place.y : hangs ? EYE_LEVEL : 0 });
+            }}
+            data={[
+              { value: 'hangs', label: t('share.sheet.hangs') },
+              { value: 'lies', label: t('share.sheet.lies') },
+            ]}
+          />
+          <Group grow align="flex-start">
+            {number('y', t('share.sheet.height'))}
+            {number('x', t('share.sheet.x'))}
+            {number('z', t('share.sheet.z'))}
+          </Group>
+          {number('angle_y', t('share.sheet.angle'), t('share.sheet.angleHint'))}
+        </>
+      )}
+    </PrintForm>
   );
 }
 
@@ -179,20 +135,4 @@ function SheetForm({ space }: { space: Space }) {
 function placeAt({ anchor_type, x, y, z, angle_y }: SceneAnchor): SheetPlace {
   const { height, upright } = ANCHOR_TYPES[anchorKind(anchor_type)];
   return { x, y: y + height, z, angle_y, hangs: upright };
-}
-
-function Preview({ sheet }: { sheet: Sheet }) {
-  const { t } = useTranslation();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (canvas.current) drawSheet(canvas.current, sheet, PREVIEW);
-  });
-  return (
-    <canvas
-      ref={canvas}
-      className={classes.sheet}
-      role="img"
-      aria-label={t('share.sheet.preview', { title: sheet.title })}
-    />
-  );
 }

@@ -2,8 +2,8 @@ import { type Paper, papers } from './paper.ts';
 
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
-/** One page of the paper's size with the drawn poster on it. */
-export async function posterPdf(png: Blob, paper: Paper, title: string): Promise<Blob> {
+/** One page of the paper's size with a drawing over all of it. */
+export async function pagePdf(png: Blob, paper: Paper, title: string): Promise<Blob> {
   // As large as the rest of the page: loaded on demand.
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();

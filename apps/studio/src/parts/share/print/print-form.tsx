@@ -1,0 +1,67 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download, fileName } from '../download.ts';
+import { toPng } from '../qr-code.ts';
+import { pagePdf } from './page-pdf.ts';
+import type { Paper } from './paper.ts';
+import classes from './print-form.module.css';
+
+/** 300 pixels an inch, in pixels a millimetre: what printers ask for. */
+const PRINT = 300 / 25.4;
+const PREVIEW = 4;
+
+interface PrintFormProps {
+  paper: Paper;
+  title: string;
+  /** What the page is called in the name of its file, after the title. */
+  kind?: string;
+  /** What the preview shows, for those who do not see it. */
+  preview: string;
+  /** Draws the whole page, at so many pixels a millimetre. */
+  draw: (canvas: HTMLCanvasElement, scale: number) => void;
+  onSaved?: () => void;
+  /** The fields that say what is on the page. */
+  children: ReactNode;
+}
+
+/** A page to print beside the fields that change it, saved as PDF or PNG. */
+export function PrintForm({ paper, title, kind = '', preview, draw, onSaved, children }: PrintFormProps) {
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, PREVIEW);
+  });
+
+  const save = async (format: 'pdf' | 'png') => {
+    const page = document.createElement('canvas');
+    draw(page, PRINT);
+    const png = await toPng(page);
+    const blob = format === 'pdf' ? await pagePdf(png, paper, title) : png;
+    const name = [fileName(title), kind, paper].filter((part) => part !== '').join(' ');
+    download(blob, `${name}.${format}`);
+    onSaved?.();
+  };
+
+  return (
+    <div className={classes.beside}>
+      <canvas ref={canvas} className={classes.sheet} role="img" aria-label={preview} />
+      <Stack gap="md">
+        {children}
+        <Group gap="sm">
+          <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={() => save('pdf')}>
+            {t('share.poster.pdf')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => save('png')}
+          >
+            {t('share.png')}
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}
