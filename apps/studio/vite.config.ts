@@ -4,7 +4,7 @@ import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 import { shellChunks } from './shell-chunk.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadChunks('/src/start.tsx', '/src/pages/login.tsx')],
+  plugins: [react(), preloadChunks(['/src/start.tsx', '/src/pages/login.tsx'])],
   // Under npm run dev the server writes to the same terminal.
   clearScreen: false,
   worker: { format: 'es' },

@@ -1,12 +1,55 @@
-import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 
 const OFFLINE_WORKER = 'viewer-offline';
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`));
+
+/** What a page may show beyond the program itself; the server names what it does (`FacedPage.shows`). */
+const SHOWN = {
+  listing: ['/src/listing/listing-screen.tsx'],
+  gate: ['/src/overlay/space-screen.tsx', '/src/overlay/gate/gate.tsx'],
+  scene: [
+    ...['/src/overlay/space-screen.tsx', '/src/overlay/space-view.tsx'],
+    ...['/src/session/surroundings.ts', '/src/session/orbit/session.ts'],
+  ],
+  ...Object.fromEntries(
+    [
+      'image',
+      'green_screen',
+      'video',
+      'audio',
+      'text',
+      'object3d',
+      'button',
+      'point_cloud',
+      'portal',
+      'sphere',
+    ].map((type) => {
+      const name = type.replace('_', '-');
+      return [type, [`/packages/content/src/${name}/${name}.ts`]];
+    }),
+  ),
+};
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadChunks('/src/app.tsx')],
+  plugins: [preloadChunks(['/src/app.tsx'], SHOWN)],
+  // Visitors wait for the program, so Preact, a tenth of its size, stands in for React.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: {
+    alias: [
+      { find: /^preact\/jsx-(dev-)?runtime$/, replacement: preact('jsx-runtime') },
+      { find: /^react\/jsx-runtime$/, replacement: preact('compat/jsx-runtime') },
+      { find: /^react-dom\/client$/, replacement: preact('compat/client') },
+      { find: /^react(-dom)?$/, replacement: preact('compat') },
+      // The little that visitors need of them.
+      { find: /^(react-)?i18next$/, replacement: here('src/light/i18next.ts') },
+      { find: /^zod$/, replacement: here('src/light/zod.ts') },
+    ],
+  },
   // MapLibre's worker is a module.
   worker: { format: 'es' },
   // Under npm run dev the server writes to the same terminal.

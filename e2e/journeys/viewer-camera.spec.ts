@@ -32,6 +32,26 @@ test('camera: compass and position hold the object in its place', async ({ page,
 
   await page.getByRole('button', { name: 'Bring it here' }).click();
   await expect(page.getByText('The space stands in front of you.')).toBeVisible();
+
+  // What a call does on some phones.
+  await page.locator('video').evaluate(({ srcObject }: HTMLVideoElement) => {
+    for (const track of (srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'));
+  });
+  await expect(page.getByText('The camera was taken away')).toBeVisible();
+  await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+
+  // The device takes the GPU's memory away: it may return it, or the visitor starts again.
+  const stage = page.getByLabel('Courtyard in 3D.');
+  await stage.evaluate((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  );
+  await expect(page.getByText('The device needed the memory of the 3D view.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'Only look in 3D' }).click();
+  await expect(page.getByText('The device needed the memory of the 3D view.')).toBeHidden();
+  const isLost = () =>
+    stage.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost());
+  await expect.poll(isLost).toBe(false);
 });
 
 test('continues after a refusal: a file is tried again, the camera is replaced by 3D, with the reason', async ({

@@ -1,31 +1,59 @@
 import type { Plugin } from 'vite';
 
+/** What a page shows, and the modules whose chunks it loads for that. */
+type Modules = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Lets the browser fetch the chunks and styles of modules that are imported dynamically while the entry is still on its way: it
- * has something else to ask for first, and runs without waiting for them.
+ * has something else to ask for first, and runs without waiting for them. Links for what only some pages show carry
+ * `data-when` with its name; the server sends those that a page needs.
  */
-export function preloadChunks(...modules: readonly string[]): Plugin {
+export function preloadChunks(always: readonly string[], when: Modules = {}): Plugin {
   return {
     name: 'pleinair:preload-chunks',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-        const starts = chunks.filter(({ facadeModuleId }) =>
-          modules.some((module) => facadeModuleId?.endsWith(module)),
-        );
-        if (bundle && starts.length < modules.length) throw new Error(`No chunks of ${modules.join(', ')}`);
-        const needed = [...new Set(starts.flatMap(({ fileName, imports }) => [fileName, ...imports]))];
-        const styles = chunks
-          .filter(({ fileName }) => needed.includes(fileName))
-          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        const missing = (files: readonly string[]) => files.filter((file) => !html.includes(file));
-        const link = (file: string, attrs: Record<string, string>) =>
-          ({ tag: 'link', attrs: { ...attrs, href: `/${file}` }, injectTo: 'head' }) as const;
-        return [
-          ...missing(styles).map((file) => link(file, { rel: 'preload', as: 'style', crossorigin: '' })),
-          ...missing(needed).map((file) => link(file, { rel: 'modulepreload', crossorigin: '' })),
-        ];
+        if (!bundle) return [];
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file);
+        const startOf = (module: string) => {
+          const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+          if (!start) throw new Error(`No chunk of ${module}`);
+          return start;
+        };
+        const seen = new Set<string>();
+        /** A chunk and those that it imports, at any depth, that were not linked before. */
+        const newFrom = (file: string): string[] => {
+          if (seen.has(file) || html.includes(file)) return [];
+          seen.add(file);
+          return [file, ...(chunkOf(file)?.imports ?? []).flatMap(newFrom)];
+        };
+        const link = (href: string, attrs: Record<string, string>) =>
+          ({
+            tag: 'link',
+            attrs: { ...attrs, crossorigin: '', href: `/${href}` },
+            injectTo: 'head',
+          }) as const;
+        const linksTo = (modules: readonly string[], attrs: Record<string, string>) => {
+          const files = modules.flatMap((module) => newFrom(startOf(module).fileName));
+          const styles = files
+            .flatMap((file) => [...(chunkOf(file)?.viteMetadata?.importedCss ?? [])])
+            .filter((style) => !html.includes(style));
+          return [
+            ...styles.map((file) => link(file, { rel: 'preload', as: 'style', ...attrs })),
+            ...files.map((file) => link(file, { rel: 'modulepreload', ...attrs })),
+          ];
+        };
+        const links = linksTo(always, {});
+        const known = new Set(seen);
+        for (const [name, modules] of Object.entries(when)) {
+          // Each may be the only one that a page keeps.
+          seen.clear();
+          for (const file of known) seen.add(file);
+          links.push(...linksTo(modules, { 'data-when': name }));
+        }
+        return links;
       },
     },
   };

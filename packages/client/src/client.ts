@@ -26,27 +26,28 @@ export interface ClientOptions {
 }
 
 export type Client = ReturnType<typeof createClient>;
+export type CallClient = ReturnType<typeof createCallClient>;
 
 /**
  * The typed client of the API: `GET`, `POST`, `PUT`, `DELETE` by the path of the contract, and `uploadFile`.
  * Every call rejects with `ApiError`, `NetworkError` or the reason of its signal; `answer` takes the data out of what it resolves to.
  */
-export function createClient({
-  baseUrl,
-  apiKey,
-  session,
-  language,
-  fetch = globalThis.fetch,
-}: ClientOptions) {
-  const root = new URL(baseUrl, globalThis.location?.href).href.replace(/\/$/, '');
-  const authorizedFetch = createAuthorizedFetch({
-    baseUrl: root,
-    apiKey,
-    session,
-    language,
-    fetch: (...call) => fetch(...call),
+export function createClient(options: ClientOptions) {
+  const { root, fetch, authorizedFetch } = connectionOf(options);
+  return Object.assign(createCallClient(options, authorizedFetch), {
+    uploadFile: createUpload({ baseUrl: root, authorizedFetch, fetch }),
+    /** The `fetch` option of a call with a large body; reports the fraction sent, 0 to 1. */
+    telling: (onSent: (fraction: number) => void) => (request: Request) =>
+      authorizedFetch(request, fetchTelling(onSent, fetch)),
   });
-  const api = createOpenApiClient<ApiPaths>({ baseUrl: root, fetch: authorizedFetch });
+}
+
+/** The client's calls without its uploads, which are most of its size: for pages that send no files. */
+export function createCallClient(
+  options: ClientOptions,
+  authorizedFetch = connectionOf(options).authorizedFetch,
+) {
+  const api = createOpenApiClient<ApiPaths>({ baseUrl: rootOf(options), fetch: authorizedFetch });
   api.use({
     async onResponse({ response }) {
       // 304 answers who sent an `If-None-Match`: there is nothing wrong, and nothing new.
@@ -56,12 +57,20 @@ export function createClient({
         throw new NetworkError('Something between here and the server answered in its stead');
     },
   });
-  return Object.assign(api, {
-    uploadFile: createUpload({ baseUrl: root, authorizedFetch, fetch }),
-    /** The `fetch` option of a call with a large body; reports the fraction sent, 0 to 1. */
-    telling: (onSent: (fraction: number) => void) => (request: Request) =>
-      authorizedFetch(request, fetchTelling(onSent, fetch)),
+  return api;
+}
+
+const rootOf = ({ baseUrl }: ClientOptions) =>
+  new URL(baseUrl, globalThis.location?.href).href.replace(/\/$/, '');
+
+function connectionOf({ fetch = globalThis.fetch, ...options }: ClientOptions) {
+  const { apiKey, session, language } = options;
+  const root = rootOf(options);
+  const authorizedFetch = createAuthorizedFetch({
+    ...{ baseUrl: root, apiKey, session, language },
+    fetch: (...call) => fetch(...call),
   });
+  return { root, fetch, authorizedFetch };
 }
 
 /** The data of a call: `await answer(api.GET('/space/{pid}', …))`; undefined for a 204, or a 304 that was asked for. */

@@ -1,4 +1,11 @@
-export { answer, type Client, type ClientOptions, createClient } from './client.ts';
+export {
+  answer,
+  type CallClient,
+  type Client,
+  type ClientOptions,
+  createCallClient,
+  createClient,
+} from './client.ts';
 export * from './entities.ts';
 export { ApiError, isAbort, NetworkError } from './errors.ts';
 export { type ServerEvent, serverEvents } from './server-events.ts';

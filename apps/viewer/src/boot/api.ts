@@ -1,4 +1,10 @@
-import { ApiError, type Client, createClient, createStoredSession, type Session } from '@pleinair/client';
+import {
+  ApiError,
+  type CallClient,
+  createCallClient,
+  createStoredSession,
+  type Session,
+} from '@pleinair/client';
 import type { StreetMap } from '@pleinair/map/street-map';
 
 /** What the viewer must know of the server: part of `GET /config.json`. */
@@ -11,9 +17,9 @@ export interface Config {
 
 export interface Api {
   /** Asks as a visitor. */
-  readonly client: Client;
+  readonly client: CallClient;
   /** Asks as the creator who is signed in to the studio in this browser; undefined without one. */
-  readonly creator: Client | undefined;
+  readonly creator: CallClient | undefined;
   readonly key: string;
   /** Where streets are found. */
   readonly map: StreetMap;
@@ -28,8 +34,8 @@ export async function connect(known: Config | undefined): Promise<Api> {
   const options = { baseUrl: api_url, apiKey: api_key };
   const session = studioSession();
   return {
-    client: createClient(options),
-    creator: session && createClient({ ...options, session }),
+    client: createCallClient(options),
+    creator: session && createCallClient({ ...options, session }),
     key: api_key,
     map,
   };
@@ -38,7 +44,7 @@ export async function connect(known: Config | undefined): Promise<Api> {
 /** Asks as the signed-in creator, or as a visitor if there is none or the session has ended. */
 export async function asWhoIsHere<Data>(
   { client, creator }: Api,
-  ask: (client: Client, isSignedIn: boolean) => Promise<Data>,
+  ask: (client: CallClient, isSignedIn: boolean) => Promise<Data>,
 ): Promise<Data> {
   if (!creator) return ask(client, false);
   return ask(creator, true).catch((error: unknown) => {

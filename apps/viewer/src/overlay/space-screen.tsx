@@ -1,13 +1,14 @@
 import type { SpaceContent } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { getSpaceContent } from '../boot/first-answer.ts';
 import { ShownSpace } from '../parts/collection/store.ts';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
-import { Gate } from './gate/gate.tsx';
-import { SpaceView } from './space-view.tsx';
+
+const Gate = lazy(async () => ({ default: (await import('./gate/gate.tsx')).Gate }));
+const SpaceView = lazy(async () => ({ default: (await import('./space-view.tsx')).SpaceView }));
 
 interface SpaceScreenProps {
   api: Promise<Api>;
@@ -21,6 +22,7 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   const { t } = useTranslation();
   const [content, setContent] = useState<SpaceContent>();
   const [failure, setFailure] = useState<FailureReason>();
+  const [round, setRound] = useState(0);
 
   useEffect(() => {
     first
@@ -42,20 +44,22 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   );
 
   if (failure !== undefined) return <Failure reason={failure} onRetry={() => location.reload()} />;
-  if (content === undefined) {
-    return (
-      <div className="splash" role="status">
-        <span className="sr-only">{t('common.loading')}</span>
-      </div>
-    );
-  }
-  if (content.access !== 'open') {
-    return <Gate api={api} space={content.space} access={content.access} onAsk={ask} />;
-  }
+  const waiting = (
+    <div className="splash" role="status">
+      <span className="sr-only">{t('common.loading')}</span>
+    </div>
+  );
+  if (content === undefined) return waiting;
   return (
-    <ShownSpace value={content.space}>
-      <SpaceView api={api} content={content} />
-    </ShownSpace>
+    <Suspense fallback={waiting}>
+      {content.access === 'open' ? (
+        <ShownSpace value={content.space}>
+          <SpaceView key={round} api={api} content={content} onRestart={() => setRound(round + 1)} />
+        </ShownSpace>
+      ) : (
+        <Gate api={api} space={content.space} access={content.access} onAsk={ask} />
+      )}
+    </Suspense>
   );
 }
 

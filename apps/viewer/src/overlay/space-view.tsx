@@ -27,8 +27,15 @@ import { useDocumentCard } from './use-document-card.ts';
 import { useTelemetry } from './use-telemetry.ts';
 import { WaySwitch } from './way-switch.tsx';
 
+interface SpaceViewProps {
+  api: Promise<Api>;
+  content: SpaceContent;
+  /** Draws it all anew, for a device that has taken the 3D view's memory and does not return it. */
+  onRestart: () => void;
+}
+
 /** An open space: the way of seeing that runs, and the interface over it. */
-export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceContent }) {
+export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
   const { t } = useTranslation();
   const record = useTelemetry(api, content);
   const [stage, backdrop, overlay] = [
@@ -125,6 +132,11 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
                 trouble={drawn && view.lost ? 'scene_lost' : view.trouble}
                 accuracy={view.accuracy}
               />
+              {drawn && view.lost && (
+                <button type="button" className="button primary" onClick={onRestart}>
+                  {t('common.startAgain')}
+                </button>
+              )}
               {drawn && <SoughtMarks marks={view.sought} />}
               {drawn && (
                 <Loading settings={space.settings} progress={view.progress} onRetry={controller.retry} />
@@ -157,7 +169,12 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
                 />
               )}
               {drawn && <ObjectKeys items={items} onTap={(key) => void controller.tap(key)} />}
-              <Toolbar content={content} view={view} controller={controller} />
+              <Toolbar
+                content={content}
+                view={view}
+                controller={controller}
+                isDesk={!device.handheld && !device.immersiveAr}
+              />
               <WaySwitch
                 ways={offeredWays(device)}
                 view={view}

@@ -8,6 +8,7 @@ import { bestWay, type Device, offeredWays } from '../session/choice.ts';
 import { sessions } from '../session/registry.ts';
 import type { WayOfSeeing } from '../session/way.ts';
 import { setSharesPlace, sharesPlace } from '../telemetry/place-consent.ts';
+import { HandOver } from './hand-over.tsx';
 import { pageElsewhere } from './home.tsx';
 
 interface StartCardProps {
@@ -79,6 +80,7 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
             </a>
           </p>
         )}
+        {!device.handheld && !device.immersiveAr && <HandOver space={space} />}
       </div>
       <div className="start-actions">
         <button type="button" className="button primary large" onClick={() => onStart(best)}>

@@ -15,6 +15,7 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
   const troubles: Record<SessionTrouble, string> = {
     camera_refused: t('trouble.camera_refused'),
     camera_missing: t('trouble.camera_missing'),
+    camera_lost: t('trouble.camera_lost'),
     webxr_refused: t('trouble.webxr_refused'),
     alignment_needs_compass: t('trouble.alignment_needs_compass'),
     alignment_needs_position: t('trouble.alignment_needs_position'),

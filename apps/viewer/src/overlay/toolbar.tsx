@@ -5,15 +5,18 @@ import { CameraIcon, SoundIcon } from '../parts/icons.tsx';
 import { sharePhoto } from '../parts/share-photo.ts';
 import type { View, ViewController } from '../session/controller.ts';
 import { ClipButton } from './clip-button.tsx';
+import { HandOverButton } from './hand-over.tsx';
 
 interface ToolbarProps {
   content: SpaceContent;
   view: View;
   controller: ViewController;
+  /** Whether the device stays where it is, so that the place is better seen with another. */
+  isDesk: boolean;
 }
 
 /** What can be done in the way that runs. */
-export function Toolbar({ content, view, controller }: ToolbarProps) {
+export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const { actions, hasSound, audible, status } = view;
@@ -70,6 +73,7 @@ export function Toolbar({ content, view, controller }: ToolbarProps) {
         </button>
       )}
       {actions.clip && <ClipButton key={view.way} clip={actions.clip} name={content.space.name} />}
+      {isDesk && view.way !== 'page' && <HandOverButton space={content.space} />}
       {view.way === 'webxr' && (
         <button type="button" className="button" onClick={() => void controller.show('orbit')}>
           {t('session.leave')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from './language-menu.tsx';
 import { Notice } from './notice.tsx';
 
-export type FailureReason = 'not_found' | 'offline' | 'unexpected';
+export type FailureReason = 'not_found' | 'offline' | 'unexpected' | 'broken';
 
 /** What a rejected request means for the visitor. */
 export function failureReason(error: unknown): FailureReason {
@@ -21,6 +21,7 @@ export function Failure({ reason, onRetry }: { reason: FailureReason; onRetry?: 
     not_found: { title: t('failure.notFoundTitle'), text: t('failure.notFoundText') },
     offline: { title: t('failure.offlineTitle'), text: t('failure.offlineText') },
     unexpected: { title: t('failure.unexpectedTitle'), text: t('failure.unexpectedText') },
+    broken: { title: t('failure.brokenTitle'), text: t('failure.brokenText') },
   };
   const { title, text } = words[reason];
   return (

@@ -61,6 +61,11 @@ export const CollectionIcon = () => (
     <path d="M4 5h7v7H4zM14 5h6v6h-6zM4 15h6v4H4zM13 14h7v5h-7z" />
   </Icon>
 );
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2" />
+  </Icon>
+);
 export const CloseIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />

@@ -267,8 +267,8 @@ export class ViewController {
         trouble: whileRunning((trouble) => this.#set({ trouble })),
         accuracy: whileRunning((accuracy) => this.#set({ accuracy })),
         sought: whileRunning((sought) => this.#set({ sought })),
-        ended: () => {
-          if (turn === this.#turn) void this.show(nextBestWay(this.#options.device, way));
+        ended: (trouble) => {
+          if (turn === this.#turn) void this.show(nextBestWay(this.#options.device, way), trouble);
         },
       },
     };

@@ -28,6 +28,7 @@ export type SessionStatus =
 export type SessionTrouble =
   | 'camera_refused'
   | 'camera_missing'
+  | 'camera_lost'
   | 'webxr_refused'
   | 'alignment_needs_compass'
   | 'alignment_needs_position'
@@ -52,7 +53,7 @@ export interface SessionEvents {
   /** Metres within which the visitor's position is known. */
   accuracy(metres: number): void;
   /** The way ended without the viewer's doing (the headset's button, a lost camera). */
-  ended(): void;
+  ended(trouble?: SessionTrouble): void;
 }
 
 export interface SessionContext {

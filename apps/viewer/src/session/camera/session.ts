@@ -42,7 +42,7 @@ export const startCamera: StartSession = async (context) => {
   const { stage, canvas } = surroundings;
   // Before anything that waits: iOS answers this question only within the tap.
   const compass = askForCompass();
-  const video = await openCamera(backdrop, () => events.ended());
+  const video = await openCamera(backdrop, () => events.ended('camera_lost'));
   const compassGranted = await compass;
 
   let device = yaw(0);
@@ -150,6 +150,7 @@ export const startCamera: StartSession = async (context) => {
       if (!atItsPlace && !bySheet) alignment = { ...alignedBefore(alignment.turn, outlookOf(surroundings)) };
       stage.invalidate();
     }),
+    keepPlaying(video),
     followCamera(context, video, () => ({ device, alignment, focal, height })),
     followMarks(context, video, {
       hold: () => ({ device, alignment: { eye: height, ...alignment } }),
@@ -264,6 +265,19 @@ async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HT
   backdrop.append(video);
   await video.play().catch(() => undefined);
   return video;
+}
+
+/** A call, or another app, stops the camera's picture: it goes on when the visitor is back. */
+function keepPlaying(video: HTMLVideoElement): () => void {
+  const goOn = () => {
+    if (!document.hidden) void video.play().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', goOn);
+  video.addEventListener('pause', goOn);
+  return () => {
+    document.removeEventListener('visibilitychange', goOn);
+    video.removeEventListener('pause', goOn);
+  };
 }
 
 /** Seen from the content's own south, which is its front. */

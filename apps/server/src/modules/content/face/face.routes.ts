@@ -49,21 +49,21 @@ export function createFillViewerPage({
     const { language, isChosen } = languageFor(request);
     const link = readViewerPath(path);
     const isEmbedded = link.to === 'space' && link.isEmbedded;
-    const write = (page: Pick<Parameters<typeof writePage>[1], 'face'>, answer?: string) =>
+    const write = (page: Pick<Parameters<typeof writePage>[1], 'face' | 'shows'>, answer?: string) =>
       writePage(html, { ...page, language, isChosen, isEmbedded, first: { path, config, answer } });
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
     try {
       await rates.admitAddress(request, link.to === 'space' ? routes.getSpaceContent : routes.getSpaces);
-      const { face, answer, isFound, space } = await faces.of(path, language);
+      const { face, shows, answer, isFound, space } = await faces.of(path, language);
       if (isEmbedded && space?.settings.enable_embedding === false) refuseFrames(reply);
       if (!isFound) reply.code(404);
-      return write({ face }, answer);
+      return write({ face, shows }, answer);
     } catch (error) {
       // The app is sent even on errors: it may have the content offline, and reports the failure itself.
       const isOurs = error instanceof AppError;
       if (!isOurs) request.log.warn({ err: error }, 'a page goes without its face');
       reply.code(isOurs ? STATUS_BY_KIND[error.kind] : 503).header('retry-after', OUTAGE_RETRY);
-      return write({ face: neutralFace(language) });
+      return write({ face: neutralFace(language), shows: { parts: [] } });
     }
   };
 }

@@ -1,3 +1,4 @@
+import { type ContentType, drawableAs } from '@pleinair/content/definitions';
 import {
   type LayerSpaces,
   layerSpaces,
@@ -20,6 +21,7 @@ import { townsOfSpaces } from '../space/space.repository.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import type { WalkService } from '../walk/walk.service.ts';
 import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace, walkFace } from './face.ts';
+import type { Shown } from './write-page.ts';
 
 export interface FaceDependencies {
   readonly db: Database;
@@ -37,7 +39,29 @@ export interface FacedPage {
   /** JSON; undefined where there is nothing that this visitor may see. */
   readonly answer?: string;
   readonly space?: SpaceContent['space'];
+  readonly shows: Shown;
 }
+
+/** Bytes up to which the first file is fetched along with the program. */
+const SMALL_FILE = 2_000_000;
+
+/** What an open space is drawn with, and its smallest file, which is drawn first. */
+function shownOf({ access, hobjects }: SpaceContent): Shown {
+  if (access !== 'open') return { parts: ['gate'] };
+  const drawn = hobjects.map((hobject) => ({ ...hobject, type: drawableAs(hobject) }));
+  const [smallest] = drawn
+    .filter(({ asset_uri, content_length, type }) => asset_uri && content_length > 0 && isFetched(type))
+    .toSorted((a, b) => a.content_length - b.content_length);
+  const isSmall = smallest !== undefined && smallest.content_length <= SMALL_FILE;
+  return {
+    parts: ['scene', ...drawn.flatMap(({ type }) => type ?? [])],
+    ...(isSmall && smallest.asset_uri && { file: smallest.asset_uri }),
+  };
+}
+
+/** Clips are played as they come, and not fetched. */
+const isFetched = (type: ContentType | undefined) =>
+  type !== undefined && type !== 'video' && type !== 'audio' && type !== 'green_screen' && type !== 'portal';
 
 /** Spaces of a channel that its page starts with: the viewer asks for as many at once. */
 const FIRST_SPACES = 100;
@@ -78,13 +102,19 @@ export function createFaceService({
     if (pid === undefined) throw new AppError('not_found', 'not_found');
     const { answer: found } = await reads.content({ pid }, STRANGER, writeContent);
     const answer = found instanceof PreparedResponse ? String(found.bytesFor().bytes) : writeContent(found);
-    const { space }: SpaceContent = JSON.parse(answer);
+    const content: SpaceContent = JSON.parse(answer);
+    const { space } = content;
     const [picture, towns] = await Promise.all([
       pictureOf(space.card_image, space.thumbnail),
       townsOfSpaces(db, [space.pid]),
     ]);
     const town = towns.get(space.pid);
-    return { face: spaceFace(space, { language, publicUrl, picture, town }), answer, space };
+    return {
+      face: spaceFace(space, { language, publicUrl, picture, town }),
+      answer,
+      space,
+      shows: shownOf(content),
+    };
   }
 
   async function ofWalk(reference: string, language: Language): Promise<FacedPage> {
@@ -92,7 +122,7 @@ export function createFaceService({
     if (pid === undefined) throw new AppError('not_found', 'not_found');
     const found = await walks.get(pid, STRANGER);
     const picture = await pictureOf(...found.stops.map(({ thumbnail_small }) => thumbnail_small));
-    return { face: walkFace(found, { language, publicUrl, picture }), answer: writeWalk(found) };
+    return { face: walkFace(found, { language, publicUrl, picture }), answer: writeWalk(found), shows: { parts: ['walk'] } };
   }
 
   async function ofListing(
@@ -115,7 +145,7 @@ export function createFaceService({
           }
         : { path: pathOfChannel(layer.name), title: `+${layer.name}` };
     const face = listingFace(listing, of, { language, publicUrl, picture });
-    return { face, answer: writeListing(listing) };
+    return { face, answer: writeListing(listing), shows: { parts: ['listing'] } };
   }
 
   return {
@@ -137,7 +167,7 @@ export function createFaceService({
         return { ...(await ofListing(reference, language)), isFound: true };
       } catch (error) {
         if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
-        return { face: neutralFace(language), isFound: false };
+        return { face: neutralFace(language), isFound: false, shows: { parts: [] } };
       }
     },
   };

@@ -12,6 +12,14 @@ export interface FirstData {
   readonly answer?: string | undefined;
 }
 
+/** What a page shows, so that the browser fetches it along with the program. */
+export interface Shown {
+  /** Names of parts of the program, which its page links with `data-when`. */
+  readonly parts: readonly string[];
+  /** Address of the file that is drawn first. */
+  readonly file?: string;
+}
+
 interface Page {
   readonly face: Face;
   readonly language: Language;
@@ -20,6 +28,7 @@ interface Page {
   readonly first: FirstData;
   /** Whether other sites frame the page: its links leave the frame. */
   readonly isEmbedded: boolean;
+  readonly shows: Shown;
 }
 
 /** The most bytes of data inside a page; larger data is fetched while the app loads. */
@@ -31,13 +40,13 @@ const MARKED = /<!-- face -->.*<!-- \/face -->/s;
 const LOCALES: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', de: 'de_DE', pt: 'pt_PT' };
 
 /** The page of an app with what it says about itself. */
-export const writeHead = (html: string, page: Omit<Page, 'first'>): string =>
+export const writeHead = (html: string, page: Omit<Page, 'first' | 'shows'>): string =>
   html.replace(MARKED, () => headOf(page));
 
 /** The app's page with the head, the language and the first data of one link. */
 export function writePage(html: string, page: Page): string {
-  const { language, first } = page;
-  return writeHead(html, page)
+  const { language, first, shows } = page;
+  return writeHead(withPartsOf(html, shows), page)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${texts.dir(language)}">`)
     .replace(
       '</body>',
@@ -45,7 +54,23 @@ export function writePage(html: string, page: Page): string {
     );
 }
 
-function headOf({ face, language, isChosen, isEmbedded }: Omit<Page, 'first'>): string {
+/** A link to a part of the program that only some pages show. */
+const PART = /[ \t]*<link [^>]*data-when="(\w+)"[^>]*href="([^"]+)"[^>]*>\n?/g;
+
+/** Keeps the links to what is shown, each once, and adds one to the first file. */
+function withPartsOf(html: string, { parts, file }: Shown): string {
+  const linked = new Set<string>();
+  const kept = html.replace(PART, (whole, part: string, href: string) => {
+    if (!parts.includes(part) || linked.has(href)) return '';
+    linked.add(href);
+    return whole;
+  });
+  if (file === undefined) return kept;
+  const preload = link('preload', file, 'as="fetch" crossorigin="anonymous"');
+  return kept.replace('</head>', () => `  ${preload}\n  </head>`);
+}
+
+function headOf({ face, language, isChosen, isEmbedded }: Omit<Page, 'first' | 'shows'>): string {
   const { title, description, url, picture, isListed, isByLanguage, data, playerInfo } = face;
   const name = title === 'Pleinair' ? title : `${title} · Pleinair`;
   const inLanguage = (wanted: Language) => `${url}?lang=${wanted}`;

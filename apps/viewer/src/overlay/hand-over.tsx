@@ -1,0 +1,54 @@
+import type { Space } from '@pleinair/client';
+import { pathOfSpace } from '@pleinair/domain';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon, PhoneIcon } from '../parts/icons.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('../parts/qr-code.tsx')).QrCode }));
+
+/** Hands the space over to the visitor's phone, where it stands in its place. */
+export function HandOver({ space }: { space: Space }) {
+  const { t } = useTranslation();
+  return (
+    <div className="hand-over">
+      <Suspense fallback={<span className="qr-code" />}>
+        <QrCode text={location.origin + pathOfSpace(space.pid)} label={t('card.code')} />
+      </Suspense>
+      <div>
+        <h2>{t('card.phone')}</h2>
+        <p className="quiet">{t('card.phoneText')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The same while the space is open. */
+export function HandOverButton({ space }: { space: Space }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('card.phone')}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <PhoneIcon />
+      </button>
+      <dialog ref={dialog} className="collection" aria-label={t('card.phone')} data-solid>
+        <div className="card-head">
+          <HandOver space={space} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('common.close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

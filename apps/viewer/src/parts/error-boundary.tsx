@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+import { Failure } from './failure.tsx';
+
+/** Says so where the program fails, and lets the visitor start it again: no page ever goes blank. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Failure reason="broken" /> : this.props.children;
+  }
+}
