@@ -122,7 +122,11 @@ export function createFaceService({
     if (pid === undefined) throw new AppError('not_found', 'not_found');
     const found = await walks.get(pid, STRANGER);
     const picture = await pictureOf(...found.stops.map(({ thumbnail_small }) => thumbnail_small));
-    return { face: walkFace(found, { language, publicUrl, picture }), answer: writeWalk(found), shows: { parts: ['walk'] } };
+    return {
+      face: walkFace(found, { language, publicUrl, picture }),
+      answer: writeWalk(found),
+      shows: { parts: ['walk'] },
+    };
   }
 
   async function ofListing(
