@@ -39,7 +39,7 @@ async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): P
     ...{ assets: browserAssets, contents: contentRenderers, autoplay: false },
   });
   try {
-    editor.setScaleVisible(false);
+    editor.setScaleFigures(false);
     await drawn(editor.graph, stage);
     editor.frame();
     return await stage.capture('image/png');

@@ -181,6 +181,20 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return part !== undefined && this.#ownsHobject(partPair(part.pid).parent_pid);
   }
 
+  /** Whether the selection has something to copy: an empty anchor has not. */
+  canCopy(): boolean {
+    const { nodes } = this.arrangement;
+    return [...this.#selection].some((key) =>
+      nodes.some(({ pid, anchor_pid }) => pid === nodeOfKey(key) || anchor_pid === key),
+    );
+  }
+
+  /** Whether the selection has something to duplicate. */
+  canDuplicate(): boolean {
+    const { nodes } = this.arrangement;
+    return [...this.editable()].some((key) => nodes.some(({ pid }) => pid === nodeOfKey(key)));
+  }
+
   /** Makes the selected objects parts of the one that was selected last. */
   attachSelection(): void {
     const whole = [...this.#selection].at(-1);

@@ -1,6 +1,5 @@
 export { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
 export * from './arrangement.ts';
-export { type EditorCommand, runEditorCommand } from './commands.ts';
 export { EditModel, type EditModelEvents } from './edit-model.ts';
 export type { FloorPoint, Footprint } from './floor-point.ts';
 export type { GizmoMode, Snapping } from './gizmo.ts';

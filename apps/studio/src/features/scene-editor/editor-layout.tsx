@@ -1,16 +1,20 @@
 import { Button, SegmentedControl, Title } from '@mantine/core';
-import { IconDeviceMobile, IconPlus, IconSettings } from '@tabler/icons-react';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { IconPlus, IconSettings } from '@tabler/icons-react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useOfferedActions } from '../../lib/page-actions.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { FileDropAs } from '../../parts/upload/file-drop-as.tsx';
 import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
 import { notify } from '../../ui/notify.ts';
+import type { Panel } from './actions/action.ts';
 import { ActionMenu } from './actions/action-menu.tsx';
+import { ActionsContext } from './actions/actions-context.ts';
 import { KeySheet } from './actions/key-sheet.tsx';
-import { useActions } from './actions/use-actions.ts';
+import { keysText } from './actions/keys-text.ts';
+import { useEditorActions } from './actions/use-editor-actions.ts';
 import { useKeys } from './actions/use-keys.ts';
 import { AddMenu } from './adding/add-menu.tsx';
 import { DropArea, type Drops } from './adding/drop-area.tsx';
@@ -22,7 +26,7 @@ import { CreatedPanel } from './created/created-panel.tsx';
 import classes from './editor-layout.module.css';
 import { Inspector } from './inspector/inspector.tsx';
 import { Outliner } from './outliner/outliner.tsx';
-import { useArrangement, useEditor } from './session/editor-context.ts';
+import { useEditor, useIsEmpty } from './session/editor-context.ts';
 import { PreviewDrawer } from './toolbar/preview-drawer.tsx';
 import { SaveBadge } from './toolbar/save-badge.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -37,19 +41,17 @@ interface EditorLayoutProps {
   state: SceneState;
 }
 
-type Open = 'library' | 'preview' | 'keys' | 'versions';
-
 /** The editor's panels: side by side where there is room, one at a time under the scene where there is not. */
 export function EditorLayout({ host, state }: EditorLayoutProps) {
   const { t } = useTranslation();
   const { space } = useEditor();
-  const { nodes } = useArrangement();
+  const isEmpty = useIsEmpty();
   const [panel, setPanel] = useState<'outliner' | 'inspector'>('outliner');
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Panel>();
   const { place, placeUpload, placeText } = useAdding();
   const drops = useRef<Drops>(null);
   const opener = useRef<HTMLElement>(null);
-  const show = useCallback((what: Open) => {
+  const show = useCallback((what: Panel) => {
     opener.current = focusedMenuButton();
     setOpen(what);
   }, []);
@@ -65,98 +67,109 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
       void placeText(text).catch((error: unknown) => notify.danger({ message: problemsOf(error).join(' ') })),
   });
   const measure = useMeasuring();
-  const onHelp = useCallback(() => show('keys'), [show]);
-  const { actions, run } = useActions({ onHelp, onMeasure: measure, clipboard });
+  const tools = useMemo(() => ({ open: show, measure, clipboard }), [show, measure, clipboard]);
+  const { actions, run } = useEditorActions(tools);
   useKeys(editor, run);
+  useOfferedActions(
+    useMemo(() => {
+      const ready = Object.values(actions).filter(({ isReady }) => isReady);
+      return ready.map((action) => ({ ...action, keys: action.keys && keysText(action.keys) }));
+    }, [actions]),
+  );
 
   return (
-    <div className={classes.editor} ref={editor}>
-      <header className={classes.head}>
-        <title>{`${space.name} · Pleinair`}</title>
-        <Title order={1} size="h3" className={classes.name} dir="auto">
-          {space.name}
-        </Title>
-        <SaveBadge />
-        <div className={classes.tools}>
-          <Toolbar onAction={run} onHelp={() => show('keys')} onVersions={() => show('versions')} />
+    <ActionsContext value={actions}>
+      <div className={classes.editor} ref={editor}>
+        <header className={classes.head}>
+          <title>{`${space.name} · Pleinair`}</title>
+          <Title order={1} size="h3" className={classes.name} dir="auto">
+            {space.name}
+          </Title>
+          <SaveBadge />
+          <div className={classes.tools}>
+            <Toolbar />
+          </div>
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              px="xs"
+              aria-label={actions.preview.label}
+              onClick={actions.preview.run}
+            >
+              <actions.preview.Icon size={20} aria-hidden="true" />
+              <span className={classes.wide}>{actions.preview.label}</span>
+            </Button>
+            <Button
+              component={Link}
+              to={paths.spaceSettings(space.pid)}
+              variant="default"
+              px="xs"
+              aria-label={t('editor.tools.settings')}
+              title={t('editor.tools.settings')}
+            >
+              <IconSettings size={20} aria-hidden="true" />
+            </Button>
+            <AddMenu />
+          </div>
+        </header>
+        <div className={classes.panes}>
+          <Viewport state={state} host={host}>
+            {isEmpty && (
+              <div className={viewportClasses.empty}>
+                <Title order={2} size="h3">
+                  {t('editor.empty.title')}
+                </Title>
+                <p>{t('editor.empty.message')}</p>
+                <Button
+                  leftSection={<IconPlus size={18} aria-hidden="true" />}
+                  onClick={actions.add_object.run}
+                >
+                  {actions.add_object.label}
+                </Button>
+              </div>
+            )}
+          </Viewport>
+          <SegmentedControl
+            className={classes.switch}
+            aria-label={t('editor.panels')}
+            fullWidth
+            value={panel}
+            onChange={(value) => setPanel(value === 'inspector' ? 'inspector' : 'outliner')}
+            data={[
+              { value: 'outliner', label: t('editor.outliner.title') },
+              { value: 'inspector', label: t('editor.inspector.title') },
+            ]}
+          />
+          <div className={classes.outliner} data-shown={panel === 'outliner' || undefined}>
+            <Outliner />
+          </div>
+          <div className={classes.inspector} data-shown={panel === 'inspector' || undefined}>
+            <Inspector />
+          </div>
+          <DropArea ref={drops} />
         </div>
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            px="xs"
-            aria-label={t('editor.tools.preview')}
-            onClick={() => show('preview')}
-          >
-            <IconDeviceMobile size={20} aria-hidden="true" />
-            <span className={classes.wide}>{t('editor.tools.preview')}</span>
-          </Button>
-          <Button
-            component={Link}
-            to={paths.spaceSettings(space.pid)}
-            variant="default"
-            px="xs"
-            aria-label={t('editor.tools.settings')}
-            title={t('editor.tools.settings')}
-          >
-            <IconSettings size={20} aria-hidden="true" />
-          </Button>
-          <AddMenu onObject={() => show('library')} />
-        </div>
-      </header>
-      <div className={classes.panes}>
-        <Viewport state={state} host={host}>
-          {nodes.length === 0 && (
-            <div className={viewportClasses.empty}>
-              <Title order={2} size="h3">
-                {t('editor.empty.title')}
-              </Title>
-              <p>{t('editor.empty.message')}</p>
-              <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => show('library')}>
-                {t('editor.empty.add')}
-              </Button>
-            </div>
-          )}
-        </Viewport>
-        <SegmentedControl
-          className={classes.switch}
-          aria-label={t('editor.panels')}
-          fullWidth
-          value={panel}
-          onChange={(value) => setPanel(value === 'inspector' ? 'inspector' : 'outliner')}
-          data={[
-            { value: 'outliner', label: t('editor.outliner.title') },
-            { value: 'inspector', label: t('editor.inspector.title') },
-          ]}
-        />
-        <div className={classes.outliner} data-shown={panel === 'outliner' || undefined}>
-          <Outliner />
-        </div>
-        <div className={classes.inspector} data-shown={panel === 'inspector' || undefined}>
-          <Inspector />
-        </div>
-        <DropArea ref={drops} />
-      </div>
-      <LibraryPicker
-        opened={open === 'library'}
-        onClose={close}
-        onPick={(hobject) => {
-          place(hobject);
-          close();
-        }}
-      >
-        <FileDropAs
-          onFinished={async (upload) => {
-            await placeUpload(upload);
+        <LibraryPicker
+          opened={open === 'library'}
+          onClose={close}
+          onPick={(hobject) => {
+            place(hobject);
             close();
           }}
-        />
-      </LibraryPicker>
-      <PreviewDrawer opened={open === 'preview'} onClose={close} />
-      <VersionsDrawer opened={open === 'versions'} onClose={close} />
-      <KeySheet opened={open === 'keys'} onClose={close} />
-      <ActionMenu actions={actions} onAction={run} />
-      <ConflictDialog />
-      <CreatedPanel />
-    </div>
+        >
+          <FileDropAs
+            onFinished={async (upload) => {
+              await placeUpload(upload);
+              close();
+            }}
+          />
+        </LibraryPicker>
+        <PreviewDrawer opened={open === 'preview'} onClose={close} />
+        <VersionsDrawer opened={open === 'versions'} onClose={close} />
+        <KeySheet opened={open === 'keys'} onClose={close} />
+        <ActionMenu />
+        <ConflictDialog />
+        <CreatedPanel />
+      </div>
+    </ActionsContext>
   );
 }

@@ -1,5 +1,6 @@
 import { anchorKind, newPid, type Operation, operationBetween } from '@pleinair/domain';
 import type { ArrangedAnchor, ArrangedNode, Arrangement } from '../arrangement.ts';
+import { copiedNodes } from './nodes.ts';
 
 /** Nodes with their anchors, as they are copied from one space to another. */
 export interface Clip {
@@ -7,9 +8,11 @@ export interface Clip {
   readonly nodes: readonly ArrangedNode[];
 }
 
-/** What of a selection can be copied: its nodes, and all that stand at its anchors. */
-export function clipOf({ anchors, nodes }: Arrangement, keys: ReadonlySet<string>): Clip {
-  const copied = nodes.filter(({ pid, anchor_pid }) => keys.has(pid) || keys.has(anchor_pid));
+/** What of a selection can be copied: nodes, all that stand at anchors, and parts as objects that stand alone. */
+export function clipOf(arrangement: Arrangement, keys: ReadonlySet<string>): Clip {
+  const { anchors, nodes } = arrangement;
+  const atAnchors = nodes.filter(({ anchor_pid }) => keys.has(anchor_pid)).map(({ pid }) => pid);
+  const copied = copiedNodes(arrangement, new Set([...keys, ...atAnchors]));
   const used = new Set(copied.map(({ anchor_pid }) => anchor_pid));
   return { anchors: anchors.filter(({ pid }) => used.has(pid)), nodes: copied };
 }

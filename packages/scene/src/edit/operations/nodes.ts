@@ -1,7 +1,8 @@
 import { newPid, type Operation, type OperationName, operationBetween } from '@pleinair/domain';
 import { poseAtAnchor, poseInSpace } from '../anchor-frame.ts';
 import { type ArrangedNode, type Arrangement, type Pose, REST } from '../arrangement.ts';
-import { partOfKey } from '../part-frame.ts';
+import { partOfKey, withWholes } from '../part-frame.ts';
+import { standingAlone } from './parts.ts';
 
 /** Gives nodes new poses, in their anchors' frames. */
 export function poseNodes(
@@ -51,23 +52,33 @@ interface DuplicateOptions {
   readonly offset?: number | undefined;
 }
 
-/** Copies nodes. */
+/** What copies are made of: nodes, and parts as nodes that stand alone, unless they come along with their whole. */
+export function copiedNodes(arrangement: Arrangement, keys: ReadonlySet<string>): readonly ArrangedNode[] {
+  const parts = [...keys].filter((key) => {
+    const wholes = withWholes(key).slice(0, -1);
+    return wholes.length > 0 && !wholes.some((whole) => keys.has(whole));
+  });
+  return [
+    ...arrangement.nodes.filter(({ pid }) => keys.has(pid)),
+    ...parts.flatMap((key) => standingAlone(arrangement, key) ?? []),
+  ];
+}
+
+/** Copies nodes; the copy of a part stands alone. */
 export function duplicate(
   arrangement: Arrangement,
   pids: ReadonlySet<string>,
   { pidFor = () => newPid(), offset = COPY_OFFSET }: DuplicateOptions = {},
 ): Operation {
-  const copies = arrangement.nodes
-    .filter(({ pid }) => pids.has(pid))
-    .map((node) => ({
-      ...node,
-      pid: pidFor(node.pid),
-      position: {
-        x: node.position.x + offset,
-        y: node.position.y,
-        z: node.position.z + offset,
-      },
-    }));
+  const copies = copiedNodes(arrangement, pids).map((node) => ({
+    ...node,
+    pid: pidFor(node.pid),
+    position: {
+      x: node.position.x + offset,
+      y: node.position.y,
+      z: node.position.z + offset,
+    },
+  }));
   return operationBetween('duplicate', arrangement, {
     ...arrangement,
     nodes: [...arrangement.nodes, ...copies],

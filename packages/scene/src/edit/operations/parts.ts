@@ -3,6 +3,7 @@ import {
   anglesFromQuaternion,
   drawnItems,
   newPid,
+  nodeOfKey,
   type Operation,
   type OperationName,
   operationBetween,
@@ -71,20 +72,8 @@ export function detach(
   const pids = new Set([...keys].flatMap((key) => partOfKey(arrangement, key)?.pid ?? []));
   const added = drawnKeys(arrangement).flatMap((key): ArrangedNode[] => {
     const part = partOfKey(arrangement, key);
-    if (part === undefined || !pids.has(part.pid)) return [];
-    const node = arrangement.nodes.find(({ pid }) => key.startsWith(`${pid}/`));
-    const anchor = arrangement.anchors.find(({ pid }) => pid === node?.anchor_pid);
-    const frame = frameOfKey(arrangement, key);
-    if (anchor === undefined || frame === undefined) return [];
-    const hobject_pid = partPair(part.pid).child_pid;
-    const { position, quaternion, scale } = decomposed(frame);
-    const y = position.y - elevationOf(arrangement, { hobject_pid });
-    const pose = poseAtAnchor(anchor, {
-      position: { ...xyz(position), y },
-      quaternion: xyzw(quaternion),
-      scale,
-    });
-    return [{ pid: newPid(), hobject_pid, anchor_pid: anchor.pid, ...pose }];
+    const node = part && pids.has(part.pid) ? standingAlone(arrangement, key) : undefined;
+    return node ? [node] : [];
   });
   for (const { pid } of added) onAdded(pid);
   return operationBetween('detach', arrangement, {
@@ -92,6 +81,23 @@ export function detach(
     nodes: [...arrangement.nodes, ...added],
     parts: arrangement.parts.filter(({ pid }) => !pids.has(pid)),
   });
+}
+
+/** A new node that shows the object of a part where the part is seen. */
+export function standingAlone(arrangement: Arrangement, key: string): ArrangedNode | undefined {
+  const node = arrangement.nodes.find(({ pid }) => pid === nodeOfKey(key));
+  const anchor = arrangement.anchors.find(({ pid }) => pid === node?.anchor_pid);
+  const hobject_pid = hobjectOfKey(arrangement, key);
+  const frame = frameOfKey(arrangement, key);
+  if (anchor === undefined || hobject_pid === undefined || frame === undefined) return undefined;
+  const { position, quaternion, scale } = decomposed(frame);
+  const y = position.y - elevationOf(arrangement, { hobject_pid });
+  const pose = poseAtAnchor(anchor, {
+    position: { ...xyz(position), y },
+    quaternion: xyzw(quaternion),
+    scale,
+  });
+  return { pid: newPid(), hobject_pid, anchor_pid: anchor.pid, ...pose };
 }
 
 /** The object that a node or part shows. */

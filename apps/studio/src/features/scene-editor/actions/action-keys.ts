@@ -1,51 +1,14 @@
-import type { EditorCommand } from '@pleinair/scene/edit';
-
-/** What a creator can ask of the editor: of the scene, or of the panels round it. */
-export type Action = EditorCommand | 'hide' | 'lock' | 'measure' | 'copy' | 'cut' | 'paste' | 'help';
-
-/** The keys of each action, as they are written on a keyboard; the first is the one that is shown. */
-export const ACTION_KEYS: Readonly<Partial<Record<Action, readonly string[]>>> = {
-  translate: ['W'],
-  rotate: ['E'],
-  scale: ['R'],
-  toggle_snapping: ['S'],
-  measure: ['M'],
-  frame: ['F'],
-  view_top: ['1'],
-  view_front: ['2'],
-  view_side: ['3'],
-  hide: ['H'],
-  lock: ['L'],
-  help: ['?'],
-  undo: ['Ctrl+Z'],
-  redo: ['Shift+Ctrl+Z', 'Ctrl+Y'],
-  copy: ['Ctrl+C'],
-  cut: ['Ctrl+X'],
-  paste: ['Ctrl+V'],
-  duplicate: ['Ctrl+D'],
-  group: ['Ctrl+G'],
-  ungroup: ['Shift+Ctrl+G'],
-  select_all: ['Ctrl+A'],
-  clear_selection: ['Escape'],
-  drop: ['End'],
-  remove: ['Delete', 'Backspace'],
-  nudge_west: ['ArrowLeft'],
-  nudge_east: ['ArrowRight'],
-  nudge_north: ['ArrowUp'],
-  nudge_south: ['ArrowDown'],
-  nudge_up: ['PageUp'],
-  nudge_down: ['PageDown'],
-};
+import type { Action } from './action.ts';
+import { ACTIONS } from './registry.ts';
 
 /** What the browser tells by events of its own, whose keys are its own, too. */
 const NATIVE: readonly Action[] = ['copy', 'cut', 'paste'];
 
 const BY_KEYS: ReadonlyMap<string, Action> = new Map(
-  (Object.entries(ACTION_KEYS) as [Action, readonly string[]][]).flatMap(([action, all]) =>
-    NATIVE.includes(action) ? [] : all.map((keys) => [keys, action] as const),
-  ),
+  (Object.keys(ACTIONS) as Action[])
+    .filter((action) => !NATIVE.includes(action))
+    .flatMap((action) => (ACTIONS[action].keys ?? []).map((keys) => [keys, action] as const)),
 );
-
 /** The part of a keyboard event that says which keys are down. */
 export interface Keys {
   readonly key: string;

@@ -1,11 +1,11 @@
-import { Kbd, Menu } from '@mantine/core';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { Menu } from '@mantine/core';
+import { Fragment, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../session/editor-context.ts';
-import type { Action } from './action-keys.ts';
+import { useEditor, useSelection } from '../session/editor-context.ts';
+import type { Action } from './action.ts';
+import { ActionItems } from './action-items.tsx';
 import classes from './action-menu.module.css';
-import { keysText } from './keys-text.ts';
-import type { EditorAction } from './use-actions.ts';
+import { useActions } from './actions-context.ts';
 
 /** What the menu shows, in groups; what would do nothing is left out. */
 const GROUPS: readonly (readonly Action[])[] = [
@@ -18,15 +18,12 @@ const GROUPS: readonly (readonly Action[])[] = [
 /** For what is selected; the last group is for the scene itself. */
 const OF_NOTHING: readonly Action[] = ['paste', ...(GROUPS.at(-1) ?? [])];
 
-interface ActionMenuProps {
-  actions: readonly EditorAction[];
-  onAction: (action: Action) => void;
-}
-
 /** The menu of the scene, where the right button was pressed or a finger rested. */
-export function ActionMenu({ actions, onAction }: ActionMenuProps) {
+export function ActionMenu() {
   const { t } = useTranslation();
-  const { model, scene } = useEditor();
+  const { scene } = useEditor();
+  const { size } = useSelection();
+  const actions = useActions();
   const [at, setAt] = useState<{ x: number; y: number }>();
   const before = useRef<Element>(null);
   useEffect(
@@ -42,10 +39,10 @@ export function ActionMenu({ actions, onAction }: ActionMenuProps) {
     if (before.current instanceof HTMLElement) before.current.focus();
   };
   const shown = GROUPS.map((group) =>
-    actions.filter(
-      ({ id, isReady }) =>
-        isReady && group.includes(id) && (model.selection.size > 0 || OF_NOTHING.includes(id)),
-    ),
+    group
+      .filter((id) => size > 0 || OF_NOTHING.includes(id))
+      .map((id) => actions[id])
+      .filter(({ isReady }) => isReady),
   ).filter((group) => group.length > 0);
 
   return (
@@ -59,24 +56,12 @@ export function ActionMenu({ actions, onAction }: ActionMenuProps) {
         <Point at={at} />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu} aria-label={t('editor.actions.menu')}>
-        {shown.flatMap((group, index): ReactNode[] => [
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name
-          index > 0 && <Menu.Divider key={`divider${index}`} />,
-          ...group.map(({ id, label, keys, Icon }) => (
-            <Menu.Item
-              key={id}
-              color={id === 'remove' ? 'red.8' : undefined}
-              leftSection={Icon ? <Icon size={16} aria-hidden="true" /> : <span className={classes.noIcon} />}
-              rightSection={keys && <Kbd size="xs">{keysText(keys)}</Kbd>}
-              onClick={() => {
-                close();
-                onAction(id);
-              }}
-            >
-              {label}
-            </Menu.Item>
-          )),
-        ])}
+        {shown.map((group, index) => (
+          <Fragment key={group[0]?.id}>
+            {index > 0 && <Menu.Divider />}
+            <ActionItems actions={group} onBefore={close} />
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
@@ -92,12 +77,5 @@ function Point({
   id?: string;
   ref?: Ref<HTMLElement>;
 }) {
-  return (
-    <span
-      ref={ref}
-      id={id}
-      className={classes.point}
-      style={{ insetInlineStart: at?.x, top: at?.y, left: at?.x }}
-    />
-  );
+  return <span ref={ref} id={id} className={classes.point} style={{ left: at?.x, top: at?.y }} />;
 }

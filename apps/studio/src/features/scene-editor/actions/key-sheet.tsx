@@ -1,8 +1,10 @@
 import { Kbd, Modal, Switch, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ACTION_KEYS, type Action, isNudge } from './action-keys.ts';
+import type { Action } from './action.ts';
+import { isNudge } from './action-keys.ts';
+import { keysText } from './keys-text.ts';
 import { useLetterKeys } from './letter-keys.ts';
-import { useActionNames } from './use-actions.ts';
+import { ACTIONS } from './registry.ts';
 
 interface KeySheetProps {
   opened: boolean;
@@ -13,10 +15,12 @@ interface KeySheetProps {
 export function KeySheet({ opened, onClose }: KeySheetProps) {
   const { t } = useTranslation();
   const [letters, setLetters] = useLetterKeys();
-  const names = useActionNames();
-  const keyed = (Object.entries(ACTION_KEYS) as [Action, readonly string[]][])
-    .filter(([action]) => !isNudge(action) || action === 'drop')
-    .flatMap(([action, all]) => all.map((keys) => [keys.split('+'), names[action]] as const));
+  const keyed = (Object.keys(ACTIONS) as Action[])
+    .filter((action) => !isNudge(action) || action === 'drop')
+    .flatMap((action) => {
+      const { keys = [], label } = ACTIONS[action];
+      return keys.map((one) => [one.split('+').map(keysText), label(t)] as const);
+    });
   const rows: readonly (readonly [keys: readonly string[], action: string])[] = [
     ...keyed,
     [['←', '→', '↑', '↓'], t('editor.keys.nudge')],

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useEditor } from '../session/editor-context.ts';
-import { type Action, actionOf, isNudge } from './action-keys.ts';
+import type { Action } from './action.ts';
+import { actionOf, isNudge } from './action-keys.ts';
 import { useLetterKeys } from './letter-keys.ts';
 
 /** Where keys are text, or belong to an open list or dialog. */

@@ -1,14 +1,16 @@
 import { Box, Button, Menu } from '@mantine/core';
 import { FILELESS_TYPES } from '@pleinair/content/definitions';
-import { useContentNames } from '@pleinair/content/forms';
+import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { SURFACE_KINDS } from '@pleinair/domain';
-import { IconCube, IconPlus } from '@tabler/icons-react';
+import { IconAnchor, IconCube, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { useOfferedActions } from '../../../lib/page-actions.ts';
 import { problemsOf } from '../../../lib/problems.ts';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { useActions } from '../actions/actions-context.ts';
 import { ContentIcon } from '../icons.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import { useAnchorKinds } from './anchor-kinds.ts';
@@ -16,12 +18,27 @@ import { placeAnchor } from './place.ts';
 import { useAdding } from './use-adding.ts';
 
 /** What can be added to the space: an object of the library, or an anchor for more of them. */
-export function AddMenu({ onObject }: { onObject: () => void }) {
+export function AddMenu() {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const kinds = useAnchorKinds();
   const names = useContentNames();
+  const { add_object } = useActions();
   const { placeTyped } = useAdding();
+  const typed = FILELESS_TYPES.map((type) => ({
+    ...{ id: `make_${type}`, type, Icon: contentForms[type].icon },
+    label: t('content.make', { type: names[type].name }),
+    run: () =>
+      void placeTyped(type, names[type].name).catch((error: unknown) =>
+        notify.danger({ message: problemsOf(error).join(' ') }),
+      ),
+  }));
+  const anchors = SURFACE_KINDS.map((kind) => ({
+    ...{ id: `anchor_${kind}`, kind, Icon: IconAnchor },
+    label: t('editor.add.anchorOf', { kind: kinds[kind] }),
+    run: () => model.select([placeAnchor(model, kind, kinds[kind]).pid]),
+  }));
+  useOfferedActions([...typed, ...anchors]);
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -33,30 +50,18 @@ export function AddMenu({ onObject }: { onObject: () => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCube size={18} aria-hidden="true" />} onClick={onObject}>
+        <Menu.Item leftSection={<IconCube size={18} aria-hidden="true" />} onClick={add_object.run}>
           {t('editor.add.object')}
         </Menu.Item>
-        {FILELESS_TYPES.map((type) => (
-          <Menu.Item
-            key={type}
-            leftSection={<ContentIcon type={type} />}
-            onClick={() =>
-              void placeTyped(type, names[type].name).catch((error: unknown) =>
-                notify.danger({ message: problemsOf(error).join(' ') }),
-              )
-            }
-          >
-            {t('content.make', { type: names[type].name })}
+        {typed.map(({ id, label, type, run }) => (
+          <Menu.Item key={id} leftSection={<ContentIcon type={type} />} onClick={run}>
+            {label}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Label>{t('editor.add.anchor')}</Menu.Label>
-        {SURFACE_KINDS.map((kind) => (
-          <Menu.Item
-            key={kind}
-            leftSection={<AnchorIcon kind={kind} />}
-            onClick={() => model.select([placeAnchor(model, kind, kinds[kind]).pid])}
-          >
+        {anchors.map(({ id, kind, run }) => (
+          <Menu.Item key={id} leftSection={<AnchorIcon kind={kind} />} onClick={run}>
             {kinds[kind]}
           </Menu.Item>
         ))}

@@ -3,6 +3,7 @@ import { isPartKey } from '@pleinair/domain';
 import { assignAnchor, hobjectOfKey } from '@pleinair/scene/edit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActions } from '../actions/actions-context.ts';
 import { useArrangement, useEditor, useLocked, useSelection } from '../session/editor-context.ts';
 import { AnchorInspector } from './anchor-inspector.tsx';
 import classes from './inspector.module.css';
@@ -53,6 +54,7 @@ function Single() {
 function Several({ keys }: { keys: ReadonlySet<string> }) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();
+  const { group, duplicate, remove } = useActions();
   const arrangement = useArrangement();
   const { anchors } = arrangement;
   const editable = model.editable();
@@ -73,16 +75,16 @@ function Several({ keys }: { keys: ReadonlySet<string> }) {
             model.run(assignAnchor(model.arrangement, model.editable(), anchorKey, { stay: true }));
         }}
       />
-      {whole && model.canAttach() && (
-        <Button variant="default" onClick={() => model.attachSelection()}>
+      {whole && group.isReady && (
+        <Button variant="default" onClick={group.run}>
           {t('editor.actions.groupUnder', { name: whole.name })}
         </Button>
       )}
-      <Button variant="default" onClick={() => model.duplicateSelection()}>
-        {t('editor.outliner.duplicate')}
+      <Button variant="default" disabled={!duplicate.isReady} onClick={duplicate.run}>
+        {duplicate.label}
       </Button>
-      <Button variant="default" color="red.8" onClick={() => model.removeSelection()}>
-        {t('editor.outliner.remove')}
+      <Button variant="default" color="red.8" disabled={!remove.isReady} onClick={remove.run}>
+        {remove.label}
       </Button>
     </Stack>
   );

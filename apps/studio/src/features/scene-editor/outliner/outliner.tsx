@@ -63,6 +63,12 @@ export function Outliner() {
     if (hobject) notify.danger({ message: t('editor.inspector.notYours', { name: hobject.name }) });
   };
 
+  /** A menu on a selected row is for all that is selected. */
+  const openMenu = (key: string) => {
+    if (!selection.has(key)) model.select([key]);
+    setMenu(key);
+  };
+
   const take = (step: TreeStep) => {
     switch (step.do) {
       case 'focus':
@@ -79,7 +85,7 @@ export function Outliner() {
       case 'rename':
         return rename(step.key);
       case 'menu':
-        return setMenu(step.key);
+        return openMenu(step.key);
     }
   };
 
@@ -144,7 +150,7 @@ export function Outliner() {
               setRenaming(undefined);
               if (back) focusRow(row.key);
             }}
-            onMenu={(open) => setMenu(open ? row.key : undefined)}
+            onMenu={(open) => (open ? openMenu(row.key) : setMenu(undefined))}
             onMoveTo={moveTo}
           />
         ))}

@@ -1,40 +1,34 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { anchorKind } from '@pleinair/domain';
-import {
-  IconCopy,
-  IconCursorText,
-  IconDots,
-  IconFocus2,
-  IconRefresh,
-  IconTrash,
-  IconUnlink,
-} from '@tabler/icons-react';
+import { IconCursorText, IconDots, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
-import { useArrangement, useEditor } from '../session/editor-context.ts';
+import type { Action } from '../actions/action.ts';
+import { ActionItems } from '../actions/action-items.tsx';
+import { useActions } from '../actions/actions-context.ts';
+import { useArrangement, useEditor, useSelection } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
-interface RowMenuProps {
+/** What is shown of them is what would do something. */
+const ACTIONS: readonly Action[] = ['frame', 'copy', 'cut', 'duplicate', 'group', 'ungroup'];
+
+interface ItemsProps {
   row: TreeRow;
   name: string;
-  opened: boolean;
   failed: boolean;
-  onChange: (opened: boolean) => void;
   onRename: () => void;
   onMoveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
 }
 
-/** What can be done with an anchor or a node; a menu on a selected row is for all that is selected. */
-export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveTo }: RowMenuProps) {
-  const { t } = useTranslation();
-  const { model, scene } = useEditor();
-  const { anchors } = useArrangement();
-  const others = anchors.filter(({ pid }) => row.kind === 'node' && pid !== row.node.anchor_pid);
-  const choose = () => {
-    if (!model.selection.has(row.key)) model.select([row.key]);
-  };
+interface RowMenuProps extends ItemsProps {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+}
 
+/** What can be done with an anchor or a node; its row is selected by then, and maybe others. */
+export function RowMenu({ opened, onChange, ...items }: RowMenuProps) {
+  const { t } = useTranslation();
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end" withinPortal>
       <Menu.Target>
@@ -44,7 +38,7 @@ export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveT
           tabIndex={-1}
           className={classes.action}
           data-on={opened || undefined}
-          aria-label={t('editor.outliner.actions', { name })}
+          aria-label={t('editor.outliner.actions', { name: items.name })}
           onClick={(event) => event.stopPropagation()}
         >
           <IconDots size={16} />
@@ -54,77 +48,50 @@ export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveT
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
       >
-        <Menu.Item leftSection={<IconCursorText size={16} />} onClick={onRename}>
-          {t('editor.outliner.rename')}
-        </Menu.Item>
-        {scene && (
-          <Menu.Item
-            leftSection={<IconFocus2 size={16} />}
-            onClick={() => {
-              choose();
-              scene.frame();
-            }}
-          >
-            {t('editor.outliner.frame')}
-          </Menu.Item>
-        )}
-        {failed && (
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => scene?.graph.reload(row.key)}>
-            {t('editor.outliner.retry', { name })}
-          </Menu.Item>
-        )}
-        {row.kind === 'node' && (
-          <Menu.Item
-            leftSection={<IconCopy size={16} />}
-            onClick={() => {
-              choose();
-              model.duplicateSelection();
-            }}
-          >
-            {t('editor.outliner.duplicate')}
-          </Menu.Item>
-        )}
-        {others.length > 0 && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{t('editor.outliner.moveTo')}</Menu.Label>
-            {others.map((anchor) => (
-              <Menu.Item
-                key={anchor.pid}
-                leftSection={<AnchorIcon kind={anchorKind(anchor.anchor_type)} />}
-                onClick={() =>
-                  onMoveTo(model.selection.has(row.key) ? model.selection : new Set([row.key]), anchor.pid)
-                }
-              >
-                {anchor.name}
-              </Menu.Item>
-            ))}
-          </>
-        )}
-        {row.kind === 'part' && model.isEditable(row.key) && (
-          <Menu.Item
-            leftSection={<IconUnlink size={16} />}
-            onClick={() => {
-              choose();
-              model.detachSelection();
-            }}
-          >
-            {t('editor.actions.ungroup')}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item
-          color="red.8"
-          leftSection={<IconTrash size={16} />}
-          disabled={!model.isEditable(row.key)}
-          onClick={() => {
-            choose();
-            model.removeSelection();
-          }}
-        >
-          {t('editor.outliner.remove')}
-        </Menu.Item>
+        <Items {...items} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Items({ row, name, failed, onRename, onMoveTo }: ItemsProps) {
+  const { t } = useTranslation();
+  const { scene } = useEditor();
+  const { anchors } = useArrangement();
+  const selection = useSelection();
+  const actions = useActions();
+  const others = anchors.filter(({ pid }) => row.kind === 'node' && pid !== row.node.anchor_pid);
+  return (
+    <>
+      <Menu.Item leftSection={<IconCursorText size={16} aria-hidden="true" />} onClick={onRename}>
+        {t('editor.outliner.rename')}
+      </Menu.Item>
+      {failed && (
+        <Menu.Item
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          onClick={() => scene?.graph.reload(row.key)}
+        >
+          {t('editor.outliner.retry', { name })}
+        </Menu.Item>
+      )}
+      <ActionItems actions={ACTIONS.map((id) => actions[id]).filter(({ isReady }) => isReady)} />
+      {others.length > 0 && (
+        <>
+          <Menu.Divider />
+          <Menu.Label>{t('editor.outliner.moveTo')}</Menu.Label>
+          {others.map((anchor) => (
+            <Menu.Item
+              key={anchor.pid}
+              leftSection={<AnchorIcon kind={anchorKind(anchor.anchor_type)} />}
+              onClick={() => onMoveTo(selection, anchor.pid)}
+            >
+              {anchor.name}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+      <Menu.Divider />
+      <ActionItems actions={[actions.remove]} />
+    </>
   );
 }

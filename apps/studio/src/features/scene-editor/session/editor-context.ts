@@ -29,6 +29,12 @@ export function useArrangement() {
   return useModel('change', () => model.arrangement);
 }
 
+/** Whether nothing stands in the space. */
+export function useIsEmpty() {
+  const { model } = useEditor();
+  return useModel('change', () => model.arrangement.nodes.length === 0);
+}
+
 export function useSelection() {
   const { model } = useEditor();
   return useModel('selectionchange', () => model.selection);

@@ -1,20 +1,11 @@
 import { ActionIcon, Alert, Group, Text, Tooltip } from '@mantine/core';
-import {
-  type Icon,
-  IconBoxAlignBottom,
-  IconBoxAlignRight,
-  IconBoxAlignTop,
-  IconFocus2,
-  IconMinus,
-  IconPlus,
-  IconRotate,
-  IconRotateClockwise,
-} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GROUND_METRES } from '../../../parts/ground/ground-geometry.ts';
 import type { OfflineGround } from '../../../parts/ground/offline-ground.ts';
 import { useGround } from '../../../parts/ground/use-ground.ts';
+import { type EditorAction, useActions } from '../actions/actions-context.ts';
+import { keysText } from '../actions/keys-text.ts';
 import { useEditor } from '../session/editor-context.ts';
 import type { SceneState } from './use-scene.ts';
 import classes from './viewport.module.css';
@@ -26,14 +17,17 @@ interface ViewportProps {
   children?: React.ReactNode;
 }
 
-/** Degrees that a button turns the view, and the factor by which it comes nearer. */
-const TURN = 20;
-const NEARER = 0.8;
+/** What turns and moves the view by buttons. */
+const CONTROLS = [
+  ...(['turn_left', 'turn_right', 'zoom_in', 'zoom_out'] as const),
+  ...(['view_top', 'view_front', 'view_side', 'frame'] as const),
+];
 
 /** The scene in the middle of the editor, and what one sees it by. */
 export function Viewport({ state, host, children }: ViewportProps) {
   const { t } = useTranslation();
   const { scene, space } = useEditor();
+  const actions = useActions();
   const ground = useGround(space);
   useEffect(() => {
     if (ground.picture) scene?.setGround(ground.picture, GROUND_METRES);
@@ -65,42 +59,9 @@ export function Viewport({ state, host, children }: ViewportProps) {
       {scene && (
         <>
           <Group className={classes.controls} gap={2} role="group" aria-label={t('editor.scene.view')}>
-            <View
-              label={t('editor.scene.turnLeft')}
-              Shape={IconRotate}
-              onClick={() => scene.turnView(-TURN, 0)}
-            />
-            <View
-              label={t('editor.scene.turnRight')}
-              Shape={IconRotateClockwise}
-              onClick={() => scene.turnView(TURN, 0)}
-            />
-            <View
-              label={t('editor.scene.zoomIn')}
-              Shape={IconPlus}
-              onClick={() => scene.turnView(0, 0, NEARER)}
-            />
-            <View
-              label={t('editor.scene.zoomOut')}
-              Shape={IconMinus}
-              onClick={() => scene.turnView(0, 0, 1 / NEARER)}
-            />
-            <View
-              label={t('editor.actions.view_top')}
-              Shape={IconBoxAlignTop}
-              onClick={() => scene.lookFrom('top')}
-            />
-            <View
-              label={t('editor.actions.view_front')}
-              Shape={IconBoxAlignBottom}
-              onClick={() => scene.lookFrom('front')}
-            />
-            <View
-              label={t('editor.actions.view_side')}
-              Shape={IconBoxAlignRight}
-              onClick={() => scene.lookFrom('side')}
-            />
-            <View label={t('editor.scene.frame')} Shape={IconFocus2} onClick={() => scene.frame()} />
+            {CONTROLS.map((id) => (
+              <Control key={id} {...actions[id]} />
+            ))}
           </Group>
           <Text className={classes.legend} size="xs">
             {t('editor.scene.grid')}
@@ -115,11 +76,18 @@ export function Viewport({ state, host, children }: ViewportProps) {
   );
 }
 
-function View({ label, Shape, onClick }: { label: string; Shape: Icon; onClick: () => void }) {
+function Control({ label, keys, Icon, run }: EditorAction) {
   return (
-    <Tooltip label={label} openDelay={400}>
-      <ActionIcon size={34} variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-        <Shape size={18} aria-hidden="true" />
+    <Tooltip label={keys ? `${label} (${keysText(keys)})` : label} openDelay={400}>
+      <ActionIcon
+        size={34}
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        onClick={run}
+      >
+        <Icon size={18} aria-hidden="true" />
       </ActionIcon>
     </Tooltip>
   );

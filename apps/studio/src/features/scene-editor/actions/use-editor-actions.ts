@@ -1,0 +1,64 @@
+import { isAudible } from '@pleinair/content/definitions';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../session/editor-context.ts';
+import type { Action, Situation, Tools } from './action.ts';
+import type { EditorAction } from './actions-context.ts';
+import { ACTIONS } from './registry.ts';
+
+const IDS = Object.keys(ACTIONS) as Action[];
+
+/** The actions of the editor as they are now, and how to run one by its name. */
+export function useEditorActions(tools: Tools) {
+  const { t } = useTranslation();
+  const { model, scene, hobjects } = useEditor();
+  const hasSound = useMemo(() => [...hobjects.values()].some(isAudible), [hobjects]);
+  const situation = useMemo<Situation>(() => ({ model, scene, hasSound }), [model, scene, hasSound]);
+  const states = useStates(situation);
+  const run = useCallback(
+    (action: Action, large = false) => ACTIONS[action].run({ ...situation, tools, large }),
+    [situation, tools],
+  );
+  const actions = useMemo(() => {
+    const list = IDS.map((id, index): EditorAction => {
+      const { Icon, label, keys } = ACTIONS[id];
+      const [ready, on] = states.slice(2 * index);
+      return {
+        ...{ id, Icon, label: label(t), keys: keys?.[0], isReady: ready === 'y' },
+        ...{ isOn: on === '-' ? undefined : on === 'y', run: () => run(id) },
+      };
+    });
+    return Object.fromEntries(list.map((action) => [action.id, action])) as Record<Action, EditorAction>;
+  }, [states, run, t]);
+  return { actions, run };
+}
+
+/**
+ * Whether each action is ready and, of a switch, on, as two letters: `y`, `n`, or `-` for what is no switch. Text, so
+ * that an edit that changes neither draws nothing again.
+ */
+function useStates(situation: Situation): string {
+  const { model, scene } = situation;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [
+        model.on('change', listener),
+        model.on('selectionchange', listener),
+        model.on('historychange', listener),
+        model.on('viewchange', listener),
+        scene?.on('toolchange', listener),
+      ];
+      return () => {
+        for (const stop of stops) stop?.();
+      };
+    },
+    [model, scene],
+  );
+  const letter = (is: boolean | undefined) => (is === undefined ? '-' : is ? 'y' : 'n');
+  return useSyncExternalStore(subscribe, () =>
+    IDS.map((id) => {
+      const { isReady, isOn } = ACTIONS[id];
+      return letter(isReady(situation)) + letter(isOn?.(situation));
+    }).join(''),
+  );
+}

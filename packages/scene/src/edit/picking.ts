@@ -1,0 +1,117 @@
+import { anchorKind, nodeOfKey } from '@pleinair/domain';
+import { type Object3D, Vector3 } from 'three';
+import type { SpaceGraph } from '../graph/space-graph.ts';
+import type { Stage } from '../stage/stage.ts';
+import type { AnchorMarkers } from './anchor-markers.ts';
+import type { EditModel } from './edit-model.ts';
+import { withWholes } from './part-frame.ts';
+import type { WindowBox } from './pointer/hand.ts';
+import { isSeenIn } from './pointer/marquee.ts';
+
+const UP = new Vector3(0, 1, 0);
+
+interface PickingOptions {
+  readonly stage: Stage;
+  readonly model: EditModel;
+  readonly graph: SpaceGraph;
+  readonly markers: AnchorMarkers;
+}
+
+/** Selects what the pointer means: hits are drawn objects, the nearest first. */
+export class Picking {
+  readonly #stage: Stage;
+  readonly #model: EditModel;
+  readonly #graph: SpaceGraph;
+  readonly #markers: AnchorMarkers;
+
+  constructor({ stage, model, graph, markers }: PickingOptions) {
+    this.#stage = stage;
+    this.#model = model;
+    this.#graph = graph;
+    this.#markers = markers;
+  }
+
+  /** What can be hit. */
+  get objects(): Object3D[] {
+    return [this.#graph.object, this.#markers.object];
+  }
+
+  /** Selects what was clicked, or nothing; `additive` adds it or takes it out. */
+  pick(hits: readonly Object3D[], additive: boolean): void {
+    const under = this.#under(hits);
+    const key = under && this.#whole(under, additive);
+    if (key !== undefined && additive) this.#model.toggleSelected(key);
+    else if (key !== undefined) this.#model.select([key]);
+    else if (!additive) this.#model.select([]);
+  }
+
+  /** Selects what a menu is for, unless it is selected already. */
+  pickForMenu(hits: readonly Object3D[]): void {
+    if (this.#under(hits) === undefined) this.#model.select([]);
+    else this.pickForDrag(hits);
+  }
+
+  /** Selects what is dragged, unless it is selected already; answers whether there is something. */
+  pickForDrag(hits: readonly Object3D[]): boolean {
+    const key = this.#under(hits);
+    if (key === undefined) return false;
+    if (!this.#isTaken(key)) this.#model.select([this.#whole(key, false)]);
+    return true;
+  }
+
+  /** Adds what is seen in a rectangle to the selection. */
+  pickIn(rectangle: WindowBox): void {
+    const { arrangement, selection } = this.#model;
+    const found = arrangement.nodes
+      .map(({ pid }) => pid)
+      .filter((pid) => !this.#model.isHidden(pid) && !this.#model.isLocked(pid))
+      .filter((pid) => {
+        const box = this.#graph.boxOf(pid);
+        return box !== undefined && isSeenIn(this.#stage, box, rectangle);
+      });
+    this.#model.select([...selection, ...found]);
+  }
+
+  /**
+   * The normal of the plane along which hits are dragged: the ground, or the wall that they hang at. Nothing where they stay; a finger drags
+   * what is selected alone.
+   */
+  dragPlane(hits: readonly Object3D[], touched: boolean): Vector3 | undefined {
+    const key = this.#under(hits);
+    if (key === undefined || (touched && !this.#isTaken(key))) return undefined;
+    const box = this.#graph.boxOf(key);
+    const surrounds = box?.min.equals(box.max) ?? false;
+    if (surrounds || !this.#canDrag(key)) return undefined;
+    const { nodes, anchors } = this.#model.arrangement;
+    const node = nodes.find(({ pid }) => pid === nodeOfKey(key));
+    const anchor = anchors.find(({ pid }) => pid === node?.anchor_pid);
+    if (anchor === undefined || anchorKind(anchor.anchor_type) !== 'wall') return UP.clone();
+    return new Vector3(0, 0, 1).applyAxisAngle(UP, (anchor.angle_y * Math.PI) / 180);
+  }
+
+  #canDrag(key: string): boolean {
+    return this.#isTaken(key) ? this.#model.editable().size > 0 : this.#model.isEditable(key);
+  }
+
+  /** A part is taken for its node until that is selected: the second click goes into it. */
+  #whole(key: string, additive: boolean): string {
+    const node = nodeOfKey(key);
+    const isInside = [...this.#model.selection].some((one) => nodeOfKey(one) === node);
+    return isInside && !additive ? key : node;
+  }
+
+  /** The nearest item among hits that is neither locked nor hidden. */
+  #under(hits: readonly Object3D[]): string | undefined {
+    const model = this.#model;
+    return hits
+      .map((object) => this.#graph.nodeAt(object) ?? this.#markers.keyOf(object))
+      .find((one) => one !== undefined && !model.isLocked(one) && !model.isHidden(one));
+  }
+
+  /** Whether an item is selected, or comes along with one that is. */
+  #isTaken(key: string): boolean {
+    const { selection, arrangement } = this.#model;
+    const node = arrangement.nodes.find(({ pid }) => pid === nodeOfKey(key));
+    return selection.has(node?.anchor_pid ?? '') || withWholes(key).some((one) => selection.has(one));
+  }
+}
