@@ -274,6 +274,18 @@ describe('parts', () => {
     foreign.removeSelection();
     expect(foreign.arrangement.parts).toEqual([wheel]);
   });
+
+  it('are copied and duplicated as objects that stand alone, where they are seen', () => {
+    const model = new EditModel(cart);
+    model.select(['a/wheel', 'a/wheel/nail']);
+    expect(clipOf(cart, model.selection).nodes).toMatchObject([
+      { hobject_pid: 'wheel', anchor_pid: 'floor', scale: 1 },
+    ]);
+    model.duplicateSelection({ offset: 0 });
+    const [copy = ''] = model.selection;
+    expect(model.arrangement.parts).toEqual(cart.parts);
+    expect(placeOf(model.arrangement, copy)).toEqual(placeOf(cart, 'a/wheel'));
+  });
 });
 
 describe('a clip', () => {

@@ -1,9 +1,9 @@
 import type { Clip } from '@pleinair/scene/edit';
 
-/** The clipboard's format for parts of a space; other programs ignore it. */
-export const CLIP_TYPE = 'application/x-pleinair-clip+json';
-/** What was copied last in this browser, for menus, which may not read the clipboard. */
+/** What was copied last in this browser, where the clipboard may not be read. */
 const KEPT = 'pleinair.editor.clip';
+/** Holds a clip within the clipboard's HTML: the one format that menus may write and read in every browser. */
+const ATTRIBUTE = 'data-pleinair-clip';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -11,6 +11,20 @@ const isNumbers = (value: unknown, names: readonly string[]): boolean =>
   isRecord(value) && names.every((name) => Number.isFinite(value[name]));
 const isTexts = (value: Record<string, unknown>, names: readonly string[]): boolean =>
   names.every((name) => typeof value[name] === 'string');
+
+/** Writes a clip as HTML; other programs show the names in it. */
+export function clipHtml(clip: Clip, names: string): string {
+  const holder = document.createElement('span');
+  holder.setAttribute(ATTRIBUTE, JSON.stringify(clip));
+  holder.textContent = names;
+  return holder.outerHTML;
+}
+
+/** Reads the clip in HTML that {@link clipHtml} wrote; undefined where there is none. */
+export function clipInHtml(html: string): Clip | undefined {
+  const holder = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${ATTRIBUTE}]`);
+  return clipIn(holder?.getAttribute(ATTRIBUTE) ?? '');
+}
 
 /** Reads a clip that some page of this browser wrote; undefined where it is none. */
 export function clipIn(text: string): Clip | undefined {
@@ -39,9 +53,9 @@ export function clipIn(text: string): Clip | undefined {
   }
 }
 
-export function keepClip(text: string, storage: Pick<Storage, 'setItem'> = localStorage): void {
+export function keepClip(clip: Clip, storage: Pick<Storage, 'setItem'> = localStorage): void {
   try {
-    storage.setItem(KEPT, text);
+    storage.setItem(KEPT, JSON.stringify(clip));
   } catch (error) {
     console.warn('What was copied is known to the clipboard alone', error);
   }

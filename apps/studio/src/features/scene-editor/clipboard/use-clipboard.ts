@@ -6,7 +6,8 @@ import { api } from '../../../lib/api.ts';
 import { problemsOf } from '../../../lib/problems.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { CLIP_TYPE, clipIn, keepClip, keptClip } from './clip-text.ts';
+import { clipHtml, clipInHtml, keepClip, keptClip } from './clip-text.ts';
+import { type Copied, type Pasted, readClipboard, writeClipboard } from './system-clipboard.ts';
 
 /** Where what is copied and pasted is text, or belongs to a dialog. */
 const OTHERS = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
@@ -22,7 +23,7 @@ interface Pasting {
 
 /**
  * Copies the selection and pastes it here or into another space; pictures and other files become objects, and so does text. Answers the same
- * for menus, which cannot read what other programs copied.
+ * for menus.
  */
 export function useClipboard({ editor, onFiles, onText }: Pasting) {
   const { t } = useTranslation();
@@ -32,17 +33,20 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
 
   const ways = useMemo(() => {
     let pasted = 0;
-    const clipText = () => {
+    const copy = (): Copied | undefined => {
       const clip = clipOf(model.arrangement, model.selection);
-      return clip.nodes.length === 0 ? undefined : JSON.stringify(clip);
-    };
-    const copy = (): string | undefined => {
-      const text = clipText();
-      if (text === undefined) return undefined;
+      if (clip.nodes.length === 0) return undefined;
       pasted = 0;
-      keepClip(text);
+      keepClip(clip);
       notify.success({ message: t('editor.actions.copied') });
-      return text;
+      const names = clip.nodes.map(({ hobject_pid }) => latest.current.hobjects.get(hobject_pid)?.name ?? '');
+      const text = [...new Set(names)].join(', ');
+      return { text, html: clipHtml(clip, text) };
+    };
+    const cut = () => {
+      const copied = copy();
+      if (copied !== undefined) model.removeSelection();
+      return copied;
     };
     const put = async (clip: Clip) => {
       const pids = new Set(clip.nodes.map(({ hobject_pid }) => hobject_pid));
@@ -56,14 +60,18 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
       model.run(paste(model.arrangement, clip, options));
       model.select(added);
     };
-    const putOrSay = (clip: Clip) =>
-      void put(clip).catch((error: unknown) => notify.danger({ message: problemsOf(error).join(' ') }));
-    const cut = () => {
-      const text = copy();
-      if (text !== undefined) model.removeSelection();
-      return text;
+    /** Places what was copied: parts of a space, files, or text. */
+    const take = ({ html, files, text }: Pasted): void => {
+      const isEmpty = files.length === 0 && text === '';
+      // Where a menu may not write to the clipboard, what it copied is kept.
+      const clip = clipInHtml(html) ?? (isEmpty ? keptClip() : undefined);
+      const failed = (error: unknown) => notify.danger({ message: problemsOf(error).join(' ') });
+      if (clip) void put(clip).catch(failed);
+      else if (files.length > 0) latest.current.onFiles(files);
+      else if (text !== '') latest.current.onText(text);
+      else notify.warning({ message: t('editor.actions.nothingCopied') });
     };
-    return { copy, cut, putOrSay };
+    return { copy, cut, take };
   }, [model, putHobjects, t]);
 
   useEffect(() => {
@@ -76,22 +84,18 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
     const onCopy = (event: ClipboardEvent) => {
       // Selected text is what is meant.
       if (!isOurs(event) || !document.getSelection()?.isCollapsed) return;
-      const text = event.type === 'cut' ? ways.cut() : ways.copy();
-      if (text === undefined) return;
-      event.clipboardData?.setData(CLIP_TYPE, text);
+      const copied = event.type === 'cut' ? ways.cut() : ways.copy();
+      if (copied === undefined) return;
+      event.clipboardData?.setData('text/html', copied.html);
+      event.clipboardData?.setData('text/plain', copied.text);
       event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData: data } = event;
       if (!isOurs(event) || data === null) return;
       event.preventDefault();
-      const text = data.getData('text/plain').trim();
-      const isEmpty = data.files.length === 0 && text === '';
-      // A menu cannot write to the clipboard, but what it copied is kept.
-      const clip = clipIn(data.getData(CLIP_TYPE)) ?? (isEmpty ? keptClip() : undefined);
-      if (clip) ways.putOrSay(clip);
-      else if (data.files.length > 0) latest.current.onFiles([...data.files]);
-      else if (text !== '') latest.current.onText(text);
+      const [html, text] = [data.getData('text/html'), data.getData('text/plain').trim()];
+      ways.take({ html, text, files: [...data.files] });
     };
     const { signal } = listening;
     document.addEventListener('copy', onCopy, { signal });
@@ -102,14 +106,10 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
 
   return useMemo(
     () => ({
-      copy: () => void ways.copy(),
-      cut: () => void ways.cut(),
-      paste: () => {
-        const clip = keptClip();
-        if (clip) ways.putOrSay(clip);
-        else notify.warning({ message: t('editor.actions.nothingCopied') });
-      },
+      copy: () => void writeClipboard(ways.copy()),
+      cut: () => void writeClipboard(ways.cut()),
+      paste: () => void readClipboard().then(ways.take),
     }),
-    [ways, t],
+    [ways],
   );
 }
