@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 /** Something that the open page can do now, as the command palette lists it. */
 export interface PageAction {
@@ -11,35 +11,35 @@ export interface PageAction {
   readonly run: () => void;
 }
 
-/** What each part of the page offers. */
-const offers = new Map<string, readonly PageAction[]>();
+const offers = new Set<readonly PageAction[]>();
 const listeners = new Set<() => void>();
 let all: readonly PageAction[] = [];
 
 function changed(): void {
-  all = [...offers.values()].flat();
+  all = [...offers].flat();
   for (const listener of listeners) listener();
 }
 
+/** Offers actions until the returned function is called. */
+export function offerActions(actions: readonly PageAction[]): () => void {
+  offers.add(actions);
+  changed();
+  return () => {
+    offers.delete(actions);
+    changed();
+  };
+}
+
+/** Every action that is offered now, and how to hear of others. */
+export const offeredActions = {
+  get: (): readonly PageAction[] => all,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
 /** Offers actions to the command palette for as long as the caller is shown. */
 export function useOfferedActions(actions: readonly PageAction[]): void {
-  const name = useId();
-  useEffect(() => {
-    offers.set(name, actions);
-    changed();
-    return () => {
-      offers.delete(name);
-      changed();
-    };
-  }, [name, actions]);
-}
-
-/** Every action that the open page offers. */
-export function usePageActions(): readonly PageAction[] {
-  return useSyncExternalStore(subscribe, () => all);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  useEffect(() => offerActions(actions), [actions]);
 }
