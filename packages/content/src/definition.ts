@@ -60,3 +60,6 @@ export const glbFiles: readonly AcceptedFile[] = [fileKinds.glb];
 export const mp4Files: readonly AcceptedFile[] = [fileKinds.mp4];
 
 export const pictureFiles: readonly AcceptedFile[] = [fileKinds.png, fileKinds.jpeg];
+
+/** A still WebP becomes one of `pictureFiles`. */
+export const movingPictureFiles: readonly AcceptedFile[] = [fileKinds.webp];

@@ -12,6 +12,7 @@ describe('a kind of file', () => {
     ['png', '\x89PNG\r\n\x1a\n', 'a.jpg'],
     ['jpeg', '\xff\xd8\xff\xe0', 'a.png'],
     ['webp', 'RIFF\0\0\0\0WEBPVP8L'],
+    ['gif', 'GIF89a', 'a.png'],
     ['avif', '\0\0\0\x1cftypavif'],
     ['avif', '\0\0\0\x1cftypmif1\0\0\0\0mif1avif'],
     ['mp4', '\0\0\0\x18ftypisom'],

@@ -44,7 +44,7 @@ export const fileKinds = {
     kept: true,
     begins: (start) => start.startsWith('\xff\xd8\xff'),
   },
-  /** Kept only as the preview picture of something. */
+  /** Kept where it moves, or as the preview picture of something. */
   webp: {
     mime: 'image/webp',
     extensions: ['webp'],
@@ -52,6 +52,15 @@ export const fileKinds = {
     kept: true,
     becomes: 'png',
     begins: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
+  },
+  /** Becomes a WebP where it moves. */
+  gif: {
+    mime: 'image/gif',
+    extensions: ['gif'],
+    media: 'picture',
+    kept: false,
+    becomes: 'png',
+    begins: (start) => /^GIF8[79]a/.test(start),
   },
   avif: {
     mime: 'image/avif',

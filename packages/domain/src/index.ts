@@ -12,6 +12,7 @@ export * from './geography/local-frame.ts';
 export * from './geography/point.ts';
 export * from './geography/tile.ts';
 export * from './geography/visit-cell.ts';
+export * from './gif.ts';
 export { type GlbContainer, readGlbContainer } from './glb/container.ts';
 export { DRAWN_EXTENSIONS } from './glb/extensions.ts';
 export type { Bounds } from './glb/extent.ts';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { type ContentDefinition, hexColor, pictureFiles, placedSettings } from '../definition.ts';
+import {
+  type ContentDefinition,
+  hexColor,
+  movingPictureFiles,
+  pictureFiles,
+  placedSettings,
+} from '../definition.ts';
 
-/** A flat picture, its transparency kept. */
+/** A flat picture, still or moving, its transparency kept. */
 export const imageSettings = z.object({
   ...placedSettings,
   /** A virtual frame round the picture. */
@@ -11,14 +17,16 @@ export const imageSettings = z.object({
 
 export type ImageSettings = z.infer<typeof imageSettings>;
 
+const imageFiles = [...pictureFiles, ...movingPictureFiles];
+
 export const imageContent = {
   model_identifier: 'core.image.plane.1.0',
   settings: imageSettings,
   source: 'file',
   presence: 'placed',
   needs: [],
-  accepts: pictureFiles,
-  usual_for: pictureFiles,
+  accepts: imageFiles,
+  usual_for: imageFiles,
   thumbnail: 'file',
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

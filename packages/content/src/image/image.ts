@@ -1,27 +1,41 @@
+import { fileKinds } from '@pleinair/domain';
 import { type ContentAssets, type ContentInstance, createPicture, Plane } from '@pleinair/scene/content';
 import { Group } from 'three';
+import { readAnimation } from './animation.ts';
 import type { ImageSettings } from './definition.ts';
 import { Frame } from './frame.ts';
+import { MovingPicture } from './moving-picture.ts';
 
 /** Width of the frame, as a part of the picture's height. */
 const FRAME_BORDER = 0.05;
 
-/** A flat picture of `settings.height` metres, its transparency kept, seen from both sides. */
+/**
+ * A flat picture of `settings.height` metres, its transparency kept, seen from both sides. One that moves does so unless
+ * less motion is wanted.
+ */
 export async function createImage(
   settings: ImageSettings,
-  { hobject, source, shared, signal, onProgress }: ContentAssets,
+  { hobject, source, shared, signal, onProgress, autoplay, invalidate }: ContentAssets,
 ): Promise<ContentInstance<ImageSettings>> {
   const uri = hobject.asset_uri ?? '';
-  const { value: picture, release } = await shared.acquire(
+  // A file that was just chosen has no type yet.
+  const mayMove = hobject.content_type === fileKinds.webp.mime || uri.startsWith('blob:');
+  const { value, release } = await shared.acquire(
     `picture ${uri}`,
     { signal, onProgress },
-    async (options) => createPicture(await source.image(uri, options)),
+    async (options) =>
+      (mayMove && (await openMoving(await source.bytes(uri, options)))) ||
+      createPicture(await source.image(uri, options)),
   );
+  const moving = value instanceof MovingPicture ? value : undefined;
+  const picture = value instanceof MovingPicture ? value.picture : value;
   const plane = new Plane(picture.material);
   plane.mesh.castShadow = true;
   plane.mesh.customDepthMaterial = picture.shadowMaterial;
   const object = new Group().add(plane.mesh);
   const frame = new Frame();
+  const playback = moving?.playbackFor(object, invalidate);
+  if (autoplay) playback?.play();
 
   const placeFrame = () => frame.mesh.position.copy(plane.mesh.position);
   const configure = ({ height, frame: framed, frame_color }: ImageSettings) => {
@@ -40,14 +54,22 @@ export async function createImage(
   return {
     object,
     configure,
+    playback,
+    update: (moment) => moving?.moveTo(moment) ?? false,
     standAt(kind) {
       plane.standAt(kind);
       placeFrame();
     },
     dispose() {
+      moving?.leave(object);
       release();
       plane.dispose();
       frame.dispose();
     },
   };
+}
+
+async function openMoving(bytes: ArrayBuffer): Promise<MovingPicture | undefined> {
+  const animation = readAnimation(bytes);
+  return animation && MovingPicture.open(animation);
 }

@@ -118,6 +118,7 @@ export const ERROR_CODES = {
     picture_too_heavy: 'The picture takes too much memory to open.',
     picture_too_many_scans: 'The JPEG has too many scans.',
     picture_too_many_frames: 'The animation has too many frames.',
+    animation_too_large: 'The frames of the animation have too many pixels together.',
     file_damaged: 'A part of the file is missing, or its parts do not fit together.',
     video_incomplete: 'A part of the video is missing.',
     video_damaged: 'The index of the video does not match its content.',

@@ -84,7 +84,8 @@ export async function checkFile(
 ): Promise<FileCheck> {
   if (file.size === 0) return refused({ code: 'empty_file' });
   const kind = await kindOfFile(file);
-  const mime = kind && fileKinds[kind].mime;
+  // Only a GIF that moves is sent, and the server keeps it as WebP.
+  const mime = kind && fileKinds[kind === 'gif' ? 'webp' : kind].mime;
   if (mime === undefined) return refused((await otherFormatOf(file)) ?? { code: 'wrong_kind' });
   const type = wanted && takes(wanted, mime) ? wanted : isOnly ? undefined : usualType(mime);
   if (type === undefined) return refused({ code: 'wrong_kind' });

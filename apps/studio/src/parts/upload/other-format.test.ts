@@ -9,7 +9,6 @@ it.each([
   ['heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'IMG_0001.jpg', undefined],
   ['document', '%PDF-1.7', 'plan.pdf', undefined],
   ['web_page', '\n<!DOCTYPE html>', 'chair.glb', undefined],
-  ['other_picture', 'GIF89a', 'a.gif', 'GIF'],
   ['other_picture', 'II*\0', 'a.tif', 'TIFF'],
   ['other_picture', 'II*\0', 'a.CR2', 'camera raw'],
   ['other_picture', '<?xml version="1.0"?>\n<svg xmlns="x">', 'a.png', 'SVG'],

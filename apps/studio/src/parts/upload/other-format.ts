@@ -13,7 +13,6 @@ const MATROSKA = 'Matroska (MKV)';
 
 /** The signatures of such files, with offsets; the first match counts. */
 const SIGNATURES: readonly (readonly [at: number, text: string, code: Named, format: string])[] = [
-  [0, 'GIF8', 'other_picture', 'GIF'],
   [0, '8BPS', 'other_picture', 'Photoshop (PSD)'],
   [0, 'BM', 'other_picture', 'BMP'],
   [0, '\xff\x0a', 'other_picture', 'JPEG XL'],

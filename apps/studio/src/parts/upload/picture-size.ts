@@ -7,11 +7,19 @@ export interface PictureSize {
 /** Bytes that are looked through: a JPEG may carry a profile and a preview before it says its size. */
 export const HEADER_BYTES = 1_000_000;
 
-/** The size that a PNG or a JPEG says in its header; nothing is decoded. `undefined` when the header does not say. */
+/** The size that a picture says in its header; nothing is decoded. `undefined` when the header does not say. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0x89) {
     return bytes.length < 24 ? undefined : { width: view.getUint32(16), height: view.getUint32(20) };
+  }
+  // Source: GIF89a, 18; RFC 9649, 2.7.
+  if (bytes[0] === 0x47 && bytes.length > 10) {
+    return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  }
+  if (bytes[0] === 0x52 && bytes.length > 30) {
+    const [width, height] = [view.getUint32(24, true), view.getUint32(26, true) >>> 8];
+    return { width: (width & 0xffffff) + 1, height: height + 1 };
   }
   return jpegSize(view);
 }

@@ -9,7 +9,7 @@ import { FileRefused } from './file-refused.ts';
 export async function pictureToSend(chosen: File): Promise<File> {
   try {
     const { signal } = new AbortController();
-    const { file } = await convertFile(chosen, { signal, onProgress: () => undefined });
+    const { file } = await convertFile(chosen, { isStill: true, signal, onProgress: () => undefined });
     const { maxUpload: maxMegabytes, storage } = currentPlan();
     const check = await checkFile(file, {
       ...{ type: 'image', isOnly: true },

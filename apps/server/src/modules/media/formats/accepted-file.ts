@@ -2,8 +2,12 @@ import type { AcceptedFile } from '@pleinair/content/definitions';
 import { type FileKind, factsOf, fileKinds, kindOfMime } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 
-/** Whether a picture of a kind becomes one of the types that are accepted, where it is none of them. */
+/**
+ * Whether a picture of a kind becomes one of the types that are accepted, where it is none of them. A GIF is accepted only where
+ * it may move.
+ */
 export function isRedrawn(kind: FileKind | undefined, accepts: readonly string[]): boolean {
+  if (kind === 'gif') return accepts.includes(fileKinds.webp.mime);
   const becomes = kind && factsOf(kind).becomes;
   return becomes === 'png' && accepts.includes(fileKinds.png.mime) && accepts.includes(fileKinds.jpeg.mime);
 }

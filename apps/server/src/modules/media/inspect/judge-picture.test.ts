@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 let files = 0;
-async function judge(bytes: Uint8Array, isKept = false) {
+async function judge(bytes: Uint8Array, { isKept = false, mayMove = false } = {}) {
   files += 1;
   const file = path.join(folder, String(files));
   await writeFile(file, bytes);
-  const judged = await judgePicture(file, isKept);
+  const judged = await judgePicture(file, { isKept, mayMove });
   return judged.ok ? judged.bytes : judged.problems[0]?.key;
 }
 
@@ -84,7 +84,7 @@ it.each([
 it('what has to be turned takes several times as much, and what takes much is heavy', async () => {
   const upright = await still.clone().jpeg().toBuffer();
   const turned = await still.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect([await judge(upright, true), await judge(turned, true)]).toEqual([0, 8 * 8 * 3 * 3.2]);
+  expect([await judge(upright, { isKept: true }), await judge(turned, { isKept: true })]).toEqual([0, 8 * 8 * 3 * 3.2]);
   expect(LIGHT_BYTES).toBeLessThan(270e6);
 });
 

@@ -21,17 +21,23 @@ const AVIF_BYTES = { uchar: 20, ushort: 26 } as const;
 /** Copies that turning a picture and encoding it again needs; measured with sharp. */
 const TURNING_COPIES = 3.2;
 
-/** The bytes that decoding a picture will hold, or why it is not decoded. */
+/** The bytes that decoding a picture will hold and whether it goes on moving, or why it is not decoded. */
 type Judgement =
-  | { readonly ok: true; readonly bytes: number }
+  | { readonly ok: true; readonly bytes: number; readonly moves: boolean }
   | { readonly ok: false; readonly problems: readonly Problem[] };
+
+interface Intent {
+  /** Whether it is encoded again where its metadata say how to turn it. */
+  readonly isKept: boolean;
+  /** Whether all frames of an animation are wanted; otherwise the first is. */
+  readonly mayMove: boolean;
+}
 
 /**
  * Judges a picture by its header and the list of its parts, before a pixel is decoded: a megabyte can claim 100 million pixels
  * in a hundred scans.
- * @param isKept whether it is encoded again where its metadata say how to turn it
  */
-export async function judgePicture(file: string, isKept: boolean): Promise<Judgement> {
+export async function judgePicture(file: string, { isKept, mayMove }: Intent): Promise<Judgement> {
   const parts = readParts(await readFile(file));
   if (!parts) return refused({ key: 'file_too_complicated' });
   const { frames, jpeg } = parts;
@@ -46,6 +52,11 @@ export async function judgePicture(file: string, isKept: boolean): Promise<Judge
     const values = { width, height, edge: MAX_IMAGE_EDGE, megapixels: MAX_IMAGE_PIXELS / 1e6 };
     return refused({ key: 'picture_too_large', values });
   }
+  const moves = mayMove && frames > 1;
+  if (moves && frames * pixels > MAX_IMAGE_PIXELS) {
+    const values = { frames, width, height, most: Math.floor(MAX_IMAGE_PIXELS / pixels) };
+    return refused({ key: 'animation_too_large', values });
+  }
   const samples = pixels * header.channels * (header.depth === 'uchar' ? 1 : 2);
   if (jpeg && jpeg.scans * pixels > MOST_SCANNED) {
     const most = Math.max(1, Math.floor(MOST_SCANNED / pixels));
@@ -58,7 +69,7 @@ export async function judgePicture(file: string, isKept: boolean): Promise<Judge
     const most = (samples > MOST_SAMPLES ? MOST_SAMPLES : MOST_BYTES) / 1e6;
     return refused({ key: 'picture_too_heavy', values: { megabytes, most } });
   }
-  return { ok: true, bytes };
+  return { ok: true, bytes, moves };
 }
 
 /** Only the header is read here, so no number of pixels costs anything. */

@@ -1,4 +1,4 @@
-import { kindOfStart } from '@pleinair/domain';
+import { gifFrames, kindOfStart } from '@pleinair/domain';
 
 /**
  * Parts that a picture may have: encoders make some hundreds, an animation of a thousand frames some ten thousands. What a decoder
@@ -8,7 +8,7 @@ const MOST_PARTS = 100_000;
 
 /** What a picture says of itself outside of its pixels. */
 export interface PictureParts {
-  /** Of an animated PNG or WebP; a still one has one at most. */
+  /** Of an animated PNG, WebP or GIF; a still one has one at most. */
   readonly frames: number;
   readonly jpeg?: {
     readonly scans: number;
@@ -24,7 +24,9 @@ export interface PictureParts {
  */
 export function readParts(bytes: Buffer): PictureParts | undefined {
   if (bytes[0] === 0xff) return readSegments(bytes);
-  if (kindOfStart(bytes) === 'avif') return { frames: 1 };
+  const kind = kindOfStart(bytes);
+  if (kind === 'avif') return { frames: 1 };
+  if (kind === 'gif') return { frames: gifFrames(bytes) };
   return readChunks(bytes, bytes.toString('latin1', 0, 4) === 'RIFF' ? WEBP : PNG);
 }
 

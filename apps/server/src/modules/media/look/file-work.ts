@@ -14,6 +14,7 @@ import { stripPicture } from '../strip-metadata/strip-picture.ts';
 import { stripPly } from '../strip-metadata/strip-ply.ts';
 import { stripPng } from '../strip-metadata/strip-png.ts';
 import { stripVideo } from '../strip-metadata/strip-video.ts';
+import { stripWebp } from '../strip-metadata/strip-webp.ts';
 
 /** What is done with a file of one kind, in a bounded process. */
 interface FileWork {
@@ -31,7 +32,7 @@ interface FileWork {
 export const fileWork: Readonly<Record<KeptKind, FileWork>> = {
   png: { inspect: inspectPicture, strip: (file) => stripPicture(file, stripPng) },
   jpeg: { inspect: inspectPicture, strip: (file) => stripPicture(file, stripJpeg) },
-  webp: { inspect: inspectPicture },
+  webp: { inspect: inspectPicture, strip: (file) => stripPicture(file, stripWebp) },
   mp4: { inspect: inspectVideo, strip: stripVideo },
   mp3: { inspect: inspectMp3, strip: stripMp3 },
   ply: { inspect: inspectPly, strip: stripPly },

@@ -8,7 +8,7 @@ import { fileWork } from './file-work.ts';
 import type { LookAnswer } from './look-answer.ts';
 import type { LookOrder } from './look-order.ts';
 import { NOTHING_FOUND } from './nothing-found.ts';
-import { redrawPicture } from './redraw-picture.ts';
+import { redrawAnimation, redrawPicture } from './redraw-picture.ts';
 import { renderPicture } from './render-picture.ts';
 
 /**
@@ -23,12 +23,17 @@ export async function lookAt({ file, accepts, renditions, isKept, isLight }: Loo
   if (!accepted && !isRedrawn(sent, accepts)) {
     return { outcome: 'unaccepted', ...(mime !== undefined && { content_type: mime }) };
   }
+  let moves = false;
   if (mediaOf(mime) === 'picture') {
-    const judged = await judgePicture(file, isKept);
+    const mayMove = accepts.includes(fileKinds.webp.mime);
+    const judged = await judgePicture(file, { isKept, mayMove });
     if (!judged.ok) return { outcome: 'refused', problems: [...judged.problems] };
     if (isLight && judged.bytes > LIGHT_BYTES) return { outcome: 'heavy' };
+    moves = judged.moves;
   }
-  const kind = accepted ?? (await redrawPicture(file).catch(() => undefined));
+  const isKeptKind = accepted !== undefined && (accepted !== 'webp' || !isRedrawn('webp', accepts));
+  const redraw = moves ? redrawAnimation : redrawPicture;
+  const kind = isKeptKind ? accepted : await redraw(file).catch(() => undefined);
   if (!kind) return { outcome: 'refused', problems: [{ key: 'picture_unreadable' }] };
   const { inspect, strip } = fileWork[kind];
   const found = await inspect(file);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { isTransparent, readPixels } from '../inspect/pixels.ts';
-import { openPicture } from '../picture/open-picture.ts';
+import { openAnimation, openPicture } from '../picture/open-picture.ts';
 import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
 
 /** Pixels across and down that a redrawn picture has at most: what the studio makes, too. */
@@ -18,4 +18,15 @@ export async function redrawPicture(file: string): Promise<'png' | 'jpeg'> {
   });
   await writeFile(file, await (isClear ? picture.png() : picture.jpeg({ quality: 92 })).toBuffer());
   return isClear ? 'png' : 'jpeg';
+}
+
+/**
+ * Writes a GIF as WebP, and leaves a WebP as it is if all of its frames can be read. `judgePicture` comes first.
+ * @throws when one cannot be decoded
+ */
+export async function redrawAnimation(file: string): Promise<'webp'> {
+  const { format } = await openAnimation(file).metadata();
+  if (format === 'webp') await openAnimation(file).resize({ width: 1 }).raw().toBuffer();
+  else await writeFile(file, await openAnimation(file).webp({ quality: 90, effort: 3 }).toBuffer());
+  return 'webp';
 }

@@ -4,8 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 // Only these decoders are reachable, for any file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+  operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
+
+/** Opens all frames of a GIF or WebP, one below the other. */
+export const openAnimation = (file: string): Sharp =>
+  sharp(file, { animated: true, limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' });
 
 /** Opens a picture the way it is meant to be seen: turned as its EXIF data says. */
 export const openPicture = (file: string): Sharp =>

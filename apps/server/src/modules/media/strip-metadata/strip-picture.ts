@@ -9,7 +9,8 @@ import { openPicture } from '../picture/open-picture.ts';
  */
 export async function stripPicture(file: string, strip: (bytes: Buffer) => Buffer): Promise<void> {
   const { orientation = 1, format, chromaSubsampling = '4:2:0' } = await sharp(file).metadata();
-  if (orientation === 1) {
+  // An animation is always upright.
+  if (orientation === 1 || format === 'webp') {
     const bytes = await readFile(file);
     const stripped = strip(bytes);
     if (stripped.length !== bytes.length) await writeFile(file, stripped);

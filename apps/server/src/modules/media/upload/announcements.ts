@@ -35,11 +35,11 @@ export interface AnnouncementDependencies {
 type Announcement = z.output<typeof directUploadRequest>;
 
 /** The pictures that previews are made of. */
-export const previewed = [...pictureFiles, fileKinds.webp] as const;
+export const previewed = pictureFiles;
 /** What may be announced by its type alone. */
 const signed = [
   ...previewed,
-  fileKinds.avif,
+  ...[fileKinds.webp, fileKinds.gif, fileKinds.avif],
   ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts),
 ];
 

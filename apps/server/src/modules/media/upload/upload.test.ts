@@ -32,6 +32,7 @@ const IMAGE = 'core.image.plane.1.0';
 const GREEN_SCREEN = 'core.greenscreen.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
 const POINT_CLOUD = 'core.pointcloud.ply.1.0';
+const SPHERE = 'core.sphere.picture.1.0';
 const SPLAT = 'core.gaussian_splat.spz.1.0';
 const BELL = new URL('../../../../../../packages/content/src/audio/bell.mp3', import.meta.url);
 const DIRECT = '/rails/active_storage/direct_uploads';
@@ -57,6 +58,30 @@ async function inspect(bytes: Uint8Array, filename: string, type: string, model_
 async function fetchFile(uri: string | null, headers: Record<string, string> = {}) {
   return studio.app.inject({ method: 'GET', url: new URL(String(uri)).pathname, headers });
 }
+
+/** Frames of one colour each, all different. */
+const framesOf = (edge: number, count: number) => {
+  const frames = Array.from({ length: count }, (_none, index) => Buffer.alloc(edge * edge * 3, index * 7));
+  return sharp(Buffer.concat(frames), {
+    raw: { width: edge, height: edge * count, channels: 3, pageHeight: edge },
+  });
+};
+const gifOf = (edge: number, count: number) =>
+  framesOf(edge, count)
+    .gif({ delay: Array(count).fill(100) })
+    .toBuffer();
+/** Frames of one pixel on a canvas that claims to be so large. */
+function gifClaiming(edge: number, count: number): Buffer {
+  const [high, low] = [edge >> 8, edge & 255];
+  const header = [...Buffer.from('GIF89a'), low, high, low, high, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  return Buffer.from([...header, ...Array(count).fill(frame).flat(), 0x3b]);
+}
+const movingWebp = (comment?: string) =>
+  framesOf(40, 3)
+    .withExif({ IFD0: comment === undefined ? {} : { ImageDescription: comment } })
+    .webp({ lossless: true })
+    .toBuffer();
 
 async function addImage(bytes: Uint8Array, filename = 'wall.png', type = 'image/png') {
   const asset = await ada.upload(bytes, filename, type);
@@ -176,6 +201,19 @@ describe('what an uploaded file is', () => {
     expect(await ada.call('POST', '/anchor', form)).toMatchObject({ status: 201 });
   });
 
+  it('keeps moving where it moves: a GIF becomes a WebP, without what a program wrote into it', async () => {
+    const gif = await addImage(await gifOf(40, 3), 'a.gif', 'image/gif');
+    expect(gif).toMatchObject({ status: 201, body: { content_type: 'image/webp', width: 40, height: 40 } });
+    expect(gif.body.texture_bytes).toBe(Math.round((40 * 40 * 4 * 4) / 3));
+    const { rawPayload } = await fetchFile(gif.body.asset_uri);
+    const served = await sharp(rawPayload, { animated: true }).metadata();
+    expect(served).toMatchObject({ format: 'webp', pages: 3, delay: [100, 100, 100] });
+    const { body } = await addImage(await movingWebp('taken at home'), 'a.webp', 'image/webp');
+    const kept = (await fetchFile(body.asset_uri)).rawPayload;
+    expect(kept.toString('latin1')).not.toContain('taken at home');
+    expect(await sharp(kept, { animated: true }).metadata()).toMatchObject({ pages: 3 });
+  });
+
   it('is a model with its box, its triangles, textures and animations, and warnings in words', async () => {
     const { body } = await inspect(glbFile(), 'a.glb', 'application/octet-stream', OBJECT3D);
     expect(body).toMatchObject({
@@ -223,13 +261,22 @@ describe('an unusable file is refused at its field', () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const refusals: [string, () => Buffer | Promise<Buffer>, string, number, RegExp][] = [
-    ['an SVG named .png', () => svg, IMAGE, 415, /not accepted here. Accepted: PNG, JPG\./],
+    ['an SVG named .png', () => svg, IMAGE, 415, /not accepted here. Accepted: PNG, JPG, WEBP\./],
     ['a page named .png', () => html, IMAGE, 415, /not accepted here/],
-    ['a HEIC photo', () => heic, IMAGE, 415, /^HEIC is not accepted here. Accepted: PNG, JPG. Save the file/],
+    ['a HEIC photo', () => heic, IMAGE, 415, /^HEIC is not accepted here. Accepted: PNG, JPG, WEBP. Save/],
     ['a video where a picture is due', () => mp4File(), IMAGE, 415, /not accepted here/],
     ['a picture where a model is due', () => pngFile(9, 9), OBJECT3D, 415, /Accepted: GLB/],
     ['a picture of 30,000 × 30,000 pixels', () => pngClaiming(30_000, 30_000), IMAGE, 422, /30000 × 30000/],
     ['half a picture', async () => (await pngFile(300, 300)).subarray(0, 150), IMAGE, 422, /cannot be read/],
+    [
+      'a GIF that is too long for its size',
+      () => gifClaiming(2000, 30),
+      IMAGE,
+      422,
+      /30 frames of 2000 × 2000 .* at most 25/,
+    ],
+    ['half a moving WebP', async () => (await movingWebp()).subarray(0, -20), IMAGE, 422, /cannot be read/],
+    ['a GIF where a panorama is due', () => gifClaiming(9, 2), SPHERE, 415, /^GIF is not accepted here/],
     ['half an AVIF', async () => (await avifFile(300, 300)).subarray(0, -10), IMAGE, 422, /cannot be read/],
     ['an AVIF where a clip is due', () => avifFile(9, 9), GREEN_SCREEN, 415, /^AVIF is not accepted here/],
     ['a model without meshes', () => glbFile({ nodes: [{}], meshes: [] }), OBJECT3D, 422, /nothing to show/],

@@ -15,6 +15,8 @@ export interface Converted {
 export interface Conversion {
   /** The object type that it is meant for. */
   readonly type?: ContentType | undefined;
+  /** Whether only the first picture of what moves is wanted. */
+  readonly isStill?: boolean;
   /** Files that were chosen together with it and that it refers to. */
   readonly beside?: readonly File[];
   readonly signal: AbortSignal;
@@ -27,6 +29,7 @@ type Convert = (file: File, conversion: Conversion) => Promise<Converted>;
 /** What turns each kind into the one that it becomes. */
 const CONVERTERS: Readonly<Record<ConvertibleKind, Convert>> = {
   webp: (file, conversion) => convertPicture(file, 'webp', conversion),
+  gif: (file, conversion) => convertPicture(file, 'gif', conversion),
   avif: (file, conversion) => convertPicture(file, 'avif', conversion),
   quicktime: async (...args) => (await import('./convert-clip.ts')).convertClip(...args),
   ply: async (...args) => (await import('./convert-splats.ts')).convertPly(...args),

@@ -1,15 +1,22 @@
+import { takes } from '@pleinair/content/definitions';
+import { fileKinds, gifFrames } from '@pleinair/domain';
 import { FileRefused } from '../file-refused.ts';
 import type { Conversion, ConversionNote, Converted } from './convert-file.ts';
 import { drawPicture, MOST_PIXELS, sizeWithin } from './draw-picture.ts';
 import { renamed } from './renamed.ts';
 
-/** Turns a picture that browsers open into PNG, or into JPEG where nothing of it can be seen through. */
+/**
+ * Turns a picture that browsers open into PNG, or into JPEG where nothing of it can be seen through. What moves stays as it is
+ * where it may.
+ */
 export async function convertPicture(
   file: File,
-  format: 'webp' | 'avif',
-  { signal, onProgress }: Conversion,
+  format: 'webp' | 'gif' | 'avif',
+  { type = 'image', isStill = false, signal, onProgress }: Conversion,
 ): Promise<Converted> {
   onProgress(0);
+  const moves = await isAnimated(file);
+  if (moves && !isStill && format !== 'avif' && takes(type, fileKinds.webp.mime)) return { file, notes: [] };
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new FileRefused([{ code: 'unopened_picture', format: format.toUpperCase() }]);
   });
@@ -19,7 +26,7 @@ export async function convertPicture(
     const picture = await drawPicture(bitmap, size);
     signal.throwIfAborted();
     const notes: ConversionNote[] = [];
-    if (await isAnimated(file)) notes.push('first_picture');
+    if (moves) notes.push('first_picture');
     if (size.width < bitmap.width) notes.push('picture_resized');
     const name = renamed(file.name, picture.type === 'image/png' ? 'png' : 'jpg');
     return {
@@ -31,10 +38,11 @@ export async function convertPicture(
   }
 }
 
-/** Whether a WebP or an AVIF says that it has more than one picture: a bit of `VP8X`, or its own brand. */
+/** Whether a picture has frames: those of a GIF are counted, a WebP says so in a bit of `VP8X`, an AVIF by its brand. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer());
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 3) === 'GIF') return gifFrames(new Uint8Array(await file.arrayBuffer())) > 1;
   if (text(4, 8) === 'ftyp') return text(8, 12) === 'avis';
   return text(12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
 }

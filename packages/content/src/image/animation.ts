@@ -1,0 +1,115 @@
+import { FILE_START_BYTES, kindOfStart } from '@pleinair/domain';
+
+/** One frame of an animation: what is drawn where, over the frames before it. Pixels. */
+interface Frame {
+  readonly picture: Blob;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  /** Whether what is under it shows through; otherwise it is cleared first. */
+  readonly blends: boolean;
+  /** Whether its place is cleared before the next frame. */
+  readonly clears: boolean;
+}
+
+/** The frames of a moving picture, still compressed. */
+export interface Animation {
+  readonly width: number;
+  readonly height: number;
+  /** How often it plays from beginning to end; 0: for ever. */
+  readonly rounds: number;
+  readonly frames: readonly Frame[];
+}
+
+/** Seconds that a frame is shown which asks for none, as browsers do. */
+const USUAL_SECONDS = 0.1;
+const SHORTEST_SECONDS = 0.011;
+
+const HEADER_BYTES = 8;
+const FRAME_BYTES = 16;
+const ALPHA = 0x10;
+
+/** Reads the frames of an animated WebP; undefined for anything else. Nothing is decoded. Source: RFC 9649, 2.7. */
+export function readAnimation(bytes: ArrayBuffer): Animation | undefined {
+  if (kindOfStart(new Uint8Array(bytes, 0, Math.min(FILE_START_BYTES, bytes.byteLength))) !== 'webp')
+    return undefined;
+  const chunks = chunksOf(bytes, 12);
+  const about = chunks.find(({ name }) => name === 'VP8X')?.view;
+  const timing = chunks.find(({ name }) => name === 'ANIM')?.view;
+  if (!about || !timing || about.byteLength < 10 || timing.byteLength < 6) return undefined;
+  const frames = chunks
+    .filter(({ name, view }) => name === 'ANMF' && view.byteLength > FRAME_BYTES)
+    .flatMap(({ view }) => frameOf(view) ?? []);
+  const rounds = timing.getUint16(4, true);
+  return { width: uint24(about, 4) + 1, height: uint24(about, 7) + 1, rounds, frames };
+}
+
+interface Chunk {
+  readonly name: string;
+  readonly view: DataView<ArrayBuffer>;
+  /** With its header. */
+  readonly whole: Uint8Array<ArrayBuffer>;
+}
+
+/** The whole chunks from a place to another; what is cut off is left out. */
+function chunksOf(bytes: ArrayBuffer, from: number, to = bytes.byteLength): readonly Chunk[] {
+  const view = new DataView(bytes);
+  const chunks: Chunk[] = [];
+  let at = from;
+  while (at + HEADER_BYTES <= to) {
+    const start = at + HEADER_BYTES;
+    const length = view.getUint32(at + 4, true);
+    const end = start + length + (length % 2);
+    if (end > to) break;
+    chunks.push({
+      name: String.fromCharCode(...new Uint8Array(bytes, at, 4)),
+      view: new DataView(bytes, start, length),
+      whole: new Uint8Array(bytes, at, end - at),
+    });
+    at = end;
+  }
+  return chunks;
+}
+
+/** A frame's data is that of a still WebP without its header. */
+function frameOf(view: DataView<ArrayBuffer>): Frame | undefined {
+  const { buffer, byteOffset, byteLength } = view;
+  const parts = chunksOf(buffer, byteOffset + FRAME_BYTES, byteOffset + byteLength);
+  const picture = parts.find(({ name }) => name === 'VP8 ' || name === 'VP8L');
+  if (!picture) return undefined;
+  const [width, height] = [uint24(view, 6) + 1, uint24(view, 9) + 1];
+  const alpha = parts.find(({ name }) => name === 'ALPH');
+  const chunks =
+    alpha && picture.name === 'VP8 '
+      ? [chunk('VP8X', extended(width, height)), alpha.whole, picture.whole]
+      : [picture.whole];
+  const flags = view.getUint8(15);
+  const seconds = uint24(view, 12) / 1000;
+  return {
+    ...{ x: 2 * uint24(view, 0), y: 2 * uint24(view, 3), width, height },
+    picture: new Blob([chunk('RIFF', new Blob(['WEBP', ...chunks]))], { type: 'image/webp' }),
+    seconds: seconds < SHORTEST_SECONDS ? USUAL_SECONDS : seconds,
+    blends: (flags & 2) === 0,
+    clears: (flags & 1) === 1,
+  };
+}
+
+function chunk(name: string, content: Blob): Blob {
+  return new Blob([name, Uint32Array.of(content.size), content]);
+}
+
+/** What stands in `VP8X` of a still picture that can be seen through. */
+function extended(width: number, height: number): Blob {
+  const view = new DataView(new ArrayBuffer(10));
+  view.setUint8(0, ALPHA);
+  // The high byte of the first number is overwritten by the second.
+  view.setUint32(4, width - 1, true);
+  view.setUint16(7, (height - 1) & 0xffff, true);
+  view.setUint8(9, (height - 1) >> 16);
+  return new Blob([view.buffer]);
+}
+
+const uint24 = (view: DataView, at: number): number =>
+  view.getUint16(at, true) | (view.getUint8(at + 2) << 16);

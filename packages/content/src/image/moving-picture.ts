@@ -1,0 +1,164 @@
+import {
+  type ContentPlayback,
+  createPicture,
+  type Picture,
+  type PlaybackMoment,
+} from '@pleinair/scene/content';
+import type { Animation } from './animation.ts';
+
+/** Pixels that every phone's GPU takes as a texture. */
+const MOST_EDGE = 4096;
+
+/**
+ * A moving picture on the GPU, which the objects with the same file show together. One frame is decoded at a time, ahead of when
+ * it is due, so that hundreds of frames take the memory of one; on a slow phone it plays slower.
+ */
+export class MovingPicture {
+  readonly picture: Picture;
+  readonly #animation: Animation;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #listeners = new Set<(moment: PlaybackMoment) => void>();
+  readonly #players = new Set<object>();
+  #rounds: number;
+  /** Of the frame that is shown. */
+  #index = 0;
+  #seconds_left = 0;
+  #rounds_played = 0;
+  #next: ImageBitmap | undefined;
+  #isDecoding = false;
+  #isAtEnd = false;
+  /** When it was moved on, so that several objects move it once in a frame of the scene. */
+  #moment = -1;
+
+  /** Shows the first frame. @throws when that cannot be decoded */
+  static async open(animation: Animation): Promise<MovingPicture> {
+    const [first] = animation.frames;
+    if (!first) throw new Error('The animation has no frames.');
+    return new MovingPicture(animation, await createImageBitmap(first.picture));
+  }
+
+  private constructor(animation: Animation, first: ImageBitmap) {
+    const { width, height, rounds } = animation;
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('The browser has no canvas left.');
+    const scale = Math.min(1, MOST_EDGE / Math.max(width, height));
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    context.scale(canvas.width / width, canvas.height / height);
+    this.#animation = animation;
+    this.#context = context;
+    this.#rounds = rounds;
+    this.#draw(0, first);
+    this.picture = createPicture(canvas);
+  }
+
+  get #isPlaying(): boolean {
+    return this.#players.size > 0 && !this.#isAtEnd;
+  }
+
+  /** How one object plays it; it plays while one of them wants it to. */
+  playbackFor(object: object, invalidate: () => void): ContentPlayback {
+    return {
+      play: ({ loop } = {}) => {
+        const wasPlaying = this.#isPlaying;
+        this.#rounds = loop === undefined ? this.#animation.rounds : loop ? 0 : 1;
+        this.#isAtEnd = false;
+        this.#players.add(object);
+        if (!wasPlaying) this.#tell('start');
+        invalidate();
+      },
+      pause: () => this.leave(object),
+      listen: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+    };
+  }
+
+  /** An object no longer plays it. */
+  leave(object: object): void {
+    this.#players.delete(object);
+  }
+
+  /** Moves on to a moment of the scene. Answers whether it plays. */
+  moveTo({ elapsed, delta }: { readonly elapsed: number; readonly delta: number }): boolean {
+    if (!this.#isPlaying) return false;
+    if (elapsed !== this.#moment) {
+      this.#moment = elapsed;
+      this.#seconds_left -= delta;
+      if (this.#seconds_left <= 0) this.#step();
+      else this.#decode();
+    }
+    return this.#isPlaying;
+  }
+
+  dispose(): void {
+    this.#players.clear();
+    this.#next?.close();
+    this.#next = undefined;
+    this.picture.dispose();
+  }
+
+  #step(): void {
+    const { frames } = this.#animation;
+    const isLast = this.#index === frames.length - 1;
+    if (isLast && this.#rounds > 0 && this.#rounds_played + 1 >= this.#rounds) {
+      this.#end();
+      return;
+    }
+    if (this.#next) {
+      if (isLast) this.#rounds_played += 1;
+      this.#draw(isLast ? 0 : this.#index + 1, this.#next);
+      this.#next = undefined;
+      const { map } = this.picture.material;
+      if (map) map.needsUpdate = true;
+    }
+    this.#decode();
+  }
+
+  /** Its last frame stays, as the last picture of a film does; it counts again from the first. */
+  #end(): void {
+    this.#isAtEnd = true;
+    this.#rounds_played = -1;
+    this.#seconds_left = 0;
+    this.#tell('end');
+  }
+
+  /** Draws a frame over the one that is shown. */
+  #draw(index: number, bitmap: ImageBitmap): void {
+    const { width, height, frames } = this.#animation;
+    const [before, frame] = [frames[this.#index], frames[index]];
+    if (!frame) return;
+    if (index === 0) this.#context.clearRect(0, 0, width, height);
+    else if (before?.clears) this.#context.clearRect(before.x, before.y, before.width, before.height);
+    if (!frame.blends) this.#context.clearRect(frame.x, frame.y, frame.width, frame.height);
+    this.#context.drawImage(bitmap, frame.x, frame.y, frame.width, frame.height);
+    bitmap.close();
+    this.#index = index;
+    this.#seconds_left = Math.max(0, this.#seconds_left + frame.seconds);
+  }
+
+  /** Decodes the frame after the one that is shown, unless that is under way or done. */
+  #decode(): void {
+    const { frames } = this.#animation;
+    const next = frames[(this.#index + 1) % frames.length];
+    if (!next || this.#next || this.#isDecoding) return;
+    this.#isDecoding = true;
+    createImageBitmap(next.picture).then(
+      (bitmap) => {
+        this.#isDecoding = false;
+        if (this.#players.size > 0) this.#next = bitmap;
+        else bitmap.close();
+      },
+      (error: unknown) => {
+        console.warn('A frame of the picture cannot be decoded', error);
+        this.#end();
+      },
+    );
+  }
+
+  #tell(moment: PlaybackMoment): void {
+    for (const listener of this.#listeners) listener(moment);
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readAnimation } from '../../packages/content/src/image/animation.ts';
+import lamps from '../../packages/content/src/image/lamps.webp?url';
+import { MovingPicture } from '../../packages/content/src/image/moving-picture.ts';
+
+/** Three lamps from left to right, one in each frame: red, green, blue. It plays for ever. */
+async function openLamps() {
+  const animation = readAnimation(await (await fetch(lamps)).arrayBuffer());
+  if (!animation) throw new Error('the file does not move');
+  const moving = await MovingPicture.open(animation);
+  const canvas = moving.picture.material.map?.image as HTMLCanvasElement | undefined;
+  const context = canvas?.getContext('2d');
+  const pixel = (x: number) => [...(context?.getImageData(x, 20, 1, 1).data ?? [])];
+  /** What is lit where all of them are, and whether the left one still is. */
+  const lit = () => {
+    const [, , , left] = pixel(8);
+    const colour = pixel(30).findIndex((value) => value > 150);
+    return [['red', 'green', 'blue'][colour], left !== 0];
+  };
+  let elapsed = 0;
+  const step = () => {
+    elapsed += 0.05;
+    return moving.moveTo({ elapsed, delta: 0.05 });
+  };
+  /** Goes on, frame by frame of the scene, until it is lit like this. */
+  const until = (colour: string) =>
+    expect.poll(() => [step(), lit()][1], { interval: 1 }).toEqual([colour, colour === 'red']);
+  return { moving, lit, step, until };
+}
+
+test('plays frame after frame, each cleared as it says, and stands still until it is played', async () => {
+  const { moving, lit, step, until } = await openLamps();
+  expect([step(), step(), step(), lit()]).toEqual([false, false, false, ['red', true]]);
+  const [one, other] = [{}, {}];
+  moving.playbackFor(one, () => undefined).play();
+  const playback = moving.playbackFor(other, () => undefined);
+  playback.play();
+  for (const colour of ['green', 'blue', 'red', 'green']) await until(colour);
+  playback.pause();
+  await until('blue');
+  moving.leave(one);
+  expect(step()).toBe(false);
+  moving.dispose();
+});
+
+test('ends with its last frame where it is to play once, and can be played again', async () => {
+  const { moving, lit, step, until } = await openLamps();
+  const told: string[] = [];
+  const playback = moving.playbackFor({}, () => undefined);
+  playback.listen((moment) => told.push(moment));
+  playback.play({ loop: false });
+  await expect.poll(step, { interval: 1 }).toBe(false);
+  expect([lit(), told]).toEqual([
+    ['blue', false],
+    ['start', 'end'],
+  ]);
+  playback.play({ loop: false });
+  for (const colour of ['red', 'green', 'blue']) await until(colour);
+  moving.dispose();
+});
+
+test('reads the whole frames of a file that is cut off, and nothing of one that does not move', async () => {
+  const bytes = await (await fetch(lamps)).arrayBuffer();
+  expect(readAnimation(bytes)?.frames.map(({ seconds }) => seconds)).toEqual([0.1, 0.2, 0.3]);
+  expect(readAnimation(bytes.slice(0, -100))?.frames).toHaveLength(2);
+  expect(readAnimation(new ArrayBuffer(5))).toBeUndefined();
+});
