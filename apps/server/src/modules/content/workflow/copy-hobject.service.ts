@@ -19,6 +19,7 @@ import {
 } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
 import { copyParts } from '../hobject/relation.repository.ts';
+import { renamedPids } from '../play/renamed-pids.ts';
 import { type Adopt, adoptedHobject } from './adoption.ts';
 
 export interface CopyHobjectDependencies {
@@ -62,6 +63,7 @@ export function createCopyHobjectService(dependencies: CopyHobjectDependencies) 
           tx,
           rows.map(({ created_at, updated_at, ...row }) => ({
             ...(adoption ? adoptedHobject(row, adoption) : row),
+            abilities: renamedPids(row.abilities, copies),
             ...(row.pid === source && { name: copyName(row.name, language) }),
             ...{ owner_pid, identifier: null, pid: copies.get(row.pid) ?? newPid() },
           })),

@@ -29,6 +29,7 @@ import { copyParts } from '../hobject/relation.repository.ts';
 import { copyLabels } from '../label/label.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
+import { renamedPids } from '../play/renamed-pids.ts';
 import { checkContent } from '../size/content-size.ts';
 import { type GuardedSpace, mayCopySpace, ownsSpace } from '../space/space.policy.ts';
 import { findSpace, lockSpace, updateSpace } from '../space/space.repository.ts';
@@ -210,7 +211,8 @@ async function copyContent(
       tx,
       hobjects.map(({ created_at, updated_at, ...row }) => {
         const hobject = adoption ? adoptedHobject(row, adoption) : row;
-        return { ...hobject, owner_pid, identifier: null, pid: copied(hobjectPids, row.pid) };
+        const abilities = renamedPids(row.abilities, hobjectPids);
+        return { ...hobject, owner_pid, identifier: null, abilities, pid: copied(hobjectPids, row.pid) };
       }),
     );
     await copyParts(tx, hobjectPids);
@@ -233,9 +235,6 @@ async function copyContent(
     })),
   );
   // Its steps name nodes and objects.
-  const pidOf = (value: string) => nodePids.get(value) ?? hobjectPids.get(value) ?? value;
-  const renamed = JSON.stringify(storylines, (_key, value) =>
-    typeof value === 'string' ? pidOf(value) : value,
-  );
+  const renamed = renamedPids(JSON.stringify(storylines), new Map([...hobjectPids, ...nodePids]));
   await updateSpace(tx, into, { storylines: JSON.parse(renamed) });
 }

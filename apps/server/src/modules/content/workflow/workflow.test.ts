@@ -138,6 +138,11 @@ describe('a copy', () => {
 
   it('has its own anchors and objects, or shares them', async () => {
     const source = (await make(await request({ identifier: 'original' }))).body;
+    const hiding = (hobject_pid: string) => [
+      { trigger: { on: 'tap' }, actions: [{ do: 'hide', hobject_pid }] },
+    ];
+    const abilities = JSON.stringify(hiding(source.hobject.pid));
+    await ada.call('PUT', `/hobject/${source.hobject.pid}`, { abilities });
     const deep = await copy(`source=${source.space.pid}`);
     expect(deep).toMatchObject({ status: 201, body: { name: 'Tower (copy)', identifier: null, views: 0 } });
     const own = await content(deep.body.pid);
@@ -145,6 +150,7 @@ describe('a copy', () => {
     expect(own.nodes[0]?.pid).not.toBe(source.node.pid);
     expect(own.hobjects[0]?.pid).not.toBe(source.hobject.pid);
     expect(own.hobjects[0]?.asset_uri).toBe(source.hobject.asset_uri);
+    expect(JSON.parse(own.hobjects[0].abilities)).toEqual(hiding(own.hobjects[0].pid));
     expect(own.anchors[0]?.pid).not.toBe(source.anchor.pid);
 
     const shallow = await copy(`source=${source.space.pid}&deep_copy_anchors=false&deep_copy_hobjects=false`);
