@@ -22,28 +22,30 @@ async function addFiles(page: Page, ...files: ChosenFile[]): Promise<void> {
   await (await chooser).setFiles(files.map((file) => ({ mimeType: '', ...file })));
 }
 
-test('pictures that are WebP or AVIF become PNG, or JPEG where nothing can be seen through', async ({
+test('pictures that are WebP or AVIF become PNG, or JPEG where nothing can be seen through, and what moves goes on', async ({
   page,
 }) => {
   const { api } = await newCreator(page);
   await page.goto('/objectslibrary');
-  const circle = Buffer.from(
-    '<svg width="300" height="200"><circle cx="150" cy="100" r="80" fill="#c83214"/></svg>',
-  );
-  const moving = await sharp(
-    [circle, circle].map((input) => input),
-    { join: { animated: true } },
-  )
-    .webp({ loop: 0 })
+  const circle = (fill: string) =>
+    Buffer.from(`<svg width="300" height="200"><circle cx="150" cy="100" r="80" fill="${fill}"/></svg>`);
+  const still = await sharp(circle('#c83214')).webp().toBuffer();
+  const frames = [circle('#c83214'), circle('#14c832')];
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
     .toBuffer();
   // The camera was turned: 40 wide and 60 high is shown as 60 wide.
   const turned = sharp({ create: { width: 40, height: 60, channels: 3, background: '#2050a0' } });
   const avif = await turned.withMetadata({ orientation: 6 }).avif().toBuffer();
-  await addFiles(page, { name: 'Lantern.webp', buffer: moving }, { name: 'Sky.avif', buffer: avif });
+  await addFiles(
+    page,
+    { name: 'Lantern.webp', buffer: still },
+    { name: 'Sky.avif', buffer: avif },
+    { name: 'Beacon.gif', buffer: moving },
+  );
 
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads.getByText('Added')).toHaveCount(2);
-  await expect(uploads).toContainText('The picture moves, but only its first image is used.');
+  await expect(uploads.getByText('Added')).toHaveCount(3);
   const { hobjects } = await api.call('GET', '/user/me/hobjects?sort=name');
   const files = await Promise.all(
     hobjects.map(async ({ name, content_type, asset_uri }: Record<string, string>) => {
@@ -52,15 +54,17 @@ test('pictures that are WebP or AVIF become PNG, or JPEG where nothing can be se
     }),
   );
   expect(files).toMatchObject([
+    { name: 'Beacon', content_type: 'image/webp' },
     { name: 'Lantern', content_type: 'image/png' },
     { name: 'Sky', content_type: 'image/jpeg' },
   ]);
-  const [lantern, sky] = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
-  expect([lantern, sky]).toMatchObject([
+  const seen = await Promise.all(files.map(({ bytes }) => sharp(bytes, { animated: true }).metadata()));
+  expect(seen).toMatchObject([
+    { width: 300, pageHeight: 200, pages: 2 },
     { width: 300, height: 200, hasAlpha: true },
     { width: 60, height: 40 },
   ]);
-  expect(await countPixels(files[0]?.bytes ?? Buffer.alloc(0), near([200, 50, 20], 8))).toBeGreaterThan(
+  expect(await countPixels(files[1]?.bytes ?? Buffer.alloc(0), near([200, 50, 20], 8))).toBeGreaterThan(
     15_000,
   );
 });

@@ -6,7 +6,11 @@ import { contentSettings } from './registry.ts';
 export function hobjectFields(
   hobject: HobjectFields & Pick<SceneHobject, 'model_identifier' | 'content_type'>,
 ): HobjectFields {
-  const { name, description, settings } = hobject;
+  const { name, description, settings, behaviors, abilities } = hobject;
   const type = drawnAs(hobject);
-  return { name, description, settings: type ? { ...contentSettings(type, settings) } : settings };
+  return {
+    ...{ name, description, settings: type ? { ...contentSettings(type, settings) } : settings },
+    ...(behaviors !== undefined && { behaviors }),
+    ...(abilities !== undefined && { abilities }),
+  };
 }

@@ -6,6 +6,7 @@ import {
   answered,
   dateTime,
   description,
+  jsonText,
   name,
   newPid,
   ownPid,
@@ -50,6 +51,10 @@ const hobjectFields = z.object({
   settings: z
     .record(z.string().max(60), z.unknown())
     .describe('Settings of its type, those that differ; the others stay.'),
+  behaviors: jsonText.optional().describe('What it does by itself: a JSON list as text, as objects have it.'),
+  abilities: jsonText
+    .optional()
+    .describe('What it does when something happens: a JSON list as text, as objects have it.'),
 });
 
 const partFields = z.object({ rank, ...position, ...angles, scale });

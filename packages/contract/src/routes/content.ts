@@ -16,7 +16,11 @@ const relationParams = z.object({
   parent_pid: pid.describe('The whole.'),
 });
 const files = {
-  asset: { description: 'The file of the object; a GIF or WebP that moves becomes WebP, other WebP and AVIF become PNG or JPEG', accepts: [] },
+  asset: {
+    description:
+      'The file of the object; a GIF or WebP that moves becomes WebP, other WebP and AVIF become PNG or JPEG',
+    accepts: [],
+  },
   image: { description: 'Preview picture', accepts: PICTURE_TYPES },
   original_image: { description: 'The picture before it was cut', accepts: PICTURE_TYPES },
   cropped_image: { description: 'The picture as it was cut', accepts: PICTURE_TYPES },

@@ -25,7 +25,10 @@ export interface ArrangedNode extends Pose {
 }
 
 /** What can be edited of an object, which is the same in every space that shows it. */
-export type HobjectFields = Pick<SceneHobject, 'name' | 'description' | 'settings'>;
+export type HobjectFields = Pick<
+  SceneHobject,
+  'name' | 'description' | 'settings' | 'behaviors' | 'abilities'
+>;
 
 export interface ArrangedHobject extends HobjectFields {
   readonly pid: string;

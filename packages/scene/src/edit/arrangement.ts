@@ -101,16 +101,13 @@ export function arrangedHobjects<Hobject extends SceneHobject>(
   return hobjects.map((hobject) => {
     const known = byPid.get(hobject.pid);
     if (known === undefined) return hobject;
-    const { pid, name, description, settings } = known;
+    const { pid, ...fields } = known;
     const own = (partsOf.get(pid) ?? []).toSorted((one, other) => one.rank - other.rank);
-    const isSame =
-      name === hobject.name &&
-      description === hobject.description &&
-      isEqual(settings, hobject.settings) &&
-      isEqual(own, arrangedParts(hobject));
-    if (isSame) return hobject;
+    const { name, description, settings, behaviors, abilities } = hobject;
+    const given = { name, description, settings, behaviors, abilities };
+    if (isEqual(fields, given) && isEqual(own, arrangedParts(hobject))) return hobject;
     const child_relations = own.map((part) => ({ ...part, child_pid: partPair(part.pid).child_pid }));
-    return { ...hobject, name, description, settings, child_relations };
+    return { ...hobject, ...fields, child_relations };
   });
 }
 

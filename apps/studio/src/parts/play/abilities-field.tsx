@@ -18,8 +18,12 @@ interface AbilitiesFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What an object does when something happens: as sentences, and as JSON on plans that include it. */
-export function AbilitiesField({ value, onChange }: AbilitiesFieldProps) {
+/** What an object does when something happens: as sentences, and where `offersJson` as JSON on plans that include it. */
+export function AbilitiesField({
+  value,
+  onChange,
+  offersJson = true,
+}: AbilitiesFieldProps & { offersJson?: boolean }) {
   const { t } = useTranslation();
   const plan = usePlan();
   const [asJson, setAsJson] = useState(false);
@@ -30,7 +34,7 @@ export function AbilitiesField({ value, onChange }: AbilitiesFieldProps) {
         <Text size="sm" c="dimmed">
           {abilities === undefined ? t('play.unreadable') : t('play.abilitiesHint')}
         </Text>
-        {plan.abilities && (
+        {offersJson && plan.abilities && (
           <Switch
             label={t('play.asJson')}
             checked={asJson}

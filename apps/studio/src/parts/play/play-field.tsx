@@ -5,6 +5,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { ObjectChoice, SpaceChoice } from './choices.tsx';
+import { isSecureLink } from './play-list.ts';
 
 export type PlayFieldName =
   | ('metres' | 'seconds' | 'degrees' | 'axis' | 'from' | 'to' | 'x' | 'y' | 'z' | 'loop' | 'animation')
@@ -129,7 +130,7 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
         />
       );
     case 'url': {
-      const isValid = URL.parse(String(value))?.protocol === 'https:';
+      const isValid = isSecureLink(String(value));
       return (
         <TextInput
           type="url"

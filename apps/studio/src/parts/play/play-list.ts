@@ -65,6 +65,20 @@ export function isKnownAbility({ trigger, actions }: Partial<Ability>): boolean 
   );
 }
 
+/** Whether every field of abilities is filled in, so that they can be saved. */
+export function areComplete(abilities: readonly Ability[]): boolean {
+  return abilities
+    .flatMap<Trigger | Command>(({ trigger, actions }) => [trigger, ...actions])
+    .every((part) =>
+      Object.entries(part).every(([field, value]) =>
+        field === 'url' ? isSecureLink(String(value)) : typeof value !== 'string' || value.trim() !== '',
+      ),
+    );
+}
+
+/** Whether an address is one that visitors may be led to. */
+export const isSecureLink = (url: string): boolean => URL.parse(url)?.protocol === 'https:';
+
 /** The word of each kind, in the order of the list. */
 export const wordsOf = <Kind extends string>(
   kinds: Readonly<Record<Kind, unknown>>,

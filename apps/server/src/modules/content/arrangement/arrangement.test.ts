@@ -376,10 +376,24 @@ describe('operations', () => {
       status: 422,
       body: { problems: [{ field: 'operations.0.hobjects.0.after.settings.height' }] },
     });
+    const spinning = [{ does: 'spin', degrees: 30, axis: 'y' }];
+    const spun = await apply(
+      ...([pid, 3] as const),
+      change({ behaviors: '[]' }, { behaviors: JSON.stringify(spinning) }),
+    );
+    expect(JSON.parse(spun.body.hobjects[0].behaviors)).toEqual(spinning);
+    const lost = change(
+      { abilities: '[]' },
+      { abilities: '[{"trigger":{"on":"tap"},"actions":[{"do":"fly"}]}]' },
+    );
+    expect(await apply(pid, 4, lost)).toMatchObject({
+      status: 422,
+      body: { problems: [{ field: 'operations.0.hobjects.0.after.abilities.0.actions.0.do' }] },
+    });
     const his = change({}, { name: 'Mine' });
-    const stolen = await apply(pid, 3, { hobjects: [{ ...his.hobjects[0], pid: await addHobject(bob) }] });
+    const stolen = await apply(pid, 4, { hobjects: [{ ...his.hobjects[0], pid: await addHobject(bob) }] });
     expect(stolen).toMatchObject({ status: 422, body: { problems: [{ code: 'hobject_unknown' }] } });
-    expect((await read(pid)).space.revision).toBe(3);
+    expect((await read(pid)).space.revision).toBe(4);
   });
 
   it('attach, move and detach parts, merged and refused as nodes are', async () => {

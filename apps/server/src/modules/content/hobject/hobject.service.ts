@@ -59,7 +59,10 @@ export interface HobjectDependencies {
 
 type Creation = z.output<typeof hobjectCreation>;
 type Update = z.output<typeof hobjectUpdate>;
-type ArrangedHobject = z.output<typeof arrangedHobject>;
+type ArrangedHobject = z.output<typeof arrangedHobject> & {
+  readonly behaviors?: string | undefined;
+  readonly abilities?: string | undefined;
+};
 type NewRow = typeof hobjectTable.$inferInsert;
 
 /** Files that the server makes in the background, or a model has. */
@@ -202,6 +205,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
         if (!before || !ownsHobject(editor, before)) {
           throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
         }
+        checkPlay(fields, before, prefix);
         const checked = checkSettings(before, { before: before.settings, given: settings }, prefix);
         return {
           pid,

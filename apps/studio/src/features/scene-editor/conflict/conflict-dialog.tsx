@@ -124,6 +124,8 @@ function useFieldNames() {
     name: t('editor.inspector.objectName'),
     description: t('editor.conflict.description'),
     settings: t('editor.conflict.settings'),
+    behaviors: t('play.behaviorsTitle'),
+    abilities: t('play.abilitiesTitle'),
   };
   return (fields: readonly string[]) => [...new Set(fields.map((field) => names[field] ?? field))].join(', ');
 }

@@ -3,11 +3,16 @@ import type { Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { ShownObjectContext } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
+import type { Ability } from '@pleinair/domain';
 import { changeHobject, type EditedHobject, type HobjectFields } from '@pleinair/scene/edit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useMe } from '../../../lib/me.ts';
+import { AbilitiesField } from '../../../parts/play/abilities-field.tsx';
+import { BehaviorsField } from '../../../parts/play/behaviors-field.tsx';
+import { areComplete, isKnownAbility, readPlayList } from '../../../parts/play/play-list.ts';
 import { useChoices, useEditor } from '../session/editor-context.ts';
 
 /** The object that a node shows: its name, its text alternative and its type's settings, the same in every space. */
@@ -81,6 +86,46 @@ export function ObjectSettings({ hobject }: { hobject: EditedHobject<Hobject> })
           </Stack>
         </Accordion.Panel>
       </Accordion.Item>
+      <Accordion.Item value="play">
+        <Accordion.Control>{t('editor.inspector.play')}</Accordion.Control>
+        <Accordion.Panel>
+          <ShownObjectContext value={{ choices, asset_uri: hobject.asset_uri }}>
+            <ObjectPlay hobject={hobject} onChange={change} />
+          </ShownObjectContext>
+        </Accordion.Panel>
+      </Accordion.Item>
     </Accordion>
+  );
+}
+
+interface ObjectPlayProps {
+  hobject: EditedHobject<Hobject>;
+  onChange: (fields: Partial<HobjectFields>) => void;
+}
+
+/** What the object does. Abilities that still lack something stay here until they can be saved. */
+function ObjectPlay({ hobject, onChange }: ObjectPlayProps) {
+  const { t } = useTranslation();
+  const { behaviors, abilities } = hobject;
+  const [draft, setDraft] = useState({ saved: abilities, typed: abilities });
+  const shown = draft.saved === abilities ? draft.typed : abilities;
+  return (
+    <Stack gap="lg">
+      <BehaviorsField value={behaviors} onChange={(changed) => onChange({ behaviors: changed })} />
+      <AbilitiesField
+        value={shown}
+        offersJson={false}
+        onChange={(typed) => {
+          setDraft({ saved: abilities, typed });
+          const list = readPlayList<Ability>(typed, isKnownAbility);
+          if (list && areComplete(list)) onChange({ abilities: typed });
+        }}
+      />
+      {shown !== abilities && (
+        <Text size="sm" role="status">
+          {t('editor.inspector.abilitiesIncomplete')}
+        </Text>
+      )}
+    </Stack>
   );
 }
