@@ -16,17 +16,38 @@ const kept = (page: Page) =>
     return counts.every((count) => count > 0) && navigator.serviceWorker.controller !== null;
   });
 
-test('each visit counts as a view, also one that was made offline, each visitor once and the owner never', async ({
+/** What a visitor's tap leads to, one after the other. */
+const asking = (space_pid: string) => ({
+  trigger: { on: 'tap' },
+  actions: [
+    { do: 'ask', question: 'Who worked here?', answer: 'text' },
+    { do: 'collect' },
+    { do: 'go_to_space', space_pid },
+  ],
+});
+
+test('each visit counts as a view, with what the visitor answers, also one that was made offline, each visitor once and the owner never', async ({
   page,
   browser,
 }) => {
   const creator = await newCreator(page);
-  const { space } = await publish(creator);
+  const { space, hobject } = await publish(creator);
+  const abilities = JSON.stringify([asking(space.pid)]);
+  await creator.api.call('PUT', `/hobject/${hobject.pid}`, { name: 'Crane', abilities });
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await visitor.goto(`/v/${space.pid}`);
   await start(visitor);
   await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
+  // With the keyboard alone, once the object has come.
+  const collected = visitor.getByRole('dialog', { name: 'Collected: Crane' });
+  const question = visitor.getByRole('dialog', { name: 'Who worked here?' });
+  await visitor.getByRole('button', { name: 'Crane' }).press('Enter');
+  await question.getByLabel('Your answer').fill('My grandfather.');
+  await question.getByLabel('Your answer').press('Tab');
+  await question.getByRole('button', { name: 'Send' }).press('Enter');
+  await collected.press('Escape');
+  await expect(visitor.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', `/v/${space.pid}`);
   await expect.poll(() => kept(visitor), { message: 'what was opened is kept' }).toBe(true);
   const counted = async () => {
     const { views, found_count } = await creator.api.call('GET', `/space/${space.pid}`);
@@ -44,6 +65,11 @@ test('each visit counts as a view, also one that was made offline, each visitor 
   // Who only saw its card did not open it.
   await (await browser.newPage()).goto(`/v/${space.pid}`);
   await expect.poll(counted).toEqual({ views: 2, found_count: 1 });
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const answers = `/analytics/answers?from=${day(-1)}&to=${day(1)}`;
+  await expect
+    .poll(async () => (await creator.api.call('GET', answers)).answers)
+    .toMatchObject([{ event_type: 'input', response: 'My grandfather.' }]);
   await visitor.close();
 
   // A window that has room for all columns: choice, name, town, dates, status, views.

@@ -381,7 +381,7 @@ describe('operations', () => {
       ...([pid, 3] as const),
       change({ behaviors: '[]' }, { behaviors: JSON.stringify(spinning) }),
     );
-    expect(JSON.parse(spun.body.hobjects[0].behaviors)).toEqual(spinning);
+    expect(JSON.parse(spun.body.hobjects[0]?.behaviors ?? '')).toEqual(spinning);
     const lost = change(
       { abilities: '[]' },
       { abilities: '[{"trigger":{"on":"tap"},"actions":[{"do":"fly"}]}]' },

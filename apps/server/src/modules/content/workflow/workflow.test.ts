@@ -150,7 +150,8 @@ describe('a copy', () => {
     expect(own.nodes[0]?.pid).not.toBe(source.node.pid);
     expect(own.hobjects[0]?.pid).not.toBe(source.hobject.pid);
     expect(own.hobjects[0]?.asset_uri).toBe(source.hobject.asset_uri);
-    expect(JSON.parse(own.hobjects[0].abilities)).toEqual(hiding(own.hobjects[0].pid));
+    const [copied] = own.hobjects;
+    expect(JSON.parse(copied?.abilities ?? '')).toEqual(hiding(copied?.pid ?? ''));
     expect(own.anchors[0]?.pid).not.toBe(source.anchor.pid);
 
     const shallow = await copy(`source=${source.space.pid}&deep_copy_anchors=false&deep_copy_hobjects=false`);

@@ -160,7 +160,7 @@ describe('a picture that is a bomb', () => {
 describe('a file that is several', () => {
   const script = '<script>alert(1)</script>';
   it.each([
-    ['a GIF that is a script', Buffer.from('GIF89a/*\0\0*/=1;alert(1)')],
+    ['a GIF that is a script', Buffer.from('GIF89a/*\0\0*/=1;alert(1)'), 422],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>')],
     ['a page', Buffer.from(`<!doctype html>${script}`)],
     [
@@ -170,9 +170,9 @@ describe('a file that is several', () => {
     ['an SVG after a mark', Buffer.from(`\ufeff \n<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)],
     ['a compressed SVG', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page that ends as a picture', Buffer.from(`<html>${script}\x89PNG\r\n\x1a\n`, 'latin1')],
-  ])('%s is no picture, under any name', async (_what, bytes) => {
+  ])('%s is no picture, under any name', async (_what, bytes, status = 415) => {
     for (const filename of ['a.png', 'a.svg']) {
-      expect(await inspect(bytes, IMAGE, filename)).toMatchObject({ status: 415 });
+      expect(await inspect(bytes, IMAGE, filename)).toMatchObject({ status });
     }
   });
 
