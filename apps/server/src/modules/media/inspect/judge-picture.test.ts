@@ -84,7 +84,10 @@ it.each([
 it('what has to be turned takes several times as much, and what takes much is heavy', async () => {
   const upright = await still.clone().jpeg().toBuffer();
   const turned = await still.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect([await judge(upright, { isKept: true }), await judge(turned, { isKept: true })]).toEqual([0, 8 * 8 * 3 * 3.2]);
+  expect([await judge(upright, { isKept: true }), await judge(turned, { isKept: true })]).toEqual([
+    0,
+    8 * 8 * 3 * 3.2,
+  ]);
   expect(LIGHT_BYTES).toBeLessThan(270e6);
 });
 
