@@ -10,6 +10,7 @@ const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${en
 /** What a page may show beyond the program itself; the server names what it does (`FacedPage.shows`). */
 const SHOWN = {
   listing: ['/src/listing/listing-screen.tsx'],
+  walk: ['/src/walk/walk-screen.tsx'],
   gate: ['/src/overlay/space-screen.tsx', '/src/overlay/gate/gate.tsx'],
   scene: [
     ...['/src/overlay/space-screen.tsx', '/src/overlay/space-view.tsx'],

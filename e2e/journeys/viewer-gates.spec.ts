@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
+import { start } from '../support/viewer.ts';
 
 // A region that walks in metres.
 test.use({ locale: 'en-IE' });
@@ -118,4 +119,30 @@ test('a channel and a gallery list public spaces only, open, upcoming and past',
   await expect(visitor.getByRole('heading', { name: 'It opens soon' })).toBeVisible();
   await visitor.goBack();
   await expect(visitor.getByRole('radio', { name: 'Upcoming 1' })).toBeChecked();
+});
+
+test('a walk leads from stop to stop and remembers what was seen', async ({ page: studio, browser }) => {
+  const creator = await newCreator(studio);
+  const first = await publish(creator);
+  const anywhere = {
+    name: 'A song',
+    has_place: false,
+    latitude: undefined,
+    longitude: undefined,
+    range: undefined,
+  };
+  const second = await publish(creator, { hobject: first.hobject, space: anywhere });
+  const { pid } = await creator.api.call('POST', '/walk', {
+    layer_pid: creator.layer_pid,
+    ...{ name: 'Round the yard', space_pids: [first.space.pid, second.space.pid], access_level: 'everyone' },
+  });
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/w/${pid}`);
+  await expect(page.getByText('0 of 2 seen')).toBeVisible();
+  await page.getByRole('link', { name: 'Begin the walk' }).click();
+  await start(page);
+  await page.getByRole('link', { name: 'Next: A song' }).click();
+  await start(page);
+  await page.getByRole('link', { name: 'Stop 2 of 2' }).click();
+  await expect(page.getByText('You have seen them all.')).toBeVisible();
 });

@@ -26,6 +26,10 @@ export async function viewerPages(creator: Creator): Promise<string[]> {
   const early = await publish(creator, { hobject, space: { present_from: later(2), present_to: later(3) } });
   const over = await publish(creator, { hobject, space: { present_from: later(-3), present_to: later(-2) } });
   const near = await publish(creator, { hobject, space: { geo_access: 'in_range' } });
+  const walk = await creator.api.call('POST', '/walk', {
+    layer_pid: creator.layer_pid,
+    ...{ name: 'Round the yard', space_pids: [space.pid, early.space.pid], access_level: 'everyone' },
+  });
   const { username } = creator.account;
   return [
     `/v/${space.pid}`,
@@ -33,6 +37,7 @@ export async function viewerPages(creator: Creator): Promise<string[]> {
     `/v/${over.space.pid}`,
     `/v/${near.space.pid}`,
     '/v/no-such-space',
+    `/w/${walk.pid}`,
     `/+${username}`,
     `/public/${username}`,
   ];

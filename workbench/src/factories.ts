@@ -7,6 +7,7 @@ import type {
   Space,
   SpaceContent,
   User,
+  Walk,
 } from '@pleinair/client';
 import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import * as sample from '@pleinair/contract/sample';
@@ -43,6 +44,14 @@ export const aListedSpace = (change: Partial<ListedSpace> = {}): ListedSpace => 
   ...aSpace(change),
   town: 'Hamburg',
   ...change,
+});
+
+/** A walk of these spaces. */
+export const aWalk = (stops: readonly ListedSpace[]): Walk => ({
+  ...withPictures(sample.walk),
+  pid: newPid(),
+  stops: [...stops],
+  length: 900 * Math.max(0, stops.length - 1),
 });
 
 /** A page of a channel, with these spaces. */

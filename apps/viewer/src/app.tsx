@@ -40,6 +40,10 @@ async function screenOf(first: FirstAnswer, api: Promise<Api>): Promise<JSX.Elem
       const { ListingScreen } = await import('./listing/listing-screen.tsx');
       return <ListingScreen api={api} owner={first.owner} first={first.spaces} />;
     }
+    case 'walk': {
+      const { WalkScreen } = await import('./walk/walk-screen.tsx');
+      return <WalkScreen api={api} first={first.walk} />;
+    }
     case 'nowhere': {
       const { Failure } = await import('./parts/failure.tsx');
       return <Failure reason="not_found" />;

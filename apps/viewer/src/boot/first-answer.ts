@@ -1,4 +1,4 @@
-import { answer, type LayerSpaces, type SpaceContent } from '@pleinair/client';
+import { answer, type LayerSpaces, type SpaceContent, type Walk } from '@pleinair/client';
 import type { GeoPoint, ViewerPath } from '@pleinair/domain';
 import { type Api, asWhoIsHere, patience } from './api.ts';
 
@@ -24,10 +24,18 @@ export function getPublicSpaces(
   return answer(client.GET('/layer/spaces', { params: { query }, signal: patience() }));
 }
 
+/** A walk with the stops that the visitor may see. */
+export function getWalk(api: Api, pid: string): Promise<Walk> {
+  return asWhoIsHere(api, (client) =>
+    answer(client.GET('/walk/{pid}', { params: { path: { pid } }, signal: patience() })),
+  );
+}
+
 /** What the link asks for: here with the page, or requested before the interface has even arrived. */
 export type FirstAnswer =
   | { readonly to: 'space'; readonly pid: string; readonly content: Promise<SpaceContent> }
   | { readonly to: 'listing'; readonly owner: ListingOwner; readonly spaces: Promise<LayerSpaces> }
+  | { readonly to: 'walk'; readonly walk: Promise<Walk> }
   | { readonly to: 'nowhere' };
 
 /** `known` is the API's answer that came with the page: to a visitor, so a creator asks for what is theirs. */
@@ -46,6 +54,10 @@ export function askFor(link: ViewerPath, api: Promise<Api>, known: unknown): Fir
     case 'gallery':
       return listing({ username: link.username }, api, known);
     case 'walk':
+      return {
+        to: 'walk',
+        walk: api.then((ready) => (known && !ready.creator ? (known as Walk) : getWalk(ready, link.pid))),
+      };
     case 'nowhere':
       return { to: 'nowhere' };
   }

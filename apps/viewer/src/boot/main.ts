@@ -12,11 +12,8 @@ const language = preferredLanguage();
 const catalogue = loadCatalogue(language);
 
 // The code that awaits them shows the failure; this keeps it from counting as unhandled.
-for (const promise of [
-  api,
-  first.to === 'space' ? first.content : first.to === 'listing' ? first.spaces : api,
-]) {
-  promise.catch(() => undefined);
+for (const promise of [api, ...Object.values(first)]) {
+  if (promise instanceof Promise) promise.catch(() => undefined);
 }
 
 const { showApp } = await import('../app.tsx');

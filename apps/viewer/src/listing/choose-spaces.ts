@@ -40,7 +40,10 @@ export function chooseSpaces(spaces: readonly ListedSpace[], wanted: Wanted, now
   });
   const { from } = wanted;
   if (from) {
-    const away = new Map(chosen.map((space) => [space, distanceMetres(from, space)]));
+    const away = new Map(
+      // What has no place is where the visitor is.
+      chosen.map((space) => [space, space.has_place ? distanceMetres(from, space) : 0]),
+    );
     return chosen.sort((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0));
   }
   return chosen.sort(ORDERS[wanted.window]);

@@ -64,9 +64,11 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   );
   const spots = useMemo(
     () =>
-      chosen.map(({ pid, name, card_title, latitude, longitude }) => ({
-        ...{ pid, name: card_title || name, latitude, longitude },
-      })),
+      chosen
+        .filter(({ has_place }) => has_place)
+        .map(({ pid, name, card_title, latitude, longitude }) => ({
+          ...{ pid, name: card_title || name, latitude, longitude },
+        })),
     [chosen],
   );
 

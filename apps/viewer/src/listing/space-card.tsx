@@ -30,7 +30,8 @@ export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | 
         <span className="quiet" data-window={window}>
           {status[window]}
         </span>
-        {(fix || space.town !== null) && (
+        {!space.has_place && <span className="quiet">{t('walk.anywhere')}</span>}
+        {space.has_place && (fix || space.town !== null) && (
           <span className="quiet">
             {[space.town, fix && t('listing.away', { distance: distance(distanceMetres(fix, space)) })]
               .filter(Boolean)

@@ -2,6 +2,7 @@ import type { GeoPoint } from '@pleinair/domain';
 import { offlineBasemap, type Scheme } from '@pleinair/map/basemap';
 import { followStreets } from '@pleinair/map/follow-streets';
 import { createMapEngine, type MapEngine } from '@pleinair/map/map-engine';
+import { attachRoute } from '@pleinair/map/route';
 import { savesData } from '@pleinair/map/saves-data';
 import { attachSpots, type MapSpot } from '@pleinair/map/spots';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -12,16 +13,22 @@ import { measurementOf } from '../sensors/distance.ts';
 interface SpacesMapProps {
   api: Promise<Api>;
   spots: readonly MapSpot[];
+  /** Points that a line joins, in this order. */
+  route?: readonly GeoPoint[];
   onOpen: (pid: string) => void;
 }
 
 const WORLD: { center: GeoPoint; zoom: number } = { center: { latitude: 28, longitude: 8 }, zoom: 1.2 };
 
+/** The accents of style/base.css. */
+const ROUTE: Record<Scheme, string> = { light: '#1d6b57', dark: '#57b092' };
+
 /** Places on a map with streets, where the installation has them; it says nothing where a browser draws no maps. */
-export function SpacesMap({ api, spots, onOpen }: SpacesMapProps) {
+export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
   const { t, i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<ReturnType<typeof attachSpots>>();
+  const [way, setWay] = useState<ReturnType<typeof attachRoute>>();
   const [failed, setFailed] = useState(false);
   const scheme = useScheme();
   const language = i18n.language;
@@ -49,6 +56,7 @@ export function SpacesMap({ api, spots, onOpen }: SpacesMapProps) {
           'AttributionControl.ToggleAttribution': say('map.attribution'),
         },
       });
+      setWay(attachRoute(engine, ROUTE[scheme]));
       setDrawn(
         attachSpots(engine, {
           classes: { spot: 'map-spot', cluster: 'map-cluster' },
@@ -67,9 +75,11 @@ export function SpacesMap({ api, spots, onOpen }: SpacesMapProps) {
       leaving.abort();
       engine?.remove();
       setDrawn(undefined);
+      setWay(undefined);
     };
   }, [api, scheme, language]);
   useEffect(() => drawn?.show(spots), [drawn, spots]);
+  useEffect(() => way?.show(route ?? []), [way, route]);
   if (failed) return <p className="quiet">{t('map.failed')}</p>;
   return <div ref={container} className="map" />;
 }

@@ -2,7 +2,7 @@ import type { Api } from '../boot/api.ts';
 
 /** Each kind of path has its own worker registration, so that no worker controls the studio. */
 function scopeOf(pathname: string): string | undefined {
-  return ['/v/', '/public/', '/+'].find((scope) => pathname.startsWith(scope));
+  return ['/v/', '/w/', '/public/', '/+'].find((scope) => pathname.startsWith(scope));
 }
 
 /** Lets what is open now open again without a network. Needs a secure context; does nothing elsewhere. */

@@ -14,5 +14,6 @@ export function kindOf({ url, method, mode }: RequestLike, origin: string): Kind
   if (pathname.startsWith('/viewer-assets/') || pathname === '/viewer-icon.svg') return 'part';
   if (pathname.startsWith('/files/')) return 'file';
   const answers = ['/api/v1/space/content', '/api/v1/layer/spaces', '/api/v1/init', '/config.json'];
-  return answers.includes(pathname.replace(/\/$/, '')) ? 'answer' : undefined;
+  const path = pathname.replace(/\/$/, '');
+  return answers.includes(path) || path.startsWith('/api/v1/walk/') ? 'answer' : undefined;
 }

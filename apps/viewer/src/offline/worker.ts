@@ -118,5 +118,5 @@ async function trim(cache: Cache, entries: number, bytes: number): Promise<void>
 }
 
 function isPage(url: string): boolean {
-  return /^\/(v\/|\+|public\/)/.test(new URL(url).pathname);
+  return /^\/(v\/|w\/|\+|public\/)/.test(new URL(url).pathname);
 }

@@ -10,7 +10,10 @@ export function Home({ api, space }: { api: Promise<Api>; space: Space }) {
   const mode = homeMode(home);
   const address = ownAddress(home.source_url);
   const { left, right, top, bottom } = home;
-  const spots = useMemo(() => [{ ...space, name: space.card_title || space.name }], [space]);
+  const spots = useMemo(
+    () => (space.has_place ? [{ ...space, name: space.card_title || space.name }] : []),
+    [space],
+  );
   if (!home.show || mode === 'default' || (mode === 'custom' && address === undefined)) return null;
   return (
     <div className="home" style={{ left, right, top, bottom }} aria-hidden="true" inert>

@@ -12,6 +12,7 @@ import { openFrame, tellFrame } from '../session/frame.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
 import type { WayOfSeeing } from '../session/way.ts';
 import type { VisitorEvent } from '../telemetry/telemetry.ts';
+import { WalkLine } from '../walk/walk-line.tsx';
 import { Direction } from './direction.tsx';
 import { Home } from './home.tsx';
 import { Loading } from './loading.tsx';
@@ -169,6 +170,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
                 />
               )}
               {drawn && <ObjectKeys items={items} onTap={(key) => void controller.tap(key)} />}
+              <WalkLine api={api} stop={space.pid} isSeen />
               <Toolbar
                 content={content}
                 view={view}

@@ -32,7 +32,7 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
   const explained: Record<WayOfSeeing, string> = {
     webxr: t('ways.explainWebxr'),
     quick_look: t('ways.explainQuickLook'),
-    camera: t('ways.explainCamera'),
+    camera: space.has_place ? t('ways.explainCamera') : t('ways.explainCameraAnywhere'),
     orbit: t('ways.explainOrbit'),
     page: '',
   };
@@ -65,7 +65,7 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
         {opening[window] && <p className="quiet">{opening[window]}</p>}
         <ul className="needs" aria-label={t('card.needs')}>
           {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}
-          {best === 'camera' && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
+          {best === 'camera' && space.has_place && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
           {space.geo_access !== 'anywhere' && best !== 'camera' && (
             <Need icon={<PinIcon />}>{t('card.position')}</Need>
           )}

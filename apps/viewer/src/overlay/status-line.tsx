@@ -28,6 +28,7 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
     no_compass: t('session.broughtHereNoCompass'),
     no_position: t('session.broughtHereNoPosition'),
     chosen: t('session.broughtHereChosen'),
+    anywhere: t('session.opensAnywhere'),
   };
   const words: { [Kind in SessionStatus['kind']]: (status: SessionStatus & { kind: Kind }) => string } = {
     looking_for_surface: ({ vertical }) =>

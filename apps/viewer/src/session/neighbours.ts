@@ -10,8 +10,8 @@ const ZOOM = 16;
 
 /** A space together with those around it of its channel, where its creator wants that of it and of them. */
 export async function withNeighbours(api: Api, content: SpaceContent): Promise<SpaceContent> {
-  const { pid, layer_pid, latitude: lat, longitude: lon, settings } = content.space;
-  if (content.access !== 'open' || !settings.is_additive) return content;
+  const { pid, layer_pid, has_place, latitude: lat, longitude: lon, settings } = content.space;
+  if (content.access !== 'open' || !settings.is_additive || !has_place) return content;
   const params = { path: { pid: layer_pid }, query: { lat, lon, zoom: ZOOM, per: 100 } };
   const around = await asWhoIsHere(api, (client) =>
     answer(client.GET('/layer/{pid}/content', { params, signal: patience() })),
@@ -20,6 +20,7 @@ export async function withNeighbours(api: Api, content: SpaceContent): Promise<S
     (other) =>
       other.pid !== pid &&
       other.access === 'open' &&
+      other.has_place &&
       other.settings.is_additive &&
       distanceMetres(content.space, other) <= SIGHT,
   );

@@ -8,7 +8,7 @@ export const WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page'] as const;
 export type WayOfSeeing = (typeof WAYS)[number];
 
 /** Why the space stands before the visitor and not at its place. */
-export type BroughtHere = 'far' | 'vague' | 'no_compass' | 'no_position' | 'chosen';
+export type BroughtHere = 'far' | 'vague' | 'no_compass' | 'no_position' | 'chosen' | 'anywhere';
 
 /** The status shown to the visitor while a way runs. */
 export type SessionStatus =

@@ -11,6 +11,7 @@ import owner from './owner.json';
 import play from './play.json';
 import session from './session.json';
 import trouble from './trouble.json';
+import walk from './walk.json';
 import ways from './ways.json';
 
 /** The English catalogue, and the shape that every other language must have. */
@@ -28,6 +29,7 @@ export const catalogue = {
   play,
   session,
   trouble,
+  walk,
   ways,
 };
 

@@ -12,6 +12,7 @@ import owner from './owner.json';
 import play from './play.json';
 import session from './session.json';
 import trouble from './trouble.json';
+import walk from './walk.json';
 import ways from './ways.json';
 
 export const catalogue: Catalogue = {
@@ -28,5 +29,6 @@ export const catalogue: Catalogue = {
   play,
   session,
   trouble,
+  walk,
   ways,
 };

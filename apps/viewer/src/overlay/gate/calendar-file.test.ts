@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
 const entry = {
-  ...{ pid: '01ab', revision: 3, latitude: 47.3731, longitude: 8.5408, place: 'Zürich, Schweiz' },
+  ...{ pid: '01ab', revision: 3, point: { latitude: 47.3731, longitude: 8.5408 }, place: 'Zürich, Schweiz' },
   ...{ title: 'Lights; night, one', text: 'First line\nsecond \\ line', url: 'https://ar.example/v/01ab' },
   ...{ from: new Date('2026-11-25T17:00:00Z'), to: new Date('2026-11-25T19:30:00.500Z') },
 };
@@ -36,4 +36,9 @@ it('divides long lines into parts of 75 octets, and never a character', () => {
   expect(Math.max(...parts.map((part) => new TextEncoder().encode(part).length))).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'🎨é'.repeat(60)}\r\n`);
   expect(file).not.toContain('DTEND');
+});
+
+it('has no place for what opens anywhere', () => {
+  const file = calendarFile({ ...entry, point: undefined, place: undefined }, now);
+  expect(file).not.toMatch(/^(LOCATION|GEO):/m);
 });

@@ -1,12 +1,14 @@
 import type { GeoPoint } from '@pleinair/domain';
 
 /** The fields of a space's calendar entry. */
-export interface CalendarEntry extends GeoPoint {
+export interface CalendarEntry {
   readonly pid: string;
   /** Counts its changes: a calendar takes a later file for a change of the same entry. */
   readonly revision: number;
   readonly title: string;
   readonly text: string;
+  /** Undefined where it opens anywhere. */
+  readonly point: GeoPoint | undefined;
   /** Name of the place, as far as it is known. */
   readonly place: string | undefined;
   readonly url: string;
@@ -17,7 +19,8 @@ export interface CalendarEntry extends GeoPoint {
 
 /** Writes a file with one event for any calendar, its times in UTC. Source: RFC 5545. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
-  const { latitude, longitude } = entry;
+  const { point, place } = entry;
+  const where = place ?? (point && `${point.latitude.toFixed(5)}, ${point.longitude.toFixed(5)}`);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -30,8 +33,8 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
     ...(entry.to ? [`DTEND:${instant(entry.to)}`] : []),
     `SUMMARY:${escaped(entry.title)}`,
     ...(entry.text ? [`DESCRIPTION:${escaped(entry.text)}`] : []),
-    `LOCATION:${escaped(entry.place ?? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)}`,
-    `GEO:${latitude.toFixed(6)};${longitude.toFixed(6)}`,
+    ...(where === undefined ? [] : [`LOCATION:${escaped(where)}`]),
+    ...(point ? [`GEO:${point.latitude.toFixed(6)};${point.longitude.toFixed(6)}`] : []),
     `URL:${entry.url}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -34,7 +34,9 @@ export function Elsewhere({
       left = true;
     };
   }, [api, name, pid]);
-  const away = (one: GeoPoint) => distanceMetres(fix ?? space, one);
+  // What has no place is everywhere; without a place to start from, none is nearer than another.
+  const from = fix ?? (space.has_place ? space : undefined);
+  const away = (one: ListedSpace) => (from && one.has_place ? distanceMetres(from, one) : 0);
   const nearest = open.toSorted((a, b) => away(a) - away(b)).slice(0, OFFERED);
   if (nearest.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { LanguageMenu } from '../../parts/language-menu.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { instantText } from '../../parts/times.ts';
 import { askForPosition, type Fix, positionGranted } from '../../sensors/position.ts';
+import { WalkLine } from '../../walk/walk-line.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from './countdown.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -54,7 +55,7 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
         <Whereabouts space={space} place={place} />
         <div className="row">
           <AddToCalendar space={space} place={place} />
-          <RouteLinks to={space} from={fix} />
+          {space.has_place && <RouteLinks to={space} from={fix} />}
         </div>
       </>
     ),
@@ -100,7 +101,8 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
       below={<Elsewhere api={api} space={space} fix={fix} />}
     >
       {body[access]()}
-      <GateMap api={api} space={space} fix={fix} />
+      <WalkLine api={api} stop={space.pid} isSeen={false} />
+      {space.has_place && <GateMap api={api} space={space} fix={fix} />}
       {space.card_description && <p className="quiet prose">{space.card_description}</p>}
     </Notice>
   );

@@ -9,11 +9,15 @@ import { windowText } from '../../parts/times.ts';
 const UNTIL_READY = 5000;
 
 /** The name of the settlement at a space, in the language chosen; undefined while it is not known. */
-export function usePlaceName(api: Promise<Api>, { latitude, longitude }: Space): string | undefined {
+export function usePlaceName(
+  api: Promise<Api>,
+  { has_place, latitude, longitude }: Space,
+): string | undefined {
   const { i18n } = useTranslation();
   const [name, setName] = useState<string>();
   const lang = i18n.language as 'en';
   useEffect(() => {
+    if (!has_place) return;
     let [left, timer] = [false, 0];
     const query = { lat: latitude, lon: longitude, lang };
     const ask = () =>
@@ -30,7 +34,7 @@ export function usePlaceName(api: Promise<Api>, { latitude, longitude }: Space):
       left = true;
       clearTimeout(timer);
     };
-  }, [api, latitude, longitude, lang]);
+  }, [api, has_place, latitude, longitude, lang]);
   return name;
 }
 

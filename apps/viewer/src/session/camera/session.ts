@@ -103,6 +103,10 @@ export const startCamera: StartSession = async (context) => {
 
   const followPosition = () => {
     if (isOnMarks) return () => undefined;
+    if (!space.has_place) {
+      bringHere('anywhere');
+      return () => undefined;
+    }
     tellStatus({ kind: 'waiting_for_position' });
     return watchPosition(
       (next) => {
@@ -179,20 +183,21 @@ export const startCamera: StartSession = async (context) => {
     followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))),
   );
 
+  const align = () => {
+    chosenHere = false;
+    told = undefined;
+    if (fix !== undefined) return standAtItsPlace();
+    // It may be allowed by now, and a refusal ended the watch.
+    stopPosition();
+    stopPosition = followPosition();
+  };
+  const bringHereByChoice = () => {
+    chosenHere = true;
+    bringHere('chosen');
+  };
   return {
     actions: {
-      align() {
-        chosenHere = false;
-        told = undefined;
-        if (fix !== undefined) return standAtItsPlace();
-        // It may be allowed by now, and a refusal ended the watch.
-        stopPosition();
-        stopPosition = followPosition();
-      },
-      bringHere() {
-        chosenHere = true;
-        bringHere('chosen');
-      },
+      ...(space.has_place && { align, bringHere: bringHereByChoice }),
       photo: () => composePhoto(video, stage),
       clip: () => recordClip(stage, video),
     },

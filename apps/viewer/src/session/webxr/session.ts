@@ -140,17 +140,17 @@ export const startWebxr: StartSession = async (context) => {
     events.ended();
   });
 
+  const align = () => {
+    const eye = new Vector3().setFromMatrixPosition(xr.getCamera().matrixWorld);
+    const ahead = new Vector3(0, 0, -1).transformDirection(xr.getCamera().matrixWorld);
+    alignedRoot(content.space, { eye, ahead, floor: floor ? 0 : eye.y - 1.6 }).then(
+      (matrix) => placer.fix(matrix),
+      (error) => events.trouble(error instanceof SessionRefused ? error.trouble : 'alignment_needs_position'),
+    );
+  };
   const actions: RunningSession['actions'] = {
     replace: () => placer.release(),
-    align: () => {
-      const eye = new Vector3().setFromMatrixPosition(xr.getCamera().matrixWorld);
-      const ahead = new Vector3(0, 0, -1).transformDirection(xr.getCamera().matrixWorld);
-      alignedRoot(content.space, { eye, ahead, floor: floor ? 0 : eye.y - 1.6 }).then(
-        (matrix) => placer.fix(matrix),
-        (error) =>
-          events.trouble(error instanceof SessionRefused ? error.trouble : 'alignment_needs_position'),
-      );
-    },
+    ...(content.space.has_place && { align }),
   };
   return {
     actions,

@@ -1,0 +1,55 @@
+import type { Walk } from '@pleinair/client';
+import { distanceMetres, pathOfWalk } from '@pleinair/domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../boot/api.ts';
+import { getWalk } from '../boot/first-answer.ts';
+import { useDistance } from '../parts/use-distance.ts';
+import { nextStop, pathOfStop, walkOfPage } from './next-stop.ts';
+import { keepSeen, useSeenStops } from './progress.ts';
+
+interface WalkLineProps {
+  api: Promise<Api>;
+  /** The stop where the visitor is. */
+  stop: string;
+  /** Whether the visitor has come in. */
+  isSeen: boolean;
+}
+
+/** Where the visitor is on a walk, and the way to its next stop. Nothing where the link names no walk. */
+export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
+  const { t } = useTranslation();
+  const distance = useDistance();
+  const [pid] = useState(walkOfPage);
+  const [walk, setWalk] = useState<Walk>();
+  const seen = useSeenStops(pid ?? '');
+  useEffect(() => {
+    if (pid === undefined) return;
+    // Without an answer the stop is a space as any other.
+    api
+      .then((ready) => getWalk(ready, pid))
+      .then(setWalk)
+      .catch(() => undefined);
+  }, [api, pid]);
+  const index = walk?.stops.findIndex((one) => one.pid === stop) ?? -1;
+  useEffect(() => {
+    if (isSeen && pid !== undefined && index >= 0) keepSeen(pid, stop);
+  }, [isSeen, pid, index, stop]);
+  if (walk === undefined || index < 0) return null;
+  const here = walk.stops[index];
+  const next = nextStop(walk.stops, [...seen.filter((one) => one !== stop), stop]);
+  const metres = here?.has_place && next?.has_place ? distanceMetres(here, next) : undefined;
+  return (
+    <p className="walk-line" data-solid>
+      <a href={pathOfWalk(walk.pid)}>{t('walk.stopOf', { stop: index + 1, count: walk.stops.length })}</a>
+      {next ? (
+        <a className="button" href={pathOfStop(walk.pid, next.pid)}>
+          {t('walk.next', { name: next.card_title || next.name })}
+          {metres !== undefined && <span className="quiet"> {distance(metres)}</span>}
+        </a>
+      ) : (
+        <span>{t('walk.done')}</span>
+      )}
+    </p>
+  );
+}

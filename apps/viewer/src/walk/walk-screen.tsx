@@ -1,0 +1,174 @@
+import type { Walk } from '@pleinair/client';
+import { distanceMetres, pathOfChannel } from '@pleinair/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../boot/api.ts';
+import { LazyMap } from '../map/lazy-map.tsx';
+import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
+import { CheckIcon } from '../parts/icons.tsx';
+import { LanguageMenu } from '../parts/language-menu.tsx';
+import { ShareButton } from '../parts/share-button.tsx';
+import { instantText } from '../parts/times.ts';
+import { useDistance } from '../parts/use-distance.ts';
+import { askForPosition, type Fix, positionGranted } from '../sensors/position.ts';
+import { nextStop, pathOfStop, type WalkStop } from './next-stop.ts';
+import { forgetSeen, useSeenStops } from './progress.ts';
+
+interface WalkScreenProps {
+  api: Promise<Api>;
+  /** The answer that was asked for before the interface was there. */
+  first: Promise<Walk>;
+}
+
+/** A walk: its stops in their order, what was seen of it on this device, and the way to the next. */
+export function WalkScreen({ api, first }: WalkScreenProps) {
+  const { t } = useTranslation();
+  const [walk, setWalk] = useState<Walk>();
+  const [failure, setFailure] = useState<FailureReason>();
+  const [fix, setFix] = useState<Fix>();
+  useEffect(() => {
+    first.then(setWalk, (error) => setFailure(failureReason(error)));
+  }, [first]);
+  useEffect(() => {
+    void positionGranted()
+      .then((granted) => (granted ? askForPosition().then(setFix) : undefined))
+      .catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (walk) document.title = `${walk.name} · Pleinair`;
+  }, [walk]);
+  if (failure !== undefined) return <Failure reason={failure} />;
+  if (walk === undefined) {
+    return (
+      <div className="splash" role="status">
+        <span className="sr-only">{t('common.loading')}</span>
+      </div>
+    );
+  }
+  return <Stops api={api} walk={walk} fix={fix} />;
+}
+
+function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | undefined }) {
+  const { t } = useTranslation();
+  const distance = useDistance();
+  const { pid, name, description, stops, length, layer_name } = walk;
+  const seen = useSeenStops(pid);
+  const count = stops.filter((stop) => seen.includes(stop.pid)).length;
+  const next = nextStop(stops, seen);
+  const spots = useMemo(
+    () =>
+      stops.flatMap((stop, index) =>
+        stop.has_place ? [{ ...stop, name: `${index + 1} ${titleOf(stop)}` }] : [],
+      ),
+    [stops],
+  );
+  return (
+    <main className="listing">
+      <header className="listing-head">
+        <div className="listing-words">
+          <p>
+            <a href={pathOfChannel(layer_name)}>+{layer_name}</a>
+          </p>
+          <h1>{name}</h1>
+          {description && <p className="prose">{description}</p>}
+          <p className="quiet">
+            {[t('walk.stops', { count: stops.length }), length > 0 && distance(length)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className="listing-tools">
+          <LanguageMenu />
+          <ShareButton title={name} />
+        </div>
+      </header>
+      {stops.length === 0 ? (
+        <p>{t('walk.empty')}</p>
+      ) : (
+        <>
+          <div className="walk-progress">
+            <p role="status">
+              {count === stops.length ? t('walk.done') : t('walk.seen', { seen: count, count: stops.length })}
+            </p>
+            <progress value={count} max={stops.length} aria-label={t('walk.progress')} />
+            {next ? (
+              <a className="button primary large" href={pathOfStop(pid, next.pid)}>
+                {count === 0 ? t('walk.begin') : t('walk.next', { name: titleOf(next) })}
+              </a>
+            ) : (
+              <button type="button" className="button" onClick={() => forgetSeen(pid)}>
+                {t('walk.again')}
+              </button>
+            )}
+          </div>
+          <div className="listing-body" data-mapped={spots.length > 0 ? '' : undefined}>
+            <ol className="walk-stops">
+              {stops.map((stop, index) => (
+                <Stop
+                  key={stop.pid}
+                  walk={pid}
+                  stop={stop}
+                  number={index + 1}
+                  isSeen={seen.includes(stop.pid)}
+                  isNext={stop === next}
+                  fix={fix}
+                />
+              ))}
+            </ol>
+            {spots.length > 0 && (
+              <div className="listing-map walk-map">
+                <LazyMap
+                  api={api}
+                  spots={spots}
+                  route={spots}
+                  onOpen={(stop) => location.assign(pathOfStop(pid, stop))}
+                />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+interface StopProps {
+  walk: string;
+  stop: WalkStop;
+  number: number;
+  isSeen: boolean;
+  isNext: boolean;
+  fix: Fix | undefined;
+}
+
+function Stop({ walk, stop, number, isSeen, isNext, fix }: StopProps) {
+  const { t, i18n } = useTranslation();
+  const distance = useDistance();
+  const { window, present_from: from, present_to: to } = stop;
+  const time = (instant: string | null) => (instant === null ? '' : instantText(instant, i18n.language));
+  const facts = [
+    isSeen && t('walk.isSeen'),
+    window === 'upcoming' && t('listing.upcoming', { time: time(from) }),
+    window === 'over' && t('listing.over', { time: time(to) }),
+    stop.has_place ? stop.town : t('walk.anywhere'),
+    fix && stop.has_place && t('listing.away', { distance: distance(distanceMetres(fix, stop)) }),
+  ];
+  return (
+    <li data-next={isNext ? '' : undefined}>
+      <a className="walk-stop" href={pathOfStop(walk, stop.pid)} aria-current={isNext ? 'step' : undefined}>
+        <span className="walk-number" data-seen={isSeen ? '' : undefined} aria-hidden="true">
+          {isSeen ? <CheckIcon /> : number}
+        </span>
+        <span className="walk-picture">
+          {stop.thumbnail_small && <img src={stop.thumbnail_small} alt="" loading="lazy" />}
+        </span>
+        <span className="walk-words">
+          <strong dir="auto">{titleOf(stop)}</strong>
+          <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const titleOf = ({ card_title, name }: WalkStop) => card_title || name;
