@@ -91,7 +91,7 @@ module.exports = {
     never(
       'features-know-no-page',
       '^apps/studio/src/features/',
-      '^apps/studio/src/(pages/|app/(?!paths)|router|start)',
+      '^apps/studio/src/(pages/|app/(?!paths|destinations)|router|start)',
     ),
     never(
       'only-config-reads-options',

@@ -5,87 +5,106 @@ import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
 import { requireAdmin, requireEditor } from './app/guards.ts';
 import { paths, patterns } from './app/paths.ts';
 import { Root } from './app/root.tsx';
+import { PaletteHost } from './features/palette/palette-host.tsx';
+import { loadInTime } from './lib/load-in-time.ts';
 
 /** The splash of index.html stays until the first page is there. */
 const Splash = () => null;
+
+/** Gives every page that is loaded on demand its time. */
+const limited = (list: RouteObject[]): RouteObject[] =>
+  list.map((route) => {
+    const { lazy, children } = route;
+    return {
+      ...route,
+      ...(typeof lazy === 'function' && { lazy: () => loadInTime(lazy) }),
+      ...(children && { children: limited(children) }),
+    } as RouteObject;
+  });
 
 /**
  * The pages, each in its own chunk: a file of `src/pages` that exports its page as `Component`.
  * A new page is one line here, in the layout that it belongs to.
  */
-export const routes: RouteObject[] = [
+export const routes: RouteObject[] = limited([
   {
     Component: Root,
     ErrorBoundary: RootErrorBoundary,
     HydrateFallback: Splash,
     children: [
       {
-        Component: Entrance,
-        middleware: [requireEditor],
+        Component: PaletteHost,
         children: [
           {
-            ErrorBoundary: PageErrorBoundary,
+            Component: Entrance,
+            middleware: [requireEditor],
             children: [
-              { path: patterns.home, lazy: () => import('./pages/home.tsx') },
-              { path: patterns.spaces, lazy: () => import('./pages/spaces.tsx') },
-              { path: patterns.space, lazy: () => import('./pages/space-page.tsx') },
-              { path: patterns.createBasic, lazy: () => import('./pages/create-basic.tsx') },
-              { path: patterns.create, lazy: () => import('./pages/create-and-place.tsx') },
-              { path: patterns.createAndPlace, lazy: () => import('./pages/create-and-place.tsx') },
               {
-                path: patterns.createAndPlaceExisting,
-                lazy: () => import('./pages/create-and-place-existing.tsx'),
+                ErrorBoundary: PageErrorBoundary,
+                children: [
+                  { path: patterns.home, lazy: () => import('./pages/home.tsx') },
+                  { path: patterns.spaces, lazy: () => import('./pages/spaces.tsx') },
+                  { path: patterns.space, lazy: () => import('./pages/space-page.tsx') },
+                  { path: patterns.createBasic, lazy: () => import('./pages/create-basic.tsx') },
+                  { path: patterns.create, lazy: () => import('./pages/create-and-place.tsx') },
+                  { path: patterns.createAndPlace, lazy: () => import('./pages/create-and-place.tsx') },
+                  {
+                    path: patterns.createAndPlaceExisting,
+                    lazy: () => import('./pages/create-and-place-existing.tsx'),
+                  },
+                  { path: patterns.sequences, lazy: () => import('./pages/sequences.tsx') },
+                  { path: patterns.spaceSettings, lazy: () => import('./pages/space-settings.tsx') },
+                  { path: patterns.trash, lazy: () => import('./pages/trash.tsx') },
+                  { path: patterns.objectsLibrary, lazy: () => import('./pages/objects-library.tsx') },
+                  { path: patterns.anchorsLibrary, lazy: () => import('./pages/anchors-library.tsx') },
+                  { path: patterns.editAnchor, lazy: () => import('./pages/edit-anchor.tsx') },
+                  {
+                    path: patterns.addToExistingSpace,
+                    lazy: () => import('./pages/add-to-existing-space.tsx'),
+                  },
+                  { path: patterns.addAnchorToSpace, lazy: () => import('./pages/add-anchor-to-space.tsx') },
+                  {
+                    path: patterns.addToExistingAnchor,
+                    lazy: () => import('./pages/add-to-existing-anchor.tsx'),
+                  },
+                  { path: patterns.editPlacement, lazy: () => import('./pages/edit-placement.tsx') },
+                  { path: patterns.editHobject, lazy: () => import('./pages/edit-hobject.tsx') },
+                  { path: patterns.gallery, lazy: () => import('./pages/gallery.tsx') },
+                  { path: patterns.analytics, lazy: () => import('./pages/analytics.tsx') },
+                  { path: patterns.dashboardAnalytics, lazy: () => import('./pages/analytics.tsx') },
+                  { path: patterns.profile, lazy: () => import('./pages/profile.tsx') },
+                  { path: patterns.userSettings, lazy: () => import('./pages/user-settings.tsx') },
+                  { path: patterns.askForMore, lazy: () => import('./pages/ask-for-more.tsx') },
+                ],
               },
-              { path: patterns.sequences, lazy: () => import('./pages/sequences.tsx') },
-              { path: patterns.spaceSettings, lazy: () => import('./pages/space-settings.tsx') },
-              { path: patterns.trash, lazy: () => import('./pages/trash.tsx') },
-              { path: patterns.objectsLibrary, lazy: () => import('./pages/objects-library.tsx') },
-              { path: patterns.anchorsLibrary, lazy: () => import('./pages/anchors-library.tsx') },
-              { path: patterns.editAnchor, lazy: () => import('./pages/edit-anchor.tsx') },
-              {
-                path: patterns.addToExistingSpace,
-                lazy: () => import('./pages/add-to-existing-space.tsx'),
-              },
-              { path: patterns.addAnchorToSpace, lazy: () => import('./pages/add-anchor-to-space.tsx') },
-              {
-                path: patterns.addToExistingAnchor,
-                lazy: () => import('./pages/add-to-existing-anchor.tsx'),
-              },
-              { path: patterns.editPlacement, lazy: () => import('./pages/edit-placement.tsx') },
-              { path: patterns.editHobject, lazy: () => import('./pages/edit-hobject.tsx') },
-              { path: patterns.gallery, lazy: () => import('./pages/gallery.tsx') },
-              { path: patterns.analytics, lazy: () => import('./pages/analytics.tsx') },
-              { path: patterns.dashboardAnalytics, lazy: () => import('./pages/analytics.tsx') },
-              { path: patterns.profile, lazy: () => import('./pages/profile.tsx') },
-              { path: patterns.userSettings, lazy: () => import('./pages/user-settings.tsx') },
-              { path: patterns.askForMore, lazy: () => import('./pages/ask-for-more.tsx') },
             ],
           },
-        ],
-      },
-      {
-        Component: Entrance,
-        middleware: [requireEditor, requireAdmin],
-        children: [
           {
-            ErrorBoundary: PageErrorBoundary,
+            Component: Entrance,
+            middleware: [requireEditor, requireAdmin],
             children: [
-              { path: patterns.adminUsers, lazy: () => import('./pages/admin-users.tsx') },
-              { path: patterns.adminUser, lazy: () => import('./pages/admin-user.tsx') },
-              { path: patterns.adminPlans, lazy: () => import('./pages/admin-plans.tsx') },
-              { path: patterns.adminKeys, lazy: () => import('./pages/admin-keys.tsx') },
-              { path: patterns.adminOperation, lazy: () => import('./pages/admin-operation.tsx') },
-              { path: patterns.adminActions, lazy: () => import('./pages/admin-actions.tsx') },
+              {
+                ErrorBoundary: PageErrorBoundary,
+                children: [
+                  { path: patterns.dashboard, lazy: () => import('./pages/admin-overview.tsx') },
+                  { path: patterns.adminUsers, lazy: () => import('./pages/admin-users.tsx') },
+                  { path: patterns.adminUser, lazy: () => import('./pages/admin-user.tsx') },
+                  { path: patterns.adminPlans, lazy: () => import('./pages/admin-plans.tsx') },
+                  { path: patterns.adminKeys, lazy: () => import('./pages/admin-keys.tsx') },
+                  { path: patterns.adminOperation, lazy: () => import('./pages/admin-operation.tsx') },
+                  { path: patterns.adminActions, lazy: () => import('./pages/admin-actions.tsx') },
+                ],
+              },
             ],
           },
-        ],
-      },
-      {
-        Component: Entrance,
-        children: [
           {
-            ErrorBoundary: PageErrorBoundary,
-            children: [{ path: patterns.faq, lazy: () => import('./pages/faq.tsx') }],
+            Component: Entrance,
+            children: [
+              {
+                ErrorBoundary: PageErrorBoundary,
+                children: [{ path: patterns.faq, lazy: () => import('./pages/faq.tsx') }],
+              },
+            ],
           },
         ],
       },
@@ -107,12 +126,13 @@ export const routes: RouteObject[] = [
           { path: patterns.error404, lazy: () => import('./pages/error-404.tsx') },
           { path: patterns.error500, lazy: () => import('./pages/error-500.tsx') },
           { path: patterns.notAuthorized, lazy: () => import('./pages/not-authorized.tsx') },
+          { path: patterns.comingSoon, lazy: () => import('./pages/coming-soon.tsx') },
           { path: patterns.maintenance, lazy: () => import('./pages/maintenance.tsx') },
         ],
       },
       { path: '*', loader: () => redirect(paths.error404) },
     ],
   },
-];
+]);
 
 export const createRouter = () => createBrowserRouter(routes);

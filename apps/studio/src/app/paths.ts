@@ -23,6 +23,8 @@ export const patterns = {
   editHobject: '/edit-hobject/:hobject_pid/:space_pid?',
   gallery: '/gallery',
   analytics: '/analytics',
+  /** The specification's address for the page that admins alone come to first. */
+  dashboard: '/dashboard/ecommerce',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/:user_pid',
   adminPlans: '/admin/plans',
@@ -46,6 +48,7 @@ export const patterns = {
   error500: '/pages/error-500',
   notAuthorized: '/pages/not-authorized',
   maintenance: '/pages/maintenance',
+  comingSoon: '/pages/comingsoon',
   faq: '/pages/faq',
 } as const;
 
@@ -61,8 +64,11 @@ function withQuery(path: string, query: Record<string, string | undefined>) {
 export const paths = {
   home: patterns.home,
   spaces: patterns.spaces,
+  /** My Spaces with one label. */
+  labelledSpaces: (label: string) => withQuery(patterns.spaces, { label }),
   trash: patterns.trash,
   objectsLibrary: (query: { sort?: 'size' } = {}) => withQuery(patterns.objectsLibrary, query),
+  createBasic: patterns.createBasic,
   anchorsLibrary: patterns.anchorsLibrary,
   editAnchor: (anchor_pid: string) => generatePath(patterns.editAnchor, { anchor_pid }),
   createAndPlace: ({ lat, lon, start }: { lat?: number; lon?: number; start?: QuickStart } = {}) =>
@@ -82,6 +88,7 @@ export const paths = {
   editHobject: (hobject_pid: string, space_pid?: string) =>
     generatePath(patterns.editHobject, { hobject_pid, space_pid }),
   gallery: patterns.gallery,
+  dashboard: patterns.dashboard,
   adminUsers: patterns.adminUsers,
   adminUser: (user_pid: string) => generatePath(patterns.adminUser, { user_pid }),
   adminPlans: patterns.adminPlans,

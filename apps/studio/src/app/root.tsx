@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { getPreferences, type Transition } from '../lib/preferences.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -21,6 +22,15 @@ export function Root() {
   );
 }
 
+const BRIEFLY = { duration: 180, easing: 'ease-out' };
+
+/** Moves a new page into view as the user likes it. The parts move, not the page: some of them are fixed to the window. */
+function bringIn(transition: Transition) {
+  if (transition === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const from = { opacity: 0, ...(transition === 'slide-fade' && { translate: '0 10px' }) };
+  for (const part of document.getElementById('main')?.children ?? []) part.animate([from, {}], BRIEFLY);
+}
+
 /** Brings a new page to its top, and the focus into it; the first page leaves the focus to the skip link. */
 function useFreshPage() {
   const { pathname } = useLocation();
@@ -29,6 +39,7 @@ function useFreshPage() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
+    bringIn(getPreferences().transition);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);

@@ -7,10 +7,27 @@ type Theme = (typeof THEMES)[number];
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
+export const LAYOUTS = ['horizontal', 'vertical'] as const;
+/** Whether the main pages are listed in the bar or in a sidebar. */
+type Layout = (typeof LAYOUTS)[number];
+export const TRANSITIONS = ['slide-fade', 'fade', 'none'] as const;
+/** How a page appears. */
+export type Transition = (typeof TRANSITIONS)[number];
+
+/** A page that the user wants at hand, under its title at that time. */
+export interface Star {
+  to: string;
+  label: string;
+}
+
 /** How this browser shows the studio. `language` is absent until the user chooses one. */
 export interface Preferences {
   theme: Theme;
   direction: Direction;
+  layout: Layout;
+  isSidebarCollapsed: boolean;
+  transition: Transition;
+  stars: readonly Star[];
   language?: Language;
   /** Pid of the channel that pages are about, where its owner has several. */
   channel?: string;
@@ -18,7 +35,10 @@ export interface Preferences {
 
 /** Also read by `public/appearance.js` before the first paint. */
 const KEY = 'pleinair.preferences';
-const DEFAULTS: Preferences = { theme: 'system', direction: 'ltr' };
+const DEFAULTS: Preferences = {
+  ...{ theme: 'system', direction: 'ltr', layout: 'horizontal' },
+  ...{ isSidebarCollapsed: false, transition: 'slide-fade', stars: [] },
+};
 
 const listeners = new Set<() => void>();
 let current = read();
@@ -26,16 +46,25 @@ let current = read();
 function read(): Preferences {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const { theme, direction, language, channel } = stored as Record<string, unknown>;
+    const { theme, direction, language, channel, ...rest } = stored as Record<string, unknown>;
     return {
       theme: THEMES.find((known) => known === theme) ?? DEFAULTS.theme,
       direction: DIRECTIONS.find((known) => known === direction) ?? DEFAULTS.direction,
+      layout: LAYOUTS.find((known) => known === rest.layout) ?? DEFAULTS.layout,
+      isSidebarCollapsed: rest.isSidebarCollapsed === true,
+      transition: TRANSITIONS.find((known) => known === rest.transition) ?? DEFAULTS.transition,
+      stars: Array.isArray(rest.stars) ? rest.stars.filter(isStar) : [],
       language: LANGUAGES.find((known) => known === language),
       ...(typeof channel === 'string' && { channel }),
     };
   } catch {
     return DEFAULTS;
   }
+}
+
+function isStar(value: unknown): value is Star {
+  const { to, label } = Object(value) as Record<string, unknown>;
+  return typeof to === 'string' && to.startsWith('/') && typeof label === 'string';
 }
 
 function reread() {
@@ -51,6 +80,12 @@ window.addEventListener('storage', (event) => {
 export function setPreferences(change: Partial<Preferences>) {
   localStorage.setItem(KEY, JSON.stringify({ ...current, ...change }));
   reread();
+}
+
+/** Adds a page to those at hand, or takes it away. */
+export function toggleStar(star: Star) {
+  const others = current.stars.filter(({ to }) => to !== star.to);
+  setPreferences({ stars: others.length < current.stars.length ? others : [...others, star] });
 }
 
 export const getPreferences = () => current;

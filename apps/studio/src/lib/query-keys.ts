@@ -20,6 +20,7 @@ export const queryKeys = {
   anchorList: (query: object) => ['anchors', 'list', query] as const,
   anchor: (pid: string) => ['anchors', 'one', pid] as const,
   admin: (part: string, query: object) => ['admin', part, query] as const,
+  found: (layerPid: string, query: string) => ['found', layerPid, query] as const,
   gallery: (query: object) => ['gallery', query] as const,
   analytics: (part: string, query: object) => ['analytics', part, query] as const,
 };

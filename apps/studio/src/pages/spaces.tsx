@@ -1,5 +1,8 @@
+import { useSearchParams } from 'react-router';
 import { Spaces } from '../features/spaces/spaces.tsx';
 
 export function Component() {
-  return <Spaces />;
+  const [query] = useSearchParams();
+  const label = query.get('label') ?? undefined;
+  return <Spaces key={label} label={label} />;
 }

@@ -4,7 +4,7 @@ import { ErrorPicture } from './error-picture.tsx';
 import { RetryButton } from './retry-button.tsx';
 
 interface ErrorMessageProps {
-  kind: 'notFound' | 'server' | 'unreachable' | 'notAuthorized' | 'maintenance';
+  kind: 'notFound' | 'server' | 'unreachable' | 'notAuthorized' | 'maintenance' | 'comingSoon';
   /** Offered where another try may help. */
   onRetry?: () => unknown;
 }
@@ -18,6 +18,7 @@ export function ErrorMessage({ kind, onRetry }: ErrorMessageProps) {
     unreachable: [t('errors.unreachable.title'), t('errors.unreachable.message')],
     notAuthorized: [t('errors.notAuthorized.title'), t('errors.notAuthorized.message')],
     maintenance: [t('errors.maintenance.title'), t('errors.maintenance.message')],
+    comingSoon: [t('errors.comingSoon.title'), t('errors.comingSoon.message')],
   } satisfies Record<ErrorMessageProps['kind'], [string, string]>;
   const [title, message] = texts[kind];
   const isLasting = kind === 'notFound' || kind === 'notAuthorized';

@@ -2,6 +2,9 @@ import { Anchor, Box, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { session } from '../lib/session.ts';
+import classes from './page-header.module.css';
+import { StarButton } from './star-button.tsx';
 
 export interface Crumb {
   label: string;
@@ -12,14 +15,14 @@ interface PageHeaderProps {
   title: string;
   /** One sentence below the title. */
   description?: string;
-  /** The pages above this one; the page's own title is added as the last crumb. */
+  /** The pages above this one, home alone unless others are given; the page's own title is added as the last crumb. */
   crumbs?: readonly Crumb[];
   /** Buttons, at the end of the line. */
   actions?: ReactNode;
 }
 
 /** A page's only h1, its document title, the way back up, and its actions. */
-export function PageHeader({ title, description, crumbs = [], actions }: PageHeaderProps) {
+export function PageHeader({ title, description, crumbs, actions }: PageHeaderProps) {
   return (
     <Box component="header" mb="xl">
       <title>{`${title} · Pleinair`}</title>
@@ -39,22 +42,32 @@ export function PageHeader({ title, description, crumbs = [], actions }: PageHea
   );
 }
 
-/** The way back up from a page, which is the last of the crumbs. */
-export function Crumbs({ title, crumbs = [] }: Pick<PageHeaderProps, 'title' | 'crumbs'>) {
+interface CrumbsProps extends Pick<PageHeaderProps, 'title' | 'crumbs'> {
+  /** The title follows right below, where there is no room to say it twice. */
+  isAboveTitle?: boolean;
+}
+
+/** The way back up from a page, which is the last of the crumbs, and the star that keeps it at hand. */
+export function Crumbs({ title, crumbs, isAboveTitle }: CrumbsProps) {
   const { t } = useTranslation();
-  if (crumbs.length === 0) return null;
+  const above = crumbs ?? [{ label: t('shell.home'), to: '/' }];
   return (
-    <nav aria-label={t('common.breadcrumbs')}>
-      <Breadcrumbs mb="xs" separatorMargin={6}>
-        {crumbs.map(({ label, to }) => (
-          <Anchor key={to} component={Link} to={to} size="sm">
-            {label}
-          </Anchor>
-        ))}
-        <Text size="sm" c="dimmed" aria-current="page">
-          {title}
-        </Text>
-      </Breadcrumbs>
-    </nav>
+    <Group gap={4} mb={isAboveTitle ? 0 : 4} wrap="nowrap">
+      <nav aria-label={t('common.breadcrumbs')}>
+        <Breadcrumbs separatorMargin={6} className={classes.crumbs}>
+          {above.map(({ label, to }) => (
+            <Anchor key={to} component={Link} to={to} size="sm">
+              {label}
+            </Anchor>
+          ))}
+          {!isAboveTitle && (
+            <Text size="sm" c="dimmed" aria-current="page">
+              {title}
+            </Text>
+          )}
+        </Breadcrumbs>
+      </nav>
+      {session.token && <StarButton label={title} />}
+    </Group>
   );
 }

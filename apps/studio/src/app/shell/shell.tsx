@@ -1,37 +1,42 @@
-import { Burger, Button, Container, Drawer, Group, Stack } from '@mantine/core';
+import { Burger, Button, Container, Drawer, Group, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
+import { setFindingAnything } from '../../lib/find-anything.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { useMainPages } from '../destinations.ts';
 import { paths } from '../paths.ts';
 import { ChannelMenu } from './channel-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { StarBar, StarLinks } from './stars.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The frame of every page behind the sign-in: a bar at the top, the page below. */
+/** The frame of every page behind the sign-in: a bar at the top, the main pages in it or in a sidebar, the page below. */
 export function Shell() {
   const { t } = useTranslation();
   const [menuOpen, menu] = useDisclosure(false);
-  const destinations = [
-    { to: paths.home, label: t('shell.home') },
-    { to: paths.spaces, label: t('shell.spaces') },
-    { to: paths.objectsLibrary(), label: t('shell.library') },
-    { to: paths.anchorsLibrary, label: t('shell.anchors') },
-    { to: paths.analytics(), label: t('shell.analytics') },
-    { to: paths.gallery, label: t('shell.gallery') },
-  ];
-  const links = destinations.map(({ to, label }) => (
+  const { layout, isSidebarCollapsed, stars } = usePreferences();
+  const pages = useMainPages();
+  const links = pages.map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === paths.home} className={classes.link} onClick={menu.close}>
       {label}
     </NavLink>
   ));
+  const isVertical = layout === 'vertical';
 
   return (
-    <>
+    <div
+      className={classes.shell}
+      data-layout={layout}
+      data-collapsed={isSidebarCollapsed || undefined}
+      data-starred={stars.length > 0 || undefined}
+    >
       <a href="#main" className={classes.skip}>
         {t('shell.skip')}
       </a>
@@ -45,10 +50,27 @@ export function Shell() {
           aria-label={t('shell.menu')}
         />
         <Wordmark />
-        <Group component="nav" gap={4} visibleFrom="md" aria-label={t('shell.mainNavigation')}>
-          {links}
-        </Group>
+        {!isVertical && (
+          <Group
+            component="nav"
+            gap={4}
+            visibleFrom="md"
+            wrap="nowrap"
+            aria-label={t('shell.mainNavigation')}
+          >
+            {links}
+          </Group>
+        )}
         <Group gap={4} ms="auto" wrap="nowrap">
+          <UnstyledButton
+            className={classes.barButton}
+            aria-label={t('palette.title')}
+            aria-keyshortcuts="Control+K Meta+K"
+            title={`${t('palette.title')} (Ctrl K)`}
+            onClick={() => setFindingAnything(true)}
+          >
+            <IconSearch size={20} aria-hidden="true" />
+          </UnstyledButton>
           <Button
             component={Link}
             to={paths.createAndPlace()}
@@ -65,6 +87,8 @@ export function Shell() {
           <UserMenu />
         </Group>
       </header>
+      {isVertical && <Sidebar />}
+      <StarBar />
       <Drawer
         opened={menuOpen}
         onClose={menu.close}
@@ -78,12 +102,17 @@ export function Shell() {
             {t('shell.create')}
           </NavLink>
         </Stack>
+        {stars.length > 0 && (
+          <Stack component="nav" gap={4} mt="lg" aria-label={t('shell.stars')}>
+            <StarLinks stars={stars} onOpen={menu.close} />
+          </Stack>
+        )}
       </Drawer>
-      <Container component="main" id="main" tabIndex={-1} size="xl" py="xl">
+      <Container component="main" id="main" tabIndex={-1} size="xl" py="xl" className={classes.main}>
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>
       </Container>
-    </>
+    </div>
   );
 }

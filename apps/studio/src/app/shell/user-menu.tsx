@@ -30,7 +30,7 @@ export function UserMenu() {
           {t('help.title')}
         </Menu.Item>
         {role === 'admin' && (
-          <Menu.Item component={Link} to={paths.adminUsers} leftSection={<IconShieldCog size={18} />}>
+          <Menu.Item component={Link} to={paths.dashboard} leftSection={<IconShieldCog size={18} />}>
             {t('admin.title')}
           </Menu.Item>
         )}

@@ -16,6 +16,7 @@ interface AdminPageProps {
 export function AdminPage({ title, actions, children }: AdminPageProps) {
   const { t } = useTranslation();
   const pages = [
+    { to: paths.dashboard, label: t('admin.overview') },
     { to: paths.adminUsers, label: t('admin.users') },
     { to: paths.adminPlans, label: t('admin.plans') },
     { to: paths.adminKeys, label: t('admin.keys') },

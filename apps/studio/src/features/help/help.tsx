@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { type Article, articlesQuery, isAbout } from '../../parts/help/article-texts.ts';
 import { type ArticleName, type Topic, topics } from '../../parts/help/articles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type Article, articlesQuery, isAbout } from './articles.ts';
 import classes from './help.module.css';
 
 /** Questions that artists ask, by topic, searched as one types; the fragment of the address opens an article. */

@@ -9,6 +9,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { FileDropAs } from '../../parts/upload/file-drop-as.tsx';
 import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
 import { notify } from '../../ui/notify.ts';
+import { Crumbs } from '../../ui/page-header.tsx';
 import type { Panel } from './actions/action.ts';
 import { ActionMenu } from './actions/action-menu.tsx';
 import { ActionsContext } from './actions/actions-context.ts';
@@ -82,9 +83,19 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
       <div className={classes.editor} ref={editor}>
         <header className={classes.head}>
           <title>{`${space.name} · Pleinair`}</title>
-          <Title order={1} size="h3" className={classes.name} dir="auto">
-            {space.name}
-          </Title>
+          <div className={classes.title}>
+            <Crumbs
+              title={space.name}
+              isAboveTitle
+              crumbs={[
+                { label: t('shell.home'), to: paths.home },
+                { label: t('spaces.title'), to: paths.spaces },
+              ]}
+            />
+            <Title order={1} size="h3" className={classes.name} dir="auto">
+              {space.name}
+            </Title>
+          </div>
           <SaveBadge />
           <div className={classes.tools}>
             <Toolbar />

@@ -4,17 +4,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
 import { changeLanguage, changeMe, useMe } from '../../lib/me.ts';
-import { DIRECTIONS, setPreferences, THEMES, usePreferences } from '../../lib/preferences.ts';
+import {
+  DIRECTIONS,
+  LAYOUTS,
+  setPreferences,
+  THEMES,
+  TRANSITIONS,
+  usePreferences,
+} from '../../lib/preferences.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Choice } from './choice.tsx';
 
-/** Language and measurement are kept with the account, theme and direction in this browser; all at once. */
+/** Language and measurement are kept with the account, all else in this browser; all at once. */
 export function Appearance() {
   const { t } = useTranslation();
   const { measurement } = useMe();
-  const { theme, direction } = usePreferences();
+  const { theme, direction, layout, transition } = usePreferences();
   const saved = { onSuccess: () => notify.success({ message: t('settings.saved') }) };
   const language = useMutation({ mutationFn: changeLanguage, ...saved });
   const measure = useMutation({ mutationFn: changeMe, ...saved });
@@ -27,6 +34,12 @@ export function Appearance() {
     dark: t('settings.themes.dark'),
   };
   const directions = { ltr: t('settings.directions.ltr'), rtl: t('settings.directions.rtl') };
+  const layouts = { horizontal: t('settings.layouts.horizontal'), vertical: t('settings.layouts.vertical') };
+  const transitions = {
+    'slide-fade': t('settings.transitions.slideFade'),
+    fade: t('settings.transitions.fade'),
+    none: t('settings.transitions.none'),
+  };
   const measurements = {
     metric: t('settings.measurements.metric'),
     imperial: t('settings.measurements.imperial'),
@@ -58,6 +71,20 @@ export function Appearance() {
         choices={THEMES}
         names={themes}
         onChange={(chosen) => setPreferences({ theme: chosen })}
+      />
+      <Choice
+        label={t('settings.layout')}
+        value={layout}
+        choices={LAYOUTS}
+        names={layouts}
+        onChange={(chosen) => setPreferences({ layout: chosen })}
+      />
+      <Choice
+        label={t('settings.transition')}
+        value={transition}
+        choices={TRANSITIONS}
+        names={transitions}
+        onChange={(chosen) => setPreferences({ transition: chosen })}
       />
       <Choice
         label={t('settings.direction')}

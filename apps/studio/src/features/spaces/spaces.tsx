@@ -35,11 +35,11 @@ const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')
 
 const START: SpaceListQuery = { page: 1, per: 50, sort: 'new' };
 
-/** My Spaces: a list and a map of the same spaces. */
-export function Spaces() {
+/** My Spaces: a list and a map of the same spaces; `label` is the pid of the one to show first. */
+export function Spaces({ label: first }: { label?: string | undefined }) {
   const { t } = useTranslation();
   const layer = useLayer();
-  const [filter, setFilter] = useState(START);
+  const [filter, setFilter] = useState<SpaceListQuery>(first ? { ...START, label: first } : START);
   const [query] = useDebouncedValue(filter.query?.trim(), 250);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const asked = { ...filter, query: query || undefined };

@@ -16,6 +16,7 @@ import library from './library.json';
 import link from './link.json';
 import map from './map.json';
 import others from './others.json';
+import palette from './palette.json';
 import placement from './placement.json';
 import plan from './plan.json';
 import play from './play.json';
@@ -33,6 +34,7 @@ import upload from './upload.json';
 import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
+  palette,
   admin,
   gallery,
   addTo,

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@pleinair/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { topics } from '../../parts/help/articles.ts';
-import { articlesQuery, isAbout } from './articles.ts';
+import { articlesQuery, isAbout } from './article-texts.ts';
+import { topics } from './articles.ts';
 
 const read = (language: (typeof LANGUAGES)[number]) => new QueryClient().fetchQuery(articlesQuery(language));
 

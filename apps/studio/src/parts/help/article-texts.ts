@@ -1,6 +1,7 @@
 import type { Language } from '@pleinair/domain';
 import { queryOptions } from '@tanstack/react-query';
-import type { ArticleName } from '../../parts/help/articles.ts';
+import { hasWords } from '../../lib/has-words.ts';
+import type { ArticleName } from './articles.ts';
 
 /** One question and its answer. */
 export interface Article {
@@ -30,11 +31,5 @@ export const articlesQuery = (language: Language) =>
   });
 
 /** Whether an article contains every word of the search, ignoring case and accents. */
-export function isAbout({ title, answer, steps = [], note = '' }: Article, search: string) {
-  const text = fold([title, answer, ...steps, note].join(' '));
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const isAbout = ({ title, answer, steps = [], note = '' }: Article, search: string) =>
+  hasWords([title, answer, ...steps, note].join(' '), search);

@@ -1,0 +1,104 @@
+import { Combobox, Group, Kbd, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setFindingAnything } from '../../lib/find-anything.ts';
+import classes from './palette.module.css';
+import { useFound } from './use-found.tsx';
+
+/** Finds pages, spaces, objects, anchors, labels, help and actions as one types. */
+export function Palette({ opened }: { opened: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setFindingAnything(false)}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      padding={0}
+      size={620}
+      aria-label={t('palette.title')}
+    >
+      <Finder />
+    </Modal>
+  );
+}
+
+function Finder() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), 200);
+  const combobox = useCombobox({ opened: true });
+  const { groups, isPending } = useFound(typed.trim(), asked);
+  const items = groups.flatMap((group) => group.items);
+  const first = items[0]?.id;
+  const { selectFirstOption } = combobox;
+  // The best match is the one that Enter takes.
+  useEffect(() => {
+    if (first) selectFirstOption();
+  }, [first, selectFirstOption]);
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => {
+        setFindingAnything(false);
+        items.find((item) => item.id === id)?.run();
+      }}
+    >
+      <Combobox.EventsTarget>
+        <TextInput
+          data-autofocus
+          size="lg"
+          variant="unstyled"
+          className={classes.search}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.title')}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <ScrollArea.Autosize mah="min(60dvh, 480px)" type="scroll" className={classes.results}>
+        <Combobox.Options aria-label={t('palette.found')}>
+          {groups.map((group) => (
+            <Combobox.Group key={group.title} label={group.title}>
+              {group.items.map(({ id, label, detail, picture }) => (
+                <Combobox.Option key={id} value={id} className={classes.option}>
+                  <span className={classes.picture} aria-hidden="true">
+                    {picture}
+                  </span>
+                  <span className={classes.label} dir="auto">
+                    {label}
+                  </span>
+                  {detail && (
+                    <Text span size="sm" c="dimmed" className={classes.detail}>
+                      {detail}
+                    </Text>
+                  )}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        {items.length === 0 && (
+          <Text p="lg" c="dimmed" ta="center" role="status">
+            {isPending ? t('common.loading') : t('palette.nothing', { query: typed.trim() })}
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+      <Group className={classes.keys} gap="md" visibleFrom="sm" aria-hidden="true">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.choose')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t('palette.open')}
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> {t('common.close')}
+        </span>
+      </Group>
+    </Combobox>
+  );
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { failureKind } from './failure-kind.ts';
+import { loadInTime } from './load-in-time.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('gives up a page that has not arrived after two minutes, as one out of reach', async () => {
+  let isOver = false;
+  const loading = loadInTime(() => new Promise(() => {}));
+  const failed = loading.catch((error: unknown) => {
+    isOver = true;
+    return error;
+  });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failureKind(await failed)).toBe('unreachable');
+});
+
+it('passes on what arrives, and why it does not', async () => {
+  expect(await loadInTime(async () => 'page')).toBe('page');
+  await expect(loadInTime(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,16 @@
+/** Milliseconds after which a part of the studio that does not arrive is given up. */
+const CHUNK_TIMEOUT = 120_000;
+
+/** A part of the studio did not arrive in time. */
+export class LoadTimeout extends Error {
+  override readonly name = 'LoadTimeout';
+}
+
+/** Loads a part of the studio, and gives up after two minutes, so that a page with a way out takes its place. */
+export async function loadInTime<Part>(load: () => Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadTimeout('A page was not loaded in time')), CHUNK_TIMEOUT);
+  });
+  return Promise.race([load(), over]).finally(() => clearTimeout(timer));
+}

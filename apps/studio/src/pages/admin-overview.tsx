@@ -1,0 +1,5 @@
+import { Overview } from '../features/admin/overview.tsx';
+
+export function Component() {
+  return <Overview />;
+}

@@ -1,0 +1,5 @@
+import { ErrorMessage } from '../ui/error-message.tsx';
+
+export function Component() {
+  return <ErrorMessage kind="comingSoon" />;
+}

@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { toggleStar, usePreferences } from '../lib/preferences.ts';
+
+/** Keeps the page at hand in the bar, or no longer. */
+export function StarButton({ label }: { label: string }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { stars } = usePreferences();
+  const to = pathname + search;
+  const isStarred = stars.some((star) => star.to === to);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={isStarred ? 'viridian' : 'gray'}
+      size="sm"
+      aria-pressed={isStarred}
+      aria-label={t('common.star')}
+      title={t('common.star')}
+      onClick={() => toggleStar({ to, label })}
+    >
+      {isStarred ? (
+        <IconStarFilled size={15} aria-hidden="true" />
+      ) : (
+        <IconStar size={15} aria-hidden="true" />
+      )}
+    </ActionIcon>
+  );
+}
