@@ -1,6 +1,7 @@
 import { Actions } from '../../apps/studio/src/features/admin/actions.tsx';
 import { Keys } from '../../apps/studio/src/features/admin/keys.tsx';
 import { Operation } from '../../apps/studio/src/features/admin/operation.tsx';
+import { Overview } from '../../apps/studio/src/features/admin/overview.tsx';
 import { Plans } from '../../apps/studio/src/features/admin/plans.tsx';
 import { UserPage } from '../../apps/studio/src/features/admin/user.tsx';
 import { Users } from '../../apps/studio/src/features/admin/users.tsx';
@@ -12,6 +13,7 @@ export const entry = {
   title: 'Administration',
   group: 'Pages',
   states: {
+    overview: { show: () => <Overview /> },
     users: { show: () => <Users /> },
     user: { show: () => <UserPage pid="01m7zy2ws5fjtajwx32zytebfj" /> },
     plans: { show: () => <Plans /> },

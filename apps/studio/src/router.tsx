@@ -126,6 +126,7 @@ export const routes: RouteObject[] = limited([
           { path: patterns.error404, lazy: () => import('./pages/error-404.tsx') },
           { path: patterns.error500, lazy: () => import('./pages/error-500.tsx') },
           { path: patterns.notAuthorized, lazy: () => import('./pages/not-authorized.tsx') },
+          { path: patterns.lockScreen, lazy: () => import('./pages/lock-screen.tsx') },
           { path: patterns.comingSoon, lazy: () => import('./pages/coming-soon.tsx') },
           { path: patterns.maintenance, lazy: () => import('./pages/maintenance.tsx') },
         ],

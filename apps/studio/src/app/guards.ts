@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
+import { getLocked } from '../lib/lock.ts';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
@@ -8,17 +9,20 @@ import { paths } from './paths.ts';
 export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const to = pathname + search;
-  if (!session.token && pathname === paths.home) return next();
-  if (!session.token) throw redirect(paths.login({ to }));
+  if (!session.token && pathname === paths.home && !getLocked()) return next();
+  if (!session.token) throw redirect(signInPath(to));
   const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
     // A refused renewal has ended the session meanwhile.
-    if (!session.token) throw redirect(paths.login({ to }));
+    if (!session.token) throw redirect(signInPath(to));
     throw error;
   });
   if (me.state !== 'active') throw redirect(paths.emailConfirmationPending({ email: me.email }));
   if (me.role !== 'editor' && me.role !== 'admin') throw redirect(paths.notAuthorized);
   return next();
 };
+
+/** Who locked the studio comes back by their password alone. */
+const signInPath = (to: string) => (getLocked() ? paths.lockScreen({ to }) : paths.login({ to }));
 
 /** Lets admins pass; after `requireEditor`, which has fetched who is signed in. */
 export const requireAdmin: MiddlewareFunction = async (_, next) => {

@@ -49,6 +49,7 @@ export const patterns = {
   notAuthorized: '/pages/not-authorized',
   maintenance: '/pages/maintenance',
   comingSoon: '/pages/comingsoon',
+  lockScreen: '/pages/lock-screen',
   faq: '/pages/faq',
 } as const;
 
@@ -103,6 +104,8 @@ export const paths = {
   askForMore: patterns.askForMore,
   /** `to` is where the user goes after the login. */
   login: (query: { to?: string } = {}) => withQuery(patterns.login, query),
+  /** Where the studio is opened again by the password; `to` is the page that follows. */
+  lockScreen: (query: { to?: string } = {}) => withQuery(patterns.lockScreen, query),
   register: patterns.register,
   forgotPassword: patterns.forgotPassword,
   resetPassword: patterns.resetPassword,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { lockWhenIdle } from '../lib/lock.ts';
 import { getPreferences, type Transition } from '../lib/preferences.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { useSessionEnd } from './use-session-end.ts';
@@ -9,6 +10,7 @@ export function Root() {
   const { state } = useNavigation();
   useSessionEnd();
   useFreshPage();
+  useEffect(lockWhenIdle, []);
 
   useEffect(() => {
     if (state === 'idle') document.getElementById('splash')?.setAttribute('data-hidden', '');

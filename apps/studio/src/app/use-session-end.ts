@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { getLocked } from '../lib/lock.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { notify } from '../ui/notify.ts';
@@ -13,7 +14,7 @@ export function useSessionEnd() {
   useEffect(() =>
     session.onEnd(() => {
       queryClient.clear();
-      notify.warning({ message: t('shell.sessionEnded') });
+      if (!getLocked()) notify.warning({ message: t('shell.sessionEnded') });
       // Runs the guard of the page again, which leads to the login and back.
       void navigate({ pathname: location.pathname, search: location.search }, { replace: true });
     }),

@@ -14,6 +14,9 @@ export const TRANSITIONS = ['slide-fade', 'fade', 'none'] as const;
 /** How a page appears. */
 export type Transition = (typeof TRANSITIONS)[number];
 
+/** Minutes among which the user chooses when the studio locks. */
+export const LOCK_TIMES = [0, 5, 15, 60] as const;
+
 /** A page that the user wants at hand, under its title at that time. */
 export interface Star {
   to: string;
@@ -28,6 +31,8 @@ export interface Preferences {
   isSidebarCollapsed: boolean;
   transition: Transition;
   stars: readonly Star[];
+  /** Minutes without use after which the studio locks; 0: never. */
+  lockAfter: number;
   language?: Language;
   /** Pid of the channel that pages are about, where its owner has several. */
   channel?: string;
@@ -37,7 +42,7 @@ export interface Preferences {
 const KEY = 'pleinair.preferences';
 const DEFAULTS: Preferences = {
   ...{ theme: 'system', direction: 'ltr', layout: 'horizontal' },
-  ...{ isSidebarCollapsed: false, transition: 'slide-fade', stars: [] },
+  ...{ isSidebarCollapsed: false, transition: 'slide-fade', stars: [], lockAfter: 0 },
 };
 
 const listeners = new Set<() => void>();
@@ -53,6 +58,7 @@ function read(): Preferences {
       layout: LAYOUTS.find((known) => known === rest.layout) ?? DEFAULTS.layout,
       isSidebarCollapsed: rest.isSidebarCollapsed === true,
       transition: TRANSITIONS.find((known) => known === rest.transition) ?? DEFAULTS.transition,
+      lockAfter: LOCK_TIMES.find((known) => known === rest.lockAfter) ?? DEFAULTS.lockAfter,
       stars: Array.isArray(rest.stars) ? rest.stars.filter(isStar) : [],
       language: LANGUAGES.find((known) => known === language),
       ...(typeof channel === 'string' && { channel }),

@@ -1,7 +1,15 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconHelpCircle, IconLogout, IconSettings, IconShieldCog, IconUser } from '@tabler/icons-react';
+import {
+  IconHelpCircle,
+  IconLock,
+  IconLogout,
+  IconSettings,
+  IconShieldCog,
+  IconUser,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lock } from '../../lib/lock.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { useMe } from '../../lib/me.ts';
 import { paths } from '../paths.ts';
@@ -35,6 +43,9 @@ export function UserMenu() {
           </Menu.Item>
         )}
         <Menu.Divider />
+        <Menu.Item onClick={() => void lock()} leftSection={<IconLock size={18} />}>
+          {t('shell.lock')}
+        </Menu.Item>
         <Menu.Item onClick={logOut} leftSection={<IconLogout size={18} />}>
           {t('shell.logOut')}
         </Menu.Item>

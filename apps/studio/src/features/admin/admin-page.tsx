@@ -1,19 +1,20 @@
-import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { type Crumb, PageHeader } from '../../ui/page-header.tsx';
 import classes from './admin.module.css';
 
 interface AdminPageProps {
   title: string;
+  /** The pages between administration and this one. */
+  crumbs?: readonly Crumb[];
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the admins, under the links to all of them. */
-export function AdminPage({ title, actions, children }: AdminPageProps) {
+export function AdminPage({ title, crumbs, actions, children }: AdminPageProps) {
   const { t } = useTranslation();
   const pages = [
     { to: paths.dashboard, label: t('admin.overview') },
@@ -25,14 +26,22 @@ export function AdminPage({ title, actions, children }: AdminPageProps) {
   ];
   return (
     <>
-      <Group component="nav" gap="xs" mb="lg" aria-label={t('admin.title')}>
+      <nav className={classes.tabs} aria-label={t('admin.title')}>
         {pages.map(({ to, label }) => (
           <NavLink key={to} to={to} className={classes.tab}>
             {label}
           </NavLink>
         ))}
-      </Group>
-      <PageHeader title={title} actions={actions} />
+      </nav>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: t('shell.home'), to: paths.home },
+          { label: t('admin.title'), to: paths.dashboard },
+          ...(crumbs ?? []),
+        ]}
+        actions={actions}
+      />
       {children}
     </>
   );

@@ -22,7 +22,10 @@ export function UserPage({ pid }: { pid: string }) {
   const { t } = useTranslation();
   const user = useQuery(userQuery(pid));
   return (
-    <AdminPage title={user.data?.username ?? t('admin.user')}>
+    <AdminPage
+      title={user.data?.username ?? t('admin.user')}
+      crumbs={[{ label: t('admin.users'), to: paths.adminUsers }]}
+    >
       {user.isPending && <Loading />}
       {user.isError && <Problem messages={problemsOf(user.error)} onRetry={user.refetch} />}
       {user.data && <Account key={user.data.updated_at} user={user.data} />}

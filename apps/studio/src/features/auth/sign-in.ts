@@ -1,5 +1,6 @@
 import { answer, type User } from '@pleinair/client';
 import { api } from '../../lib/api.ts';
+import { unlock } from '../../lib/lock.ts';
 import { agreeOnLanguage, meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
@@ -16,6 +17,7 @@ export const signInByProvider = async (words: string): Promise<User> =>
 async function begin({ jwt, user }: { jwt: string; user: User }): Promise<User> {
   queryClient.clear();
   session.start(jwt);
+  unlock();
   queryClient.setQueryData(meQuery.queryKey, user);
   await agreeOnLanguage(user);
   return user;

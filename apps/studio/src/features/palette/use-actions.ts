@@ -4,6 +4,7 @@ import {
   IconCubePlus,
   IconLayoutNavbar,
   IconLayoutSidebar,
+  IconLock,
   IconLogout,
   IconMapPinPlus,
   IconMoon,
@@ -12,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { lock } from '../../lib/lock.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { setPreferences, usePreferences } from '../../lib/preferences.ts';
 
@@ -51,6 +53,7 @@ export function useActions(): readonly Action[] {
           ...{ id: 'horizontal', label: t('palette.horizontal'), Shape: IconLayoutNavbar },
           run: () => setPreferences({ layout: 'horizontal' }),
         },
+    { id: 'lock', label: t('shell.lock'), Shape: IconLock, run: () => void lock() },
     { id: 'log out', label: t('shell.logOut'), Shape: IconLogout, run: () => void logOut() },
   ];
 }

@@ -9,6 +9,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { Identities } from './identities.tsx';
 import { Installation } from './installation.tsx';
+import { LockAfter } from './lock-after.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { YourPlan } from './your-plan.tsx';
@@ -36,6 +37,9 @@ export function UserSettings() {
         </Section>
         <Section title={t('settings.identities.title')}>
           <Identities />
+        </Section>
+        <Section title={t('settings.security')}>
+          <LockAfter />
         </Section>
         <Section title={t('plan.title')}>
           <YourPlan />

@@ -1,0 +1,78 @@
+import { answer } from '@pleinair/client';
+import { api } from './api.ts';
+import { meQuery } from './me.ts';
+import { getPreferences } from './preferences.ts';
+import { queryClient } from './query-client.ts';
+import { session } from './session.ts';
+
+/** Who locked the studio: enough to greet them, nothing that would let anybody in. */
+export interface Locked {
+  email: string;
+  name: string;
+  photo: string | null;
+}
+
+const KEY = 'pleinair.locked';
+const ACTIVE_KEY = 'pleinair.active_at';
+const MINUTE = 60_000;
+/** Milliseconds between two notes of activity, and between two looks at it. */
+const STEP = 10_000;
+
+/** Who locked the studio in this browser, until they or others sign in. */
+export function getLocked(): Locked | undefined {
+  const stored = localStorage.getItem(KEY);
+  return stored === null ? undefined : (JSON.parse(stored) as Locked);
+}
+
+/** Somebody has signed in: the lock is over, and its time begins again. */
+export function unlock() {
+  localStorage.removeItem(KEY);
+  localStorage.setItem(ACTIVE_KEY, String(Date.now()));
+}
+
+/** Ends the session, here and on the server, and remembers whose it was. Preferences and unfinished work stay. */
+export async function lock() {
+  const me = await queryClient.ensureQueryData(meQuery).catch(() => undefined);
+  if (!session.token) return;
+  if (me) {
+    const { email, first_name, username, small_photo: photo } = me;
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ email, name: first_name || username, photo } satisfies Locked),
+    );
+  }
+  await answer(api.POST('/log_out')).catch((error: unknown) => {
+    console.warn('The server did not hear of the log-out', error);
+  });
+  session.end();
+}
+
+const noteActivity = () => {
+  const now = Date.now();
+  if (now - activeAt() > STEP) localStorage.setItem(ACTIVE_KEY, String(now));
+};
+
+const activeAt = () => Number(localStorage.getItem(ACTIVE_KEY));
+
+/** Locks the studio when no tab of it was used for as long as the user chose; returns how to stop watching. */
+export function lockWhenIdle(): () => void {
+  const look = () => {
+    const { lockAfter } = getPreferences();
+    if (!session.token || lockAfter === 0) return;
+    if (Date.now() - activeAt() >= lockAfter * MINUTE) void lock();
+  };
+  // A computer that slept was not used either: that is seen before the movement that woke it.
+  const use = () => {
+    look();
+    noteActivity();
+  };
+  if (activeAt() === 0) noteActivity();
+  else look();
+  const timer = setInterval(look, STEP);
+  const events = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+  for (const event of events) window.addEventListener(event, use, { passive: true });
+  return () => {
+    clearInterval(timer);
+    for (const event of events) window.removeEventListener(event, use);
+  };
+}
