@@ -1,16 +1,14 @@
 import { Anchor, Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError } from '@pleinair/client';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { type Locked, unlock } from '../../lib/lock.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { PasswordField } from '../../parts/identity/password-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { isRefusal } from './is-refusal.ts';
+import { isRefusal, refusedOrUnreached } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
 import { signIn } from './sign-in.ts';
 
@@ -23,12 +21,7 @@ export function LockScreen({ locked: { email, name, photo }, to }: { locked: Loc
     mutationFn: ({ password }: { password: string }) => signIn({ email, password }),
     onSuccess: () => navigate(to, { replace: true }),
   });
-  const isBusy = open.error instanceof ApiError && open.error.status === 429;
-  const problems = isRefusal(open.error)
-    ? [t('auth.login.failed')]
-    : isBusy
-      ? open.error.errors
-      : problemsOf(open.error);
+  const problems = isRefusal(open.error) ? [t('auth.login.failed')] : refusedOrUnreached(open.error);
   return (
     <AuthPage title={t('auth.lock.title')} lede={t('auth.lock.lede')}>
       <Group>

@@ -1,24 +1,18 @@
 import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError } from '@pleinair/client';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../app/paths.ts';
 import { getConfig } from '../../lib/config.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { session } from '../../lib/session.ts';
 import { PasswordField } from '../../parts/identity/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { isRefusal } from './is-refusal.ts';
+import { isRefusal, refusedOrUnreached } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
 import { signIn } from './sign-in.ts';
-
-/** The server says whether it is busy or the account is under attack, and what its owner can do then. */
-const refusedOrUnreached = (error: unknown) =>
-  error instanceof ApiError && error.status === 429 ? error.errors : problemsOf(error);
 
 /** Signs in and goes to where the visitor was led away from. */
 export function LoginForm() {
