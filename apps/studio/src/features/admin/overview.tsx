@@ -46,13 +46,13 @@ function Totals() {
     [t('admin.jobsFailed'), jobs_failed, paths.adminOperation],
   ];
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} component="dl" m={0}>
+    <SimpleGrid cols={{ base: 2, sm: 4 }}>
       {totals.map(([label, value, to]) => (
         <Link key={label} to={to} className={classes.total}>
-          <Text component="dt" size="sm" c="dimmed">
+          <Text component="span" display="block" size="sm" c="dimmed">
             {label}
           </Text>
-          <Text component="dd" m={0} fz={28} fw={640}>
+          <Text component="span" fz={28} fw={640}>
             {value.toLocaleString(i18n.language)}
           </Text>
         </Link>
