@@ -18,6 +18,7 @@ test('an admin makes, blocks and deletes an account, and the log says so', async
   await dialog.getByRole('button', { name: 'Make the account' }).click();
   await page.getByLabel('Search').fill(username);
   await page.getByRole('link', { name: username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Blocked' }).click();

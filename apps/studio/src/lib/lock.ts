@@ -27,7 +27,7 @@ export function getLocked(): Locked | undefined {
 /** Somebody has signed in: the lock is over, and its time begins again. */
 export function unlock() {
   localStorage.removeItem(KEY);
-  localStorage.setItem(ACTIVE_KEY, String(Date.now()));
+  localStorage.removeItem(ACTIVE_KEY);
 }
 
 /** Ends the session, here and on the server, and remembers whose it was. Preferences and unfinished work stay. */
@@ -49,25 +49,25 @@ export async function lock() {
 
 const noteActivity = () => {
   const now = Date.now();
-  if (now - activeAt() > STEP) localStorage.setItem(ACTIVE_KEY, String(now));
+  if (mayLock() && now - activeAt() > STEP) localStorage.setItem(ACTIVE_KEY, String(now));
 };
+
+const mayLock = () => session.token !== null && getPreferences().lockAfter > 0;
 
 const activeAt = () => Number(localStorage.getItem(ACTIVE_KEY));
 
 /** Locks the studio when no tab of it was used for as long as the user chose; returns how to stop watching. */
 export function lockWhenIdle(): () => void {
   const look = () => {
-    const { lockAfter } = getPreferences();
-    if (!session.token || lockAfter === 0) return;
-    if (Date.now() - activeAt() >= lockAfter * MINUTE) void lock();
+    const isOver = Date.now() - activeAt() >= getPreferences().lockAfter * MINUTE;
+    if (mayLock() && activeAt() > 0 && isOver) void lock();
   };
   // A computer that slept was not used either: that is seen before the movement that woke it.
   const use = () => {
     look();
     noteActivity();
   };
-  if (activeAt() === 0) noteActivity();
-  else look();
+  look();
   const timer = setInterval(look, STEP);
   const events = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
   for (const event of events) window.addEventListener(event, use, { passive: true });
