@@ -23,7 +23,7 @@ test('an admin makes, blocks and deletes an account, and the log says so', async
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Blocked' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Delete ${username}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/admin\/users$/);
