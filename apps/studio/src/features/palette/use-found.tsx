@@ -1,7 +1,7 @@
 import { anchorKind } from '@pleinair/domain';
 import { type Icon, IconArticle, IconCube, IconStarFilled, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAllPages } from '../../app/destinations.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useLayer } from '../../lib/me.ts';
+import { offeredActions } from '../../lib/page-actions.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { AnchorIcon } from '../../parts/anchors/anchor-icon.tsx';
 import { articlesQuery, isAbout } from '../../parts/help/article-texts.ts';
@@ -42,6 +43,7 @@ export function useFound(typed: string, asked: string) {
   const pages = useAllPages();
   const actions = useActions();
   const { stars } = usePreferences();
+  const offered = useSyncExternalStore(offeredActions.subscribe, offeredActions.get);
   const articles = useQuery(articlesQuery(currentLanguage())).data;
   const found = useQuery(foundQuery(layer.pid, asked));
   const own = asked === '' ? undefined : found.data;
@@ -53,6 +55,14 @@ export function useFound(typed: string, asked: string) {
   const matches = (label: string) => typed === '' || hasWords(label, typed);
   const names = articles && Object.values(topics).flat();
   const groups: FoundGroup[] = [
+    {
+      title: t('palette.here'),
+      items: offered
+        .filter(({ label }) => matches(label))
+        .map(({ id, label, keys, Icon, run }) => ({
+          ...{ id: `here ${id}`, label, detail: keys, picture: icon(Icon), run },
+        })),
+    },
     {
       title: t('palette.stars'),
       items: stars
