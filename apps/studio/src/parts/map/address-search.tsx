@@ -4,12 +4,13 @@ import type { Address } from '@pleinair/client';
 import { answer } from '@pleinair/client';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import classes from './map.module.css';
 
 /** Milliseconds after the last key before the search is sent. */
 const TYPING_PAUSE = 250;
@@ -20,11 +21,17 @@ const PREPARATION_PAUSE = 2000;
 const searchAddress = (query: string, lang: ReturnType<typeof currentLanguage>, signal: AbortSignal) =>
   answer(api.GET('/address/search', { params: { query: { query, lang, limit: 8 } }, signal }));
 
+interface AddressSearchProps {
+  onChoose: (address: Address) => void;
+  /** Another way to a place, in the field's line. */
+  beside: ReactNode;
+}
+
 /**
  * Finds a place by name: while one types or, where the server's address service is not to be asked at every key, by Enter
  * or the button.
  */
-export function AddressSearch({ onChoose }: { onChoose: (address: Address) => void }) {
+export function AddressSearch({ onChoose, beside }: AddressSearchProps) {
   const { t } = useTranslation();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
@@ -67,6 +74,12 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
           label={hasStreets ? t('map.search') : t('map.searchTowns')}
           description={!hasStreets && t('map.noStreets')}
           placeholder={t('map.searchExample')}
+          inputContainer={(input) => (
+            <div className={classes.beside}>
+              {input}
+              {beside}
+            </div>
+          )}
           leftSection={isTyped && <IconSearch size={16} aria-hidden="true" />}
           rightSection={search.isFetching ? <Loader size={16} /> : !isTyped && submitButton}
           value={text}

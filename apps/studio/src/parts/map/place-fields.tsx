@@ -1,10 +1,11 @@
-import { Checkbox, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import { NumberField } from '@pleinair/content/fields';
 import { type GeoPoint, groundUnit, MAX_RANGE_METRES, metresFrom, metresTo } from '@pleinair/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { HelpLink } from '../help/help-link.tsx';
+import classes from './map.module.css';
 import { USUAL_RANGE } from './usual-range.ts';
 
 export interface PlaceFieldsProps {
@@ -59,24 +60,25 @@ function RangeField({ range, onRange }: Pick<PlaceFieldsProps, 'range' | 'onRang
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   return (
-    <Group align="flex-end" gap="md" wrap="wrap">
-      <NumberField
-        label={t('map.radius')}
-        description={t('map.radiusHint')}
-        value={Math.round(metresTo(unit, range))}
-        onChange={(length) => onRange(length === 0 ? 0 : Math.max(1, Math.round(metresFrom(unit, length))))}
-        min={0}
-        max={Math.floor(metresTo(unit, MAX_RANGE_METRES))}
-        suffix={` ${unit}`}
-        allowDecimal={false}
-        style={{ flex: '1 1 180px' }}
-      />
-      <Checkbox
-        label={t('map.noLimit')}
-        checked={range === 0}
-        onChange={(event) => onRange(event.currentTarget.checked ? 0 : USUAL_RANGE)}
-        pb={8}
-      />
-    </Group>
+    <NumberField
+      label={t('map.radius')}
+      description={t('map.radiusHint')}
+      value={Math.round(metresTo(unit, range))}
+      onChange={(length) => onRange(length === 0 ? 0 : Math.max(1, Math.round(metresFrom(unit, length))))}
+      min={0}
+      max={Math.floor(metresTo(unit, MAX_RANGE_METRES))}
+      suffix={` ${unit}`}
+      allowDecimal={false}
+      inputContainer={(input) => (
+        <div className={classes.beside}>
+          {input}
+          <Checkbox
+            label={t('map.noLimit')}
+            checked={range === 0}
+            onChange={(event) => onRange(event.currentTarget.checked ? 0 : USUAL_RANGE)}
+          />
+        </div>
+      )}
+    />
   );
 }

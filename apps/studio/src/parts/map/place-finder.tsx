@@ -1,9 +1,8 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { GeoPoint } from '@pleinair/domain';
 import { useState } from 'react';
 import { Caution } from '../../ui/caution.tsx';
 import { AddressSearch } from './address-search.tsx';
-import classes from './map.module.css';
 import { MyPosition } from './my-position.tsx';
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx';
 import type { MapView } from './place-map.tsx';
@@ -23,10 +22,10 @@ export function PlaceFinder({ onView, ...fields }: PlaceFinderProps) {
   };
   return (
     <Stack gap="md">
-      <Box className={classes.finders}>
-        <AddressSearch onChoose={(address) => goTo(address, Math.max(address.zoom, 11))} />
-        <MyPosition onPosition={(position) => goTo(position, 18)} onRefused={setRefused} />
-      </Box>
+      <AddressSearch
+        onChoose={(address) => goTo(address, Math.max(address.zoom, 11))}
+        beside={<MyPosition onPosition={(position) => goTo(position, 18)} onRefused={setRefused} />}
+      />
       {refused && <Caution role="alert">{refused}</Caution>}
       <PlaceFields {...fields} onPlace={(typed) => (place ? onPlace(typed) : goTo(typed, 16))} />
     </Stack>
