@@ -8,8 +8,12 @@ process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node
 const CONTENT = fileURLToPath(new URL('packages/content/src', import.meta.url));
 const S3_TESTS = '{apps/server,packages/client}/src/**/*.s3.test.ts';
 
+/** Bounds for a hang, not expectations of speed: a busy machine takes many times as long as an idle one. */
+const BOUNDS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   test: {
+    ...BOUNDS,
     maxWorkers: 2,
     // Reading all of the server takes two seconds: once a worker, and not once a file. What a test stubs, it restores.
     isolate: false,
@@ -33,8 +37,6 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [S3_TESTS],
           globalSetup: ['apps/server/src/testing/postgres.global.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -42,6 +44,9 @@ export default defineConfig({
         extends: './workbench/vite.config.ts',
         test: {
           name: 'components',
+          ...BOUNDS,
+          // As many as the other projects have: with another number the components wait until those are done.
+          maxWorkers: 2,
           include: ['**/*.test.tsx'],
           setupFiles: ['./workbench/src/setup.ts'],
           // Studio and viewer share no page: each has its own texts and styles.
@@ -62,7 +67,10 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             // A golden picture lies with the type that it shows.
             expect: {
-              toMatchScreenshot: { resolveScreenshotPath: ({ arg, ext }) => `${CONTENT}/${arg}${ext}` },
+              toMatchScreenshot: {
+                timeout: BOUNDS.expect.poll.timeout,
+                resolveScreenshotPath: ({ arg, ext }) => `${CONTENT}/${arg}${ext}`,
+              },
             },
           },
         },
@@ -74,8 +82,6 @@ export default defineConfig({
           name: 's3',
           include: [S3_TESTS],
           globalSetup: ['apps/server/src/testing/postgres.global.ts', 'apps/server/src/testing/s3.global.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

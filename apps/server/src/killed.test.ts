@@ -15,8 +15,8 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const API_KEY = 'the-key-of-the-killed-product';
-/** Of each: the application, the database, both. */
-const CYCLES = 10;
+/** Of each accident, in one process and in two by turns. */
+const CYCLES = 4;
 /**
  * Milliseconds without an answer after a kill that are a hang. The product is back within five seconds, but not on a machine that is
  * busy with other tests.
@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 let dataDir: string;
 let port: number;
 let product: ChildProcess;
-let launched = 0;
+let processes = 1;
 /** What the processes said of themselves beside their log. */
 let complaints = '';
 
@@ -44,13 +44,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Runs the product on the embedded database, in one process and in two by turns. */
+/** Runs the product on the embedded database. */
 function launch(): void {
-  launched += 1;
   product = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
-      PROCESSES: String(1 + (launched % 2)),
+      PROCESSES: String(processes),
       DATA_DIR: dataDir,
       PORT: String(port),
       API_KEY,
@@ -143,6 +142,7 @@ test('killing the application, the database or both loses nothing that was ackno
   await keepFromLoadingPlaces();
 
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    processes = 1 + (cycle % 2);
     for (const accident of ACCIDENTS) {
       await accident();
       await untilWriting(performance.now());

@@ -33,7 +33,6 @@ else {
   test.each([
     { from: 'disk', through: 'a bucket', to: 'S3' },
     { from: 'S3', through: 'a folder', to: 'disk' },
-    { from: 'S3', through: 'a bucket', to: 'S3' },
   ])('files go from $from through $through to $to', async ({ from, through, to }) => {
     const studio = await startTestStudio({
       env: { DEMO: 'on', ...(from === 'S3' && { STORAGE_URL: prefixed(bucket) }) },
