@@ -13,8 +13,6 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** A start takes a second, and much more on a machine that is busy with other tests. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let dataDir: string;
 let port: number;
 let running: ChildProcess[];

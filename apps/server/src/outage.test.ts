@@ -10,8 +10,6 @@ import { newPid } from './platform/ids/pid.ts';
 import { type RunningProduct, startProduct } from './testing/running-product.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let folder: string;
 let server: EmbeddedPostgres;
 let product: RunningProduct;

@@ -15,8 +15,6 @@ import { type Creator, startTestStudio, type TestStudio } from './testing/test-s
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SHARED = { API_KEY: 'the-key-of-several-processes', SECRET: 'the secret of several processes in one' };
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let studio: TestStudio;
 let ada: Creator;
 let space: string;

@@ -25,8 +25,6 @@ const API_KEY = 'the-key-of-two-nodes';
 /** Milliseconds after a commit from which no node may answer what was before it. */
 const BOUND = 1000;
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let now = Date.parse('2026-05-01T12:00:00Z');
 const clock = { now: () => new Date(now) };
 

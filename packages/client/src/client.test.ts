@@ -157,7 +157,7 @@ describe('a signed-in call', () => {
     let release = () => {};
     server.held.set('/api/v1/refresh_token', new Promise((resolve) => (release = resolve)));
     const first = client.GET('/user/me');
-    await vi.waitFor(() => expect(server.requests.at(-1)?.path).toBe('/api/v1/refresh_token'));
+    await expect.poll(() => server.requests.at(-1)?.path).toBe('/api/v1/refresh_token');
     const second = client.GET('/user/me/layers');
     release();
     await Promise.all([first, second]);
@@ -194,7 +194,7 @@ describe('a signed-in call', () => {
     server.held.set('/api/v1/refresh_token', new Promise((resolve) => (release = resolve)));
     const giveUp = new AbortController();
     const call = client.GET('/user/me', { signal: giveUp.signal });
-    await vi.waitFor(() => expect(server.requests.at(-1)?.path).toBe('/api/v1/refresh_token'));
+    await expect.poll(() => server.requests.at(-1)?.path).toBe('/api/v1/refresh_token');
     giveUp.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     release();

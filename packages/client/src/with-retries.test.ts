@@ -16,7 +16,7 @@ it('waits for the network where there is none, which is no try in vain', async (
   const said: boolean[] = [];
   const work = vi.fn(lost);
   const waiting = withRetries({ delays: [], onWaiting: (isWaiting) => said.push(isWaiting) }, work);
-  await vi.waitFor(() => expect(said).toEqual([true]));
+  await expect.poll(() => said).toEqual([true]);
   expect(work).toHaveBeenCalledOnce();
   network.onLine = true;
   work.mockResolvedValueOnce('sent' as never);
@@ -68,7 +68,7 @@ it('stops at once when it is given up while it waits', async () => {
   const giveUp = new AbortController();
   const work = vi.fn(lost);
   const waiting = withRetries({ delays: [1e9], signal: giveUp.signal }, work);
-  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  await expect.poll(() => work).toHaveBeenCalledOnce();
   giveUp.abort();
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
 });

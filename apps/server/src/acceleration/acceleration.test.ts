@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../testing/test-studio.ts';
 
@@ -46,7 +46,7 @@ describe.each([
     call('GET', `/space/content?pid=${space}${query}` as '/space/content');
 
   it('are what CACHE_MEMORY says', async () => {
-    await vi.waitFor(async () => expect(await metric('pleinair_near_index_ready')).toBe(isKept), 20_000);
+    await expect.poll(() => metric('pleinair_near_index_ready')).toBe(isKept);
     const { space } = await addSpace({});
     await contentOf(space);
     await contentOf(space);

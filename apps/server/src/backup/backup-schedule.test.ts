@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allFiles } from '../testing/compare-installations.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
@@ -9,8 +9,6 @@ import { createBackupSchedule } from './backup-schedule.ts';
 import { listBackups, timeOf } from './manifest.ts';
 import { runBackup } from './run-backup.ts';
 import { createFolderStore } from './store/folder-store.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

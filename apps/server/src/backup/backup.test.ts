@@ -1,6 +1,6 @@
 import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -16,8 +16,6 @@ import type { MadeBackup } from './make-backup.ts';
 import { proveBackup, restoreBackup } from './restore-backup.ts';
 import { runBackup } from './run-backup.ts';
 import { createFolderStore } from './store/folder-store.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const KEY = 'a key of thirty-two characters or more';
 
@@ -122,7 +120,7 @@ describe('a backup', () => {
     const slowly: Pick<Storage, 'get'> = {
       async get(key) {
         const before = written;
-        if (!isDone) await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(before);
+        if (!isDone) await expect.poll(() => written).toBeGreaterThan(before);
         return storage.get(key);
       },
     };

@@ -1,13 +1,11 @@
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 import { listMigrations } from '../platform/database/migrate.ts';
 import { startCachedCluster, TEMPLATE } from './cached-cluster.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let cache: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, createClient } from '../client.ts';
 import { ApiError } from '../errors.ts';
 import type { Session } from '../session.ts';
@@ -163,7 +163,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
       await expect(given).rejects.toMatchObject({ name: 'AbortError' });
       const gone = openPage().DELETE('/upload/{pid}', { params: { path: { pid: announced[0] ?? '' } } });
       await expect(gone).rejects.toMatchObject({ status: 404 });
-      if (storageUrl === undefined) await vi.waitFor(async () => expect(await product.parts()).toBe(3));
+      if (storageUrl === undefined) await expect.poll(() => product.parts()).toBe(3);
     });
 
     it('is refused before a byte of it is sent when the plan does not allow it', async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGES } from '@pleinair/domain';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createAccountMailService } from '../../modules/account/security/account-mail.service.ts';
 import { createAccountTokens } from '../../modules/account/security/account-token.ts';
 import { findUserByEmail } from '../../modules/account/user/user.repository.ts';
@@ -11,8 +11,6 @@ import type { PostMail } from '../../platform/mail/mail-queue.ts';
 import { withToken } from '../../platform/mail/mail-token.ts';
 import { linkIn, type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let platform: TestPlatform;
 let studio: TestApp;

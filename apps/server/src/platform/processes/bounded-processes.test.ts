@@ -79,7 +79,7 @@ test('few run at once, few wait, and no caller has all places; one that hangs up
   hangUp.abort(new Error('gone'));
   await firstEnd;
   expect(await patient).toBe(1);
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 function fail(): never {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeStorage, FILES_URL } from '../../testing/describe-storage.ts';
 import { diskStorage } from '../../testing/disk-storage.ts';
 import { serveStorage } from '../../testing/serve-storage.ts';
@@ -40,7 +40,7 @@ test('what one node writes into the folder is whole, while other nodes start or 
   const written = storage.put(key, body, 'text/plain');
   body.write('half');
   const unfinished = path.join(folder, 'unfinished');
-  await vi.waitFor(async () => expect(await readdir(unfinished)).toHaveLength(1));
+  await expect.poll(() => readdir(unfinished)).toHaveLength(1);
   const left = path.join(unfinished, 'left-by-a-killed-process');
   await writeFile(left, 'half');
   await utimes(left, 0, 0);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config/config.ts';
 import { startPlatform } from '../../../platform/platform.ts';
 import { type Person, REFRESH_COOKIE, startTestApp, tokenIn } from '../../../testing/test-app.ts';
@@ -242,7 +242,7 @@ describe('an account with the same address', () => {
       await client.query('select from app_user where email = $1 for update', [email]);
       const back = stage.finish(answer, sent);
       const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await client.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+      await expect.poll(async () => (await client.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
       await client.query('delete from identity where email = $1', [email]);
       await client.query('commit');
       expect(await back).toMatchObject({

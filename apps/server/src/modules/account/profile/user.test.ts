@@ -93,7 +93,7 @@ describe('registering', () => {
       const photo = await vi.waitFor(async () => new URL((await photoOf('pictured')) ?? ''), 20_000);
       const file = await server.app.inject(photo.pathname);
       expect(file.headers['content-type']).toBe('image/webp');
-      await vi.waitFor(async () => expect(await typesOf(body.pid)).toEqual(['image/webp']));
+      await expect.poll(() => typesOf(body.pid)).toEqual(['image/webp']);
     });
 
     it('refuses what does not begin as one, and mails the owner of one that is none what was wrong', async () => {
@@ -104,7 +104,7 @@ describe('registering', () => {
       const [, mail] = await server.mailsTo('broken@example.org', 2);
       expect(mail?.text).toContain('The picture cannot be read. It may be incomplete.');
       expect(await photoOf('broken')).toBeNull();
-      await vi.waitFor(async () => expect(await typesOf(body.pid)).toEqual([]));
+      await expect.poll(() => typesOf(body.pid)).toEqual([]);
     });
 
     it('looks neither at one that replaces it before the account is confirmed', async () => {

@@ -361,7 +361,7 @@ describe('a new password', () => {
         body: { auth: { email, password: person.password } },
       });
       const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await client.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+      await expect.poll(async () => (await client.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
       await client.query(`update app_user set password_hash = 'another' where email = $1`, [email]);
       await client.query('commit');
       expect(await login).toMatchObject({ status: 403, body: { errors: ['Wrong Email or Password'] } });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
@@ -159,7 +159,7 @@ it('that comes to stand in another space while it is changed causes no deadlock 
     await first.query(lock, [space]);
     const change = ada.call('PUT', `/anchor/${anchor}`, { name: 'Sign' });
     const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await first.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+    await expect.poll(async () => (await first.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
     await db.insert(anchorSpaceTable).values({ space_pid: other, anchor_pid: anchor });
     await second.query('begin');
     await second.query(lock, [other]);
@@ -265,7 +265,7 @@ describe('that is deleted', () => {
     const gate = await studio.platform.database.pool.connect();
     const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const untilWaiting = (count: number) =>
-      vi.waitFor(async () => expect((await gate.query(isWaiting)).rowCount).toBe(count), { interval: 5 });
+      expect.poll(async () => (await gate.query(isWaiting)).rowCount, { interval: 5 }).toBe(count);
     try {
       await gate.query('begin; lock table link in share mode');
       const deleted = ada.call('DELETE', `/anchor/${pid}`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 
@@ -203,7 +203,7 @@ describe('a copy', () => {
       await writer.query(lock, [space.pid]);
       const copying = copy(`source=${space.pid}`);
       const isWaiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
-      await vi.waitFor(async () => expect((await writer.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+      await expect.poll(async () => (await writer.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
       await deleter.query('begin');
       await deleter.query('select from hobject where pid = $1 for update', [doomed]);
       // As one that was written a moment before: now it would wait for the object.

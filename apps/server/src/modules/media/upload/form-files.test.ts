@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { pngFile } from '../../../testing/test-files.ts';
 import {
@@ -148,9 +148,9 @@ it('an upload whose sender goes away leaves nothing and is no error of ours', as
     const leaving = request({ host: address.hostname, port: address.port, method, path: to, headers });
     leaving.on('error', () => undefined);
     leaving.write(start);
-    await vi.waitFor(async () => expect((await kept()).files).toBe(before.files + 1));
+    await expect.poll(async () => (await kept()).files).toBe(before.files + 1);
     leaving.destroy();
-    await vi.waitFor(() => expect(answers).toBe(count + 1));
+    await expect.poll(() => answers).toBe(count + 1);
   };
   const { pathname } = new URL(body.direct_upload.url);
   const put = { 'content-type': 'image/png', 'content-length': String(bytes.length) };

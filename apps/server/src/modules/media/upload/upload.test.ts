@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { createProcessPools, LIGHT_AT_ONCE } from '../../../platform/processes/process-pools.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -118,7 +118,7 @@ it('a file that waits to be looked at has no copy before its turn', async () => 
         payload: { asset, model_identifier: OBJECT3D },
       }),
     );
-    await vi.waitFor(async () => expect(await copies()).toHaveLength(places), 10_000);
+    await expect.poll(() => copies()).toHaveLength(places);
     expect(opened).toBe(places);
     held.resolve();
     for (const { statusCode } of await Promise.all(looked)) expect(statusCode).toBe(200);

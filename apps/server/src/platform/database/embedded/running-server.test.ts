@@ -11,8 +11,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { databaseUser } from './run-as.ts';
 import { beat, findServer } from './running-server.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let home: string;
 let server: EmbeddedPostgres;
 let other: ChildProcess | undefined;
@@ -36,7 +34,7 @@ const serverPid = async () => Number.parseInt(await readFile(lockFile(), 'utf8')
 
 async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 });
 }
 
 /** Another program of the user that the server runs as: of one of somebody else PostgreSQL itself knows better. */
@@ -117,16 +115,11 @@ test('a watched server that is killed is back at its address, though a query of 
   server.watch(createLogger('silent'));
   await query('create table kept as select 7 as number');
   const busy = query('select count(*) from generate_series(1, 1e12::bigint)').catch((error: Error) => error);
-  await vi.waitFor(async () =>
-    expect(
-      await query(`select from pg_stat_activity where query like '%1e12%' and pid <> pg_backend_pid()`),
-    ).toHaveLength(1),
-  );
+  const other = `select from pg_stat_activity where query like '%1e12%' and pid <> pg_backend_pid()`;
+  await expect.poll(() => query(other)).toHaveLength(1);
   const killed = await serverPid();
   process.kill(killed, 'SIGKILL');
-  await vi.waitFor(async () => expect(await query('select number from kept')).toEqual([{ number: 7 }]), {
-    timeout: 30_000,
-  });
+  await expect.poll(() => query('select number from kept')).toEqual([{ number: 7 }]);
   expect(await busy).toBeInstanceOf(Error);
   expect(await serverPid()).not.toBe(killed);
 });
