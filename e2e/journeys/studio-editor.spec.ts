@@ -116,7 +116,9 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
       .call('GET', `/space/content?pid=${made.space.pid}`)
       .then(({ space, anchors }) => ({ revision: space.revision, anchors }));
     await page.goto('/spaces');
-    const moved = anchors.map((anchor: object) => ({ ...anchor, x: 5 }));
+    const moved = anchors.map(({ pid, name, anchor_type, y, z, angle_y }: Record<string, unknown>) => ({
+      ...{ pid, name, anchor_type, x: 5, y, z, angle_y },
+    }));
     const body = { revision, anchors: moved, nodes: [], hobjects: [] };
     await creator.api.call('PUT', `/space/${made.space.pid}/arrangement`, body);
     await openSpace(page, made.space.pid);

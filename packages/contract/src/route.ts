@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Said } from './openapi/refusal-messages.ts';
+import { strict } from './strict.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 
@@ -67,7 +68,10 @@ export interface Route<
   readonly access: Caller;
   readonly params?: Params;
   readonly query?: Query;
-  /** Accepted as JSON, as a form, and with `files` as multipart too; see `decodeForm`. Forms are documented where there are files. */
+  /**
+   * Accepted as JSON, as a form, and with `files` as multipart too; see `decodeForm`. Forms are documented where there are files.
+   * Fields that only the answer has are read-only: a `PUT` takes them as they are.
+   */
   readonly body?: Body;
   /** The fields of the body may come in the query, as native clients send them; those of the body win. There is no `query` then. */
   readonly inQuery?: true;
@@ -113,7 +117,7 @@ export function isRepeatable({
   return method === 'POST' && access === 'signed_in' && answerType === undefined;
 }
 
-/** Declares a call; only there to infer the types. */
+/** Declares a call. What it does not know is refused in its body, and in the query of a call that writes. */
 export function route<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -125,5 +129,10 @@ export function route<
 >(
   definition: Route<Params, Query, Body, Answer, Caller, Verb, Path>,
 ): Route<Params, Query, Body, Answer, Caller, Verb, Path> {
-  return definition;
+  const { body, query, method } = definition;
+  return {
+    ...definition,
+    ...(body && { body: strict(body) }),
+    ...(query && method !== 'GET' && { query: strict(query) }),
+  };
 }

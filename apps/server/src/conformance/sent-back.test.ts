@@ -150,6 +150,36 @@ it('takes no other address for a picture', async () => {
   expect(refused).toMatchObject({ status: 422, body: { ferrors: { thumbnail: [expect.any(String)] } } });
 });
 
+/** A read-only field of each resource, with another value than it has. */
+const OTHER_VALUES: Readonly<Record<string, Fields>> = {
+  layer: { plan: { name: 'free', display_name: 'Free' }, thumbnail: 'https://example.org/a.png' },
+  user: { plan: { name: 'free', display_name: 'Free' }, verified: false, plan_capabilities: [] },
+  space: { tile: '16/0/0', views: 1_000_000, created_at: '2020-01-01T00:00:00.000Z' },
+  hobject: { owner: '0stranger', width: 9, spaces_count: 'many' },
+  anchor: { owner: '0stranger', thumbnail_original: 'https://example.org/a.png' },
+  model: { owner: '0stranger', thumbnail_small: 'https://example.org/a.png' },
+};
+
+it.each(RESOURCES)(
+  '%s is refused with fields that are unknown, or read-only and changed',
+  async (_, made) => {
+    const path = await made();
+    const [, kind = ''] = path.split('/');
+    const { body } = await ada.call('GET', path);
+    const sent = { ...(body as Fields), ...OTHER_VALUES[kind], nonsense: 1 };
+    const answer = await ada.call('PUT', path, sent);
+    const { problems } = answer.body as { problems: { field: string; code: string }[] };
+    expect([answer.status, problems.map(({ field, code }) => [field, code]).sort()]).toEqual([
+      422,
+      [
+        ...Object.keys(OTHER_VALUES[kind] ?? {}).map((field) => [field, 'field_read_only']),
+        ['nonsense', 'unknown_field'],
+      ].sort(),
+    ]);
+    expect((await ada.call('GET', path)).body).toEqual(body);
+  },
+);
+
 describe('a field that is not written where it is sent', () => {
   const refused = async (method: 'POST' | 'PUT', path: string, body: Fields, ...fields: string[]) => {
     const answer = await ada.call(method, path, body);
@@ -188,6 +218,63 @@ describe('a field that is not written where it is sent', () => {
     expect((await ada.call('PUT', path, { label })).status).toBe(200);
     await refused('PUT', path, { label: null }, 'label');
     await refused('PUT', path, { label: { ...label, name: 'Lake' } }, 'label');
+  });
+
+  it('is refused wherever else it is, and passes as it is', async () => {
+    const space = await make('/space', place());
+    const hobject = await ada.call('POST', '/hobject', await picture());
+    const anchor = await ada.call('POST', '/anchor', {
+      name: 'Floor',
+      anchor_type: 'HorizontalSurface-SLAM-10',
+    });
+    const standing = { hobject_pid: hobject.body.pid, anchor_pid: anchor.body.pid };
+    const node = (await ada.call('POST', `${space}/node`, standing)) as { body: Fields };
+    const label = await ada.call('POST', '/label', { name: 'Sea', color: '#0000ff' });
+    for (const [path, { body }] of [
+      [`/node/${node.body.pid}`, node],
+      [`/label/${label.body.pid}`, label],
+      [`/placement/${node.body.pid}`, await ada.call('GET', `/placement/${node.body.pid}`)],
+    ] as const) {
+      const { present_from: _from, ...fields } = body as Fields;
+      expect(await ada.call('PUT', path, fields)).toMatchObject({ status: 200 });
+      await refused('PUT', path, { ...fields, pid: '0another0' }, 'pid');
+      await refused('PUT', `${path}?nonsense=1`, {}, 'nonsense');
+    }
+    await refused('POST', '/space', { ...place(), views: 3, nonsense: 1 }, 'nonsense', 'views');
+    const known = { layer: { pid: ada.layer, name: 'another' }, anchor: { pid: anchor.body.pid } };
+    const workflow = { ...known, space: { latitude: 1, longitude: 2 }, hobject: { pid: hobject.body.pid } };
+    await refused('POST', '/workflow/space', workflow, 'layer.name');
+  });
+
+  it('passes from an earlier state of what changes without a write', async () => {
+    const path = await make('/space', place());
+    const { body } = (await ada.call('GET', path)) as { body: Fields };
+    await studio.platform.database.pool.query('update space set found_count = 7, views = 9 where pid = $1', [
+      body.pid,
+    ]);
+    expect(await ada.call('PUT', path, { ...body, window: 'upcoming' })).toMatchObject({ status: 200 });
+  });
+
+  it('is refused in a form, as text or as a file', async () => {
+    const path = await make('/space', place());
+    const { body } = (await ada.call('GET', path)) as { body: Fields };
+    const send = async (fields: Readonly<Record<string, string | File>>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const request = new Request('http://localhost', { method: 'POST', body: form });
+      const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+      return ada.call('PUT', path, Buffer.from(await request.arrayBuffer()) as never, headers);
+    };
+    const same = Object.fromEntries(
+      ['tile', 'views', 'window', 'created_at'].map((name) => [name, String(body[name])]),
+    );
+    expect(await send({ ...same, name: 'Quay' })).toMatchObject({ status: 200, body: { name: 'Quay' } });
+    const strange = { tile: '16/0/0', nonsense: '1', film: new File(['a'], 'a.mp4') };
+    const { status, body: answer } = await send(strange);
+    expect([status, Object.keys((answer as { ferrors: object }).ferrors).sort()]).toEqual([
+      422,
+      ['film', 'nonsense', 'tile'],
+    ]);
   });
 
   it('is refused among settings', async () => {

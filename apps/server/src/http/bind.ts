@@ -16,6 +16,7 @@ import { PreparedResponse } from './prepared-response.ts';
 import { WORDLESS } from './problems-of-issues.ts';
 import { quickCheckOf } from './quick-check.ts';
 import type { RateGuard } from './rate-limits.ts';
+import { createReadOnlyGuard, type Resource } from './read-only-fields.ts';
 import { serializerOf } from './serialize-answers.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -41,7 +42,10 @@ type Answered<Answer extends z.ZodType | null> = Answer extends z.ZodType
   ? Promise<z.input<Answer> | PreparedResponse>
   : Promise<void>;
 
-/** Serves a route of the contract. */
+/**
+ * Serves a route of the contract. Read-only fields that a `PUT` is sent are held against what the `GET` of its path answers, or
+ * against what `read` does where there is none.
+ */
 export type Bind = <
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -51,6 +55,7 @@ export type Bind = <
 >(
   route: Route<Params, Query, Body, Answer, Caller>,
   handler: (call: Call<Params, Query, Body, Caller>) => Answered<Answer>,
+  read?: (call: Pick<Call<Params, Query, Body, Caller>, 'params' | 'caller'>) => Promise<object | undefined>,
 ) => void;
 
 export interface BindDependencies {
@@ -71,7 +76,15 @@ export function createBind(
   { authenticate, rates, formFiles, runOnce, barrier }: BindDependencies,
 ): Bind {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
-  return (route, handler) => {
+  const resources = new Map<string, Resource>();
+  return (route, handler, read) => {
+    // With a query it is a list, or the resource as it was at some time.
+    if (route.method === 'GET' && !route.query)
+      resources.set(route.path, { answer: route.answer, read: handler as Resource['read'] });
+    const own = read && { answer: route.answer, read: read as Resource['read'] };
+    const guard = createReadOnlyGuard(route, () =>
+      route.method === 'PUT' ? (own ?? resources.get(route.path)) : undefined,
+    );
     const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({
       method: route.method,
@@ -106,7 +119,9 @@ export function createBind(
       await rates.admitUpload(request, route, caller.user?.pid);
       const check = checker();
       const params = readParams(route.params, request.params);
-      const query = check(route.query, request.query, true);
+      // A field in the query of a call that takes it in its body would be lost.
+      const inQuery = route.query ?? (route.body && !route.inQuery ? NO_FIELDS : undefined);
+      const query = check(inQuery, request.query, true);
       const multipart = route.files !== undefined && request.isMultipart();
       const raw = multipart
         ? await readMultipart(request, Object.keys(route.files ?? {}), async (file, field) => {
@@ -118,9 +133,12 @@ export function createBind(
         : request.body;
       const isForm =
         multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
-      const body = route.inQuery
-        ? check(route.body, withQuery(route.body, request.query, raw), isForm)
-        : check(route.body, raw, isForm, request.hasStorableBody);
+      const given = route.inQuery ? withQuery(route.body, request.query, raw) : raw;
+      const { writable, readOnly } = guard.part(given);
+      const body = check(route.body, writable, isForm, !route.inQuery && request.hasStorableBody);
+      const ifMatch = route.isVersioned && readIfMatch(request.headers['if-match']);
+      const revision = isRecord(body) ? body.revision : undefined;
+      check.add(await guard.issuesOf(readOnly, isForm, { params, caller, ifMatch, revision }));
       check.done();
       await rates.admitAccount(request, route, { query, body });
       const call = {
@@ -130,7 +148,7 @@ export function createBind(
         // Authentication has refused callers without a sign-in where the route needs one.
         caller: caller as never,
         language,
-        ifMatch: route.isVersioned && readIfMatch(request.headers['if-match']),
+        ifMatch,
         request,
         reply,
       } as Parameters<typeof handler>[0];
@@ -182,6 +200,9 @@ function sendPrepared(
   return reply.send(bytes);
 }
 
+/** The query of a call that takes its fields in the body. */
+const NO_FIELDS = z.strictObject({});
+
 /** Parses the parts of a call and, when all were seen, throws every problem at once. */
 function checker() {
   const issues: z.core.$ZodIssue[] = [];
@@ -202,6 +223,9 @@ function checker() {
     if (!result.success) issues.push(...result.error.issues);
     else if (!isStorable) issues.push(...unstorableText(result.data));
     return result.data;
+  };
+  check.add = (found: readonly z.core.$ZodIssue[]) => {
+    issues.push(...found);
   };
   check.done = () => {
     if (issues.length > 0) throw new SchemaError(issues);

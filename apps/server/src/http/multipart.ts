@@ -54,6 +54,8 @@ export async function readMultipart(
       );
     } else {
       part.file.resume();
+      // A file that no field takes is refused by the field's name.
+      if (isChosen(part)) fields[part.fieldname] = part.filename;
     }
   }
   return fields;

@@ -22,17 +22,19 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): (Problem & { re
 /** Whether it is about something that is there, and not about something that is missing. */
 const isAboutSomething = ({ input }: z.core.$ZodIssue): boolean => input !== undefined;
 
-/** What is wrong with a value that may be one of several: with the nearest of those of which there is something, or with the first. */
+/** What is wrong with a value that may be one of several: with the one that was probably meant. */
 function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const ways = issue.errors.map((issues) => issues.flatMap(withinUnion));
-  const [meant] = ways
-    .filter((way) => way.some(isAboutSomething))
-    .sort((one, other) => one.length - other.length);
-  const nearest = meant ?? ways[0] ?? [issue];
-  return nearest.map((inner) =>
-    inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] },
-  );
+  const [meant = [issue]] = ways.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  return meant.map((inner) => (inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** How far a value is from what was looked for: the nearest has all that is needed, then nothing unknown, then least that is wrong. */
+function distanceOf(issues: readonly z.core.$ZodIssue[]): number {
+  const isIncomplete = issues.some((issue) => !isAboutSomething(issue));
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  return (isIncomplete ? 1_000_000 : 0) + unknown.length * 1000 + issues.filter(isAboutSomething).length;
 }
 
 /** A problem for each of the names that an object does not have. */

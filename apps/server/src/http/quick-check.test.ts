@@ -1,10 +1,10 @@
-import { logEvent } from '@pleinair/contract';
+import { logEvent, strict } from '@pleinair/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { quickCheckOf } from './quick-check.ts';
 
-const logs = z.array(logEvent).min(1).max(3);
+const logs = strict(z.array(logEvent).min(1).max(3));
 
 const right = {
   ...{ obj_type: 'space', obj_pid: '0space000', event_type: 'open', event_at: 1_770_000_000_000 },
@@ -50,8 +50,8 @@ describe('a quick check', () => {
       z.array(z.string().trim()),
       z.array(z.string().default('x')),
       z.array(z.string().transform(Number)),
-      z.array(z.object({ one: z.coerce.number() })),
-      z.array(z.strictObject({ one: z.string() })),
+      z.array(z.strictObject({ one: z.coerce.number() })),
+      z.array(z.object({ one: z.string() })),
       z.array(z.string().refine((text) => text !== 'x')),
       z.array(z.unknown()),
     ]) {

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { z } from 'zod';
 
-/** Whether a value is as a schema wants it; what its objects have besides is taken out of them. */
+/** Whether a value is as a schema wants it. */
 export type QuickCheck = (value: unknown) => boolean;
 
 const made = new WeakMap<z.ZodType, QuickCheck | undefined>();
@@ -15,7 +15,7 @@ export function quickCheckOf(schema: z.ZodType): QuickCheck | undefined {
   return made.get(schema);
 }
 
-const ajv = new Ajv({ removeAdditional: 'all', strict: false, validateFormats: false });
+const ajv = new Ajv({ strict: false, validateFormats: false });
 
 function compile(schema: z.ZodType): QuickCheck {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
@@ -41,7 +41,7 @@ function isPlain(schema: z.core.$ZodType): boolean {
     case 'array':
       return isPlain(def.element);
     case 'object':
-      return def.catchall === undefined && Object.values(def.shape).every(isPlain);
+      return def.catchall?._zod.def.type === 'never' && Object.values(def.shape).every(isPlain);
     default:
       return false;
   }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, layerName, name, pageOf, pid } from './fields.ts';
+import { dateTime, layerName, name, pageOf, pid, varying } from './fields.ts';
 import { email, password, ROLES, USER_STATES, user } from './user.ts';
 
 export const USER_SORTS = ['new', 'name', 'email'] as const;
@@ -87,7 +87,7 @@ export type Health = z.infer<typeof health>;
 
 /** A user as admins see them, with what they use of their plan. */
 export const administeredUser = user
-  .extend({ spaces_count: z.int().describe('How many spaces the user has.') })
+  .extend({ spaces_count: varying(z.int().describe('How many spaces the user has.')) })
   .meta({ id: 'AdministeredUser' });
 export type AdministeredUser = z.infer<typeof administeredUser>;
 
@@ -125,7 +125,7 @@ export const plan = z
     capabilities: z
       .record(z.string(), z.number())
       .describe('What it allows, by name; a missing one means no limit.'),
-    users_count: z.int().describe('How many users have it.'),
+    users_count: varying(z.int().describe('How many users have it.')),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof plan>;

@@ -41,6 +41,7 @@ export const ERROR_CODES = {
   'A field': {
     required: 'It is missing or empty.',
     unknown_field: 'There is no field of this name.',
+    field_read_only: 'The field is not written here, and is sent with another value than it has.',
     value_invalid: 'The value is not accepted.',
     not_text: 'It is no text.',
     not_number: 'It is no number.',

@@ -50,10 +50,25 @@ export const dateTime = z.iso
   .datetime({ offset: true })
   .refine((text) => /^(?!0000)\d{4}-/.test(toUtc(text)), 'date_time_invalid');
 
+/** How fields change that no call writes, so that an earlier answer is known when it is sent back. */
+export const unwrittenChanges = z.registry<{ change: 'grows' | 'varies' }>();
+
+/** A counter or a time that only grows: sent back, it may be less than it is by now. */
+export const growing = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  unwrittenChanges.add(schema, { change: 'grows' });
+  return schema;
+};
+
+/** A field that depends on the time or on other entities: any value that it may have is taken for an earlier one. */
+export const varying = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  unwrittenChanges.add(schema, { change: 'varies' });
+  return schema;
+};
+
 /** When an entity was made and changed. */
 export const stamps = {
   created_at: dateTime.describe('When it was made.'),
-  updated_at: dateTime.describe('When it was changed last.'),
+  updated_at: growing(dateTime.describe('When it was changed last.')),
 };
 
 function toUtc(text: string): string {

@@ -15,6 +15,7 @@ import {
   signedId,
   stamps,
   text,
+  varying,
 } from './fields.ts';
 import { relation } from './relation.ts';
 
@@ -110,7 +111,7 @@ export const hobject = z
         'File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before.',
       ),
     android_asset_uri: z.string().nullable().describe('File for Android, where the model has one.'),
-    spaces_count: z.int().describe('How many spaces show it.'),
+    spaces_count: varying(z.int().describe('How many spaces show it.')),
     ...stamps,
   })
   .meta({ id: 'Hobject' });

@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, description, jsonText, layerName, ownPid, pid, stamps } from './fields.ts';
+import { dateTime, description, jsonText, layerName, ownPid, pid, stamps, varying } from './fields.ts';
 
 /** A plan's number by its name; yes-or-no capabilities are 1 or 0. */
 export const planCapability = z.object({
@@ -37,15 +37,21 @@ export const layer = z
       .string()
       .nullable()
       .describe('The channel’s picture, which is its owner’s photo; null without one.'),
-    nearest_lat: z
-      .number()
-      .nullable()
-      .describe(
-        'Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point.',
-      ),
-    nearest_lon: z.number().nullable().describe('See `nearest_lat`.'),
-    nearest_present_from: dateTime.nullable().describe('Since when that space is open; null: always.'),
-    nearest_present_to: dateTime.nullable().describe('Until when that space is open; null: for ever.'),
+    nearest_lat: varying(
+      z
+        .number()
+        .nullable()
+        .describe(
+          'Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point.',
+        ),
+    ),
+    nearest_lon: varying(z.number().nullable().describe('See `nearest_lat`.')),
+    nearest_present_from: varying(
+      dateTime.nullable().describe('Since when that space is open; null: always.'),
+    ),
+    nearest_present_to: varying(
+      dateTime.nullable().describe('Until when that space is open; null: for ever.'),
+    ),
     ...stamps,
   })
   .meta({ id: 'Layer' });

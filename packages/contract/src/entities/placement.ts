@@ -5,6 +5,7 @@ import {
   answered,
   dateTime,
   description,
+  growing,
   latitude,
   longitude,
   ownPid,
@@ -24,7 +25,7 @@ export const placement = z
     anchor_pid: pid.describe('The anchor.'),
     hobject_pid: pid.describe('The object.'),
     description: z.string().describe('What it is, in words; of an object also its text alternative.'),
-    found_count: z.int().describe('How many distinct visitors opened it.'),
+    found_count: growing(z.int().describe('How many distinct visitors opened it.')),
     present_from: dateTime.nullable().describe('Since when it is open to visitors; null: always.'),
     present_to: dateTime
       .nullable()

@@ -5,6 +5,7 @@ import {
   dateTime,
   description,
   fileOrNone,
+  growing,
   identifier,
   latitude,
   longitude,
@@ -14,6 +15,7 @@ import {
   range,
   stamps,
   text,
+  varying,
 } from './fields.ts';
 import { hobject } from './hobject.ts';
 import { shownLabel } from './label.ts';
@@ -161,13 +163,13 @@ const spaceFields = {
     .describe(
       'Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all.',
     ),
-  found_count: z.int().describe('How many distinct visitors opened it.'),
-  views: z.int().describe('How often it was opened.'),
+  found_count: growing(z.int().describe('How many distinct visitors opened it.')),
+  views: growing(z.int().describe('How often it was opened.')),
   present_from: dateTime.nullable().describe('Since when it is open to visitors; null: always.'),
   present_to: dateTime
     .nullable()
     .describe('Until when it is open to visitors, that moment not included; null: for ever.'),
-  window: z.enum(['upcoming', 'active', 'over']).describe('Where now lies in its time window.'),
+  window: varying(z.enum(['upcoming', 'active', 'over']).describe('Where now lies in its time window.')),
   has_place: z
     .boolean()
     .describe(

@@ -1,6 +1,6 @@
 import { LANGUAGES, MEASUREMENTS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, layerName, ownPid, redirectUrl, signedId, stamps, text } from './fields.ts';
+import { dateTime, layerName, ownPid, redirectUrl, signedId, stamps, text, varying } from './fields.ts';
 
 export const USER_STATES = ['unconfirmed', 'active', 'blocked', 'deactivated'] as const;
 export const ROLES = ['editor', 'admin'] as const;
@@ -9,8 +9,10 @@ export const ROLES = ['editor', 'admin'] as const;
 const capabilityUse = z.object({
   name: z.string().describe('Name of the capability.'),
   value: z.number().nullable().describe('What the plan allows; null: no limit.'),
-  used: z.number().nullable().describe('How much of it is used; null where nothing is counted.'),
-  left: z.number().nullable().describe('How much of it is left; null where nothing is counted or limited.'),
+  used: varying(z.number().nullable().describe('How much of it is used; null where nothing is counted.')),
+  left: varying(
+    z.number().nullable().describe('How much of it is left; null where nothing is counted or limited.'),
+  ),
 });
 export type CapabilityUse = z.infer<typeof capabilityUse>;
 

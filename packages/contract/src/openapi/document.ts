@@ -20,7 +20,7 @@ const INTRODUCTION = `Publish augmented reality in the open air.
 
 Every call carries the key of a client application as \`X-Api-Key\`; calls of a user also the access token of a login as
 \`Authorization: Bearer …\`. Lists take \`page\` and \`per\`. Every error is \`{ "errors": […], "code": …, "problems": […] }\` with all the problems found, each with a
-code that stays (\`ErrorCode\` lists them); a 422 has them by field in \`ferrors\` too. Bodies are JSON; forms are read as well, with lists and objects in them as JSON in a text. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
+code that stays (\`ErrorCode\` lists them); a 422 has them by field in \`ferrors\` too. Bodies are JSON; forms are read as well, with lists and objects in them as JSON in a text. A field that a call does not know is refused by its name; the read-only fields of a resource may be sent back with it, unchanged. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
 
 /** The OpenAPI 3.1 description of every call, made from the routes. */
 export function openApiDocument(): Json {

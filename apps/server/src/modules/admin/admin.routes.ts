@@ -63,11 +63,15 @@ export function adminRoutes(
     await record(caller, 'createPlan', plan.name, body);
     return plan;
   });
-  bind(routes.updatePlan, async ({ params, body, caller }) => {
-    const plan = await plans.update(params.name, body);
-    await record(caller, 'updatePlan', plan.name, body);
-    return plan;
-  });
+  bind(
+    routes.updatePlan,
+    async ({ params, body, caller }) => {
+      const plan = await plans.update(params.name, body);
+      await record(caller, 'updatePlan', plan.name, body);
+      return plan;
+    },
+    ({ params }) => plans.get(params.name),
+  );
   bind(routes.deletePlan, async ({ params, caller }) => {
     await plans.remove(params.name);
     await record(caller, 'deletePlan', params.name);
@@ -79,11 +83,15 @@ export function adminRoutes(
     await record(caller, 'createApiKey', key.name, body);
     return key;
   });
-  bind(routes.updateApiKey, async ({ params, body, caller }) => {
-    const key = await apiKeys.update(params.key, body);
-    await record(caller, 'updateApiKey', key.name, body);
-    return key;
-  });
+  bind(
+    routes.updateApiKey,
+    async ({ params, body, caller }) => {
+      const key = await apiKeys.update(params.key, body);
+      await record(caller, 'updateApiKey', key.name, body);
+      return key;
+    },
+    ({ params }) => apiKeys.get(params.key),
+  );
   bind(routes.revokeApiKey, async ({ params, caller }) => {
     await apiKeys.revoke(params.key);
     await record(caller, 'revokeApiKey', params.key);

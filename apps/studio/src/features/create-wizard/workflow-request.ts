@@ -21,7 +21,8 @@ export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, no
   return {
     layer: { pid: layer_pid },
     space: {
-      ...place,
+      latitude: place.latitude,
+      longitude: place.longitude,
       name: draft.space_name.trim(),
       card_title: draft.card_title.trim(),
       card_description: draft.card_description.trim(),

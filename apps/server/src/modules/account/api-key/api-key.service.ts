@@ -57,6 +57,8 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
   }
 
   return {
+    get,
+
     async list(page: { page: number; per: number }): Promise<{ api_keys: ApiKey[]; total: number }> {
       const { rows, total } = await listApiKeys(db, page);
       return { api_keys: rows.map(present), total };

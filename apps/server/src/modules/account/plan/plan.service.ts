@@ -23,6 +23,8 @@ export function createPlanService({ db }: { readonly db: Database }) {
   }
 
   return {
+    get,
+
     async list(page: { page: number; per: number }): Promise<{ plans: Plan[]; total: number }> {
       const { rows, total } = await listPlans(db, page);
       return { plans: rows, total };

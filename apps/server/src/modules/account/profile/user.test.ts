@@ -180,13 +180,15 @@ describe('registering', () => {
   });
 
   it('never takes role, state or plan from the caller', async () => {
-    const { body } = await register({
-      username: 'modest',
-      email: 'modest@example.org',
-      role: 'admin',
-      state: 'active',
-      plan_name: 'studio',
+    const modest = { username: 'modest', email: 'modest@example.org' };
+    const refused = await register({ ...modest, role: 'admin', state: 'active', plan_name: 'studio' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        ferrors: { role: [expect.any(String)], state: expect.anything(), plan_name: expect.anything() },
+      },
     });
+    const { body } = await register(modest);
     expect(body).toMatchObject({ role: 'editor', state: 'unconfirmed', plan: { name: 'free' } });
   });
 });

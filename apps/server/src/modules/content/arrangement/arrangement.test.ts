@@ -588,7 +588,8 @@ describe('single nodes and anchors', () => {
     const nodes = Array(MAX_SPACE_NODES).fill({ hobject_pid, anchor: 0, ...REST });
     const full = await save(pid, { revision: 1, anchors, nodes });
     const anchor_pid = full.body.anchors[0]?.pid;
-    const other = (await ada.call('POST', '/anchor', { ...FLOOR })).body.pid;
+    const { name, anchor_type } = FLOOR;
+    const other = (await ada.call('POST', '/anchor', { name, anchor_type })).body.pid;
     const refusals = [
       await ada.call('POST', `/space/${pid}/node`, { hobject_pid, anchor_pid }),
       await ada.call('POST', `/space/${pid}/anchor/${other}`),

@@ -66,6 +66,9 @@ export function createNodeService({ db }: { readonly db: Database }) {
       });
     },
 
+    get: (pid: string, editor: Editor): Promise<Node> =>
+      writing(pid, editor, async (_tx, node) => presentNode(node)),
+
     async update(pid: string, { anchor_pid, ...pose }: Update, editor: Editor): Promise<Node> {
       return writing(pid, editor, async (tx, node) => {
         const anchor = anchor_pid ?? node.anchor_pid;

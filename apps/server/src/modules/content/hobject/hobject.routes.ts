@@ -17,7 +17,11 @@ export function hobjectRoutes(bind: Bind, { hobjects, relations }: Dependencies)
   bind(routes.deleteHobject, ({ params, query, caller, ifMatch }) =>
     hobjects.remove(params.pid, query.for_good, caller, ifMatch),
   );
-  bind(routes.putHobjectParent, ({ params, body, caller }) => relations.put(params, body, caller));
+  bind(
+    routes.putHobjectParent,
+    ({ params, body, caller }) => relations.put(params, body, caller),
+    async ({ params, caller }) => ({ ...params, owner: caller.user.pid }),
+  );
   bind(routes.deleteHobjectParent, ({ params, caller }) => relations.remove(params, caller));
   bind(routes.getUserHobjects, async ({ query, caller }) => {
     const { page, per } = query;

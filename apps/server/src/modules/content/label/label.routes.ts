@@ -4,7 +4,11 @@ import type { LabelService } from './label.service.ts';
 
 export function labelRoutes(bind: Bind, { labels }: { labels: LabelService }): void {
   bind(routes.createLabel, ({ body, caller }) => labels.create(body, caller));
-  bind(routes.updateLabel, ({ params, body, caller }) => labels.update(params.pid, body, caller));
+  bind(
+    routes.updateLabel,
+    ({ params, body, caller }) => labels.update(params.pid, body, caller),
+    ({ params, caller }) => labels.get(params.pid, caller),
+  );
   bind(routes.deleteLabel, ({ params, caller }) => labels.remove(params.pid, caller));
   bind(routes.getUserLabels, async ({ query, caller }) => ({
     ...query,

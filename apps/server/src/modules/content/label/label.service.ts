@@ -62,6 +62,8 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
       });
     },
 
+    get: async (pid: string, editor: Editor): Promise<Label> => present(await own(db, pid, editor)),
+
     async update(pid: string, body: z.output<typeof labelUpdate>, editor: Editor): Promise<Label> {
       await own(db, pid, editor);
       await db.transaction(async (tx) => {
