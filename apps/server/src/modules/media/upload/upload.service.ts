@@ -77,6 +77,22 @@ export function createUploadService(
     return blob;
   }
 
+  /**
+   * Works with an uploaded file. Another call may take it meanwhile, which moves it: then the work begins again where it is now.
+   * @throws {AppError} as `find` and the work do.
+   */
+  async function withUploaded<Out>(use: StrangersUse, work: (blob: BlobRow) => Promise<Out>): Promise<Out> {
+    const blob = await find(use);
+    try {
+      return await work(blob);
+    } catch (error) {
+      const isMissing = error instanceof AppError && error.problems[0]?.key === 'upload_missing';
+      const found = isMissing ? await find(use) : blob;
+      if (found.storage_key === blob.storage_key) throw error;
+      return work(found);
+    }
+  }
+
   async function findKept({ blob_pid, field }: KeptUse): Promise<BlobRow> {
     const blob = await findBlob(db, blob_pid);
     if (!blob) throw new AppError('invalid', { key: 'upload_unknown', field });
@@ -153,8 +169,10 @@ export function createUploadService(
    * redrawn. The first use looks at it and makes its small picture.
    * @throws {AppError} 415 when it is none of `accepts`, 422 when it cannot be used, on `field`; as `quota.admitGrown` does.
    */
-  async function takeFile(use: Use, accepts: readonly AcceptedFile[]): Promise<BlobRow> {
-    const blob = await find(use);
+  const takeFile = (use: Use, accepts: readonly AcceptedFile[]): Promise<BlobRow> =>
+    withUploaded(use, (blob) => takeBlob(blob, use, accepts));
+
+  async function takeBlob(blob: BlobRow, use: Use, accepts: readonly AcceptedFile[]): Promise<BlobRow> {
     if (blob.state === 'stored') {
       acceptedAs(blob.content_type, accepts, use.field);
       return blob;
@@ -204,7 +222,15 @@ export function createUploadService(
     use: Use | KeptUse,
     accepts: readonly AcceptedFile[] = previewed,
   ): Promise<BlobRow> {
-    const sent = await ('blob_pid' in use ? findKept(use) : find(use));
+    if ('blob_pid' in use) return redraw(await findKept(use), use, accepts);
+    return withUploaded(use, (sent) => redraw(sent, use, accepts));
+  }
+
+  async function redraw(
+    sent: BlobRow,
+    use: Use | KeptUse,
+    accepts: readonly AcceptedFile[],
+  ): Promise<BlobRow> {
     return withTemporaryFile(async (file) => {
       const wanted = { accepts, field: use.field, renditions: PICTURE_SIZES };
       const { inspection } = await lookAt(file, sent, use, wanted);
@@ -235,11 +261,12 @@ export function createUploadService(
     accepts: readonly AcceptedFile[],
     work: (file: string) => Promise<Out>,
   ): Promise<Out> {
-    const blob = await ('blob_pid' in use ? findKept(use) : find(use));
-    return withTemporaryFile(async (file) => {
-      await lookAt(file, blob, use, { accepts, field: use.field });
-      return work(file);
-    });
+    const lend = (blob: BlobRow) =>
+      withTemporaryFile(async (file) => {
+        await lookAt(file, blob, use, { accepts, field: use.field });
+        return work(file);
+      });
+    return 'blob_pid' in use ? lend(await findKept(use)) : withUploaded(use, lend);
   }
 
   async function inspect(use: Use, accepts: readonly AcceptedFile[]): Promise<Inspection> {

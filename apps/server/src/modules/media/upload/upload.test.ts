@@ -129,6 +129,28 @@ it('a file that waits to be looked at has no copy before its turn', async () => 
   }
 });
 
+it('a file is taken by two calls at once, of which one moves it before the other reads it', async () => {
+  const body = {
+    ...{ name: 'Wall', model_identifier: IMAGE },
+    asset: await ada.upload(await pngFile(8, 8), 'wall.png', 'image/png'),
+  };
+  let first: Promise<{ status: number }> | undefined;
+  const get: Storage['get'] = async (key, range) => {
+    first ??= ada.call('POST', '/hobject', body);
+    expect((await first).status).toBe(201);
+    return studio.platform.storage.get(key, range);
+  };
+  const storage = { ...studio.platform.storage, get };
+  const app = await buildApp({ ...studio.platform, storage }, { converting: false });
+  try {
+    const headers = { 'x-api-key': studio.platform.config.apiKey, authorization: `Bearer ${ada.token}` };
+    const second = await app.inject({ method: 'POST', url: '/api/v1/hobject', headers, payload: body });
+    expect(second.statusCode, second.body).toBe(201);
+  } finally {
+    await app.close();
+  }
+});
+
 it('a file is written once, unless something has to be taken out of it', async () => {
   const written: string[] = [];
   const put: Storage['put'] = (key, source, type) => {
