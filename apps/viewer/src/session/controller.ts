@@ -171,9 +171,7 @@ export class ViewController {
   /** Call it from within a tap. */
   async setAudible(audible: boolean): Promise<void> {
     this.#set({ audible });
-    const surroundings = await this.#surroundings;
-    surroundings?.graph.setAudible(audible);
-    if (audible) surroundings?.graph.play();
+    (await this.#surroundings)?.graph.setAudible(audible);
   }
 
   dispose(): void {

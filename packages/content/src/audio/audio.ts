@@ -67,28 +67,37 @@ export async function createAudio(
   };
   configure(settings);
 
+  /** Whether it was paused, and not only silenced. */
+  let isPaused = false;
+  const pause = () => {
+    isPaused = true;
+    playing.pause();
+  };
   const media: ContentMedia = {
     get isPlaying() {
       return playing.isPlaying;
     },
     play() {
+      isPaused = false;
       element.muted = false;
       return playing.play();
     },
-    pause: () => playing.pause(),
+    pause,
     setResting: (resting) => playing.setResting(resting),
     // Silence that plays would only be missed.
     setAudible(audible) {
-      if (audible) void media.play();
-      else playing.pause();
+      if (!audible) playing.pause();
+      else if (isPaused) element.muted = false;
+      else void media.play();
     },
   };
   const playback: ContentPlayback = {
     play({ loop = current.loop } = {}) {
+      isPaused = false;
       element.loop = loop;
       void playing.play();
     },
-    pause: () => playing.pause(),
+    pause,
     listen(listener) {
       const listening = new AbortController();
       element.addEventListener('play', () => listener('start'), listening);

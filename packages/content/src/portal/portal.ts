@@ -120,24 +120,33 @@ async function openClip(assets: ContentAssets): Promise<Behind> {
   const { value: clip, release } = await acquireClip(assets);
   const use = clip.player.use();
   use.setLoop(true);
+  let isWanted = assets.autoplay;
+  const play = () => {
+    isWanted = true;
+    return use.play();
+  };
+  const pause = () => {
+    isWanted = false;
+    use.pause();
+  };
   const media: ContentMedia = {
     get isPlaying() {
       return !clip.video.paused;
     },
-    play: use.play,
-    pause: use.pause,
+    play,
+    pause,
     setResting: (resting) => clip.player.setResting(resting),
     setAudible(audible) {
       use.setAudible(audible);
-      if (audible) void use.play();
+      if (audible && isWanted) void use.play();
     },
   };
   const playback: ContentPlayback = {
     play({ loop = true } = {}) {
       use.setLoop(loop);
-      void use.play();
+      void play();
     },
-    pause: use.pause,
+    pause,
     listen: (listener) => listenToClip(clip.video, listener),
   };
   assets.signal.addEventListener('abort', use.pause, { once: true });

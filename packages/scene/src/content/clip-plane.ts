@@ -123,7 +123,8 @@ export async function createClipPlane<Settings extends ClipSettings>(
     setResting: (resting) => clip.player.setResting(resting),
     setAudible(audible) {
       use.setAudible(audible);
-      if (audible) void media.play();
+      // What was paused or is over stays so; what the browser blocked plays now.
+      if (audible && isWanted && !video.ended) void media.play();
     },
   };
   // Given up while the browser still thinks about playing, it would wait for nothing.

@@ -86,7 +86,7 @@ export interface ContentMedia {
   pause(): void;
   /** Pauses it while the page is hidden; then it resumes. */
   setResting(resting: boolean): void;
-  /** Clips are muted until a visitor asks for sound; call it from within a tap. */
+  /** Clips are muted until a visitor asks for sound; call it from within a tap. A paused one stays paused. */
   setAudible(audible: boolean): void;
 }
 

@@ -194,15 +194,13 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     if (this.#nodes.get(pid)?.content?.tap?.()) this.emit('invalidate', {});
   }
 
-  /** Sound of every clip, off until a visitor asks for it; call it from within a tap. */
+  /**
+   * Sound of every clip, off until a visitor asks for it; call it from within a tap, which starts the clips that the browser
+   * blocked.
+   */
   setAudible(audible: boolean): void {
     this.#audible = audible;
     for (const view of this.#nodes.values()) view.content?.media?.setAudible(audible);
-  }
-
-  /** Starts the clips that the browser blocked; call it within a tap. */
-  play(): void {
-    for (const view of this.#nodes.values()) void view.content?.media?.play();
   }
 
   /** Pauses every clip while the page is hidden, also those that arrive meanwhile; then all resume. */
