@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
 import { createdPanel, scene } from '../support/editor.ts';
 import { type Colour, countPixels, expectPixels, near } from '../support/pixels.ts';
@@ -17,7 +18,7 @@ test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-/** Finishes the wizard and answers the link that the creator copies. */
+/** Finishes the wizard and answers the link that the creator copies from the panel over the editor. */
 async function createAndCopyLink(page: Page, name: string): Promise<string> {
   let requests = 0;
   page.on('request', (request) => {
@@ -34,14 +35,6 @@ async function createAndCopyLink(page: Page, name: string): Promise<string> {
   await phone.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('QrCode link copied successfully')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-
-  // The panel is there after a reload, and gone for good once the creator goes on.
-  await page.reload();
-  await panel.getByRole('button', { name: 'Arrange it in the editor' }).click();
-  await expect(scene(page)).toBeVisible();
-  await page.reload();
-  await expect(scene(page)).toBeVisible();
-  await expect(panel).toHaveCount(0);
   return link;
 }
 
@@ -115,6 +108,16 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
   await expect(page.getByText('Always open', { exact: true }), 'said, and not asked again').toBeVisible();
   await expect(page.getByRole('radio', { name: 'Always open' })).toHaveCount(0);
   const link = await createAndCopyLink(page, 'Evening');
+  await expectAccessible(page, 'the space is there');
+
+  // The panel is there after a reload, and gone for good once the creator goes on.
+  await page.reload();
+  const panel = await createdPanel(page, 'Evening');
+  await panel.getByRole('button', { name: 'Arrange it in the editor' }).click();
+  await expect(scene(page)).toBeVisible();
+  await page.reload();
+  await expect(scene(page)).toBeVisible();
+  await expect(panel).toHaveCount(0);
 
   const drawn = await visit(browser, link, 'Evening');
   await expectPixels(
@@ -197,36 +200,13 @@ test('publishes a model with its own dimensions and triangles shown', async ({ p
   );
 });
 
-test('the quick-start cards choose the right type', async ({ page }) => {
-  await newCreator(page);
-  for (const [card, type] of [
-    ['Wall Art', 'Image'],
-    ['Pop-up Image', 'Image'],
-    ['Hologram', 'Green screen'],
-  ] as const) {
-    await page.goto('/');
-    await page.getByRole('link', { name: new RegExp(`^${card}`) }).click();
-    await page.getByLabel('Latitude').fill('41.15');
-    await page.getByLabel('Longitude').fill('-8.61');
-    await next(page);
-    await expect(page.getByRole('button', { name: new RegExp(`^${type}`) })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  }
-  // Wall Art hangs on a wall and has a frame.
-  await page.goto('/create-and-place?start=wall_art');
-  await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
-  await expect(page.getByText('600 × 800 pixels')).toBeVisible();
-  await next(page);
-  await expect(page.getByLabel('Virtual frame')).toBeChecked();
-  await next(page);
-  await expect(page.getByLabel('On a wall')).toBeChecked();
-});
-
-test('Back in the browser goes one step back, and another way in leaves the draft', async ({ page }) => {
+test('a card chooses the type, Back in the browser goes one step back, and another way in leaves the draft', async ({
+  page,
+}) => {
   await newCreator(page);
   await page.goto('/');
+  const popup = page.getByRole('link', { name: /^Pop-up Image/ });
+  await expect(popup).toHaveAttribute('href', '/create-and-place?start=popup_image');
   await page.getByRole('link', { name: /^Wall Art/ }).click();
   await page.getByLabel('Latitude').fill('41.15');
   await page.getByLabel('Longitude').fill('-8.61');
@@ -235,11 +215,18 @@ test('Back in the browser goes one step back, and another way in leaves the draf
   await page.getByRole('option', { name: '1 day' }).click();
   await next(page);
   await step(page, 'What');
+  await expect(page.getByRole('button', { name: /^Image/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
   await expect(page.getByText('600 × 800 pixels')).toBeVisible();
   await next(page);
   await step(page, 'What (Details)');
+  // Wall Art hangs on a wall and has a frame.
+  await expect(page.getByLabel('Virtual frame')).toBeChecked();
   await page.getByLabel('Name of the object').fill('Mural');
+  await next(page);
+  await expect(page.getByLabel('On a wall')).toBeChecked();
+  await page.goBack();
+  await step(page, 'What (Details)');
   await page.goBack();
   await step(page, 'What');
   await page.goForward();

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { type Appearance, expectRightInEveryWay } from '../support/every-way.ts';
-import { open, viewerPages } from '../support/pages.ts';
+import { open } from '../support/pages.ts';
+import { publish } from '../support/spaces.ts';
 
 const viewer: Appearance = {
   theme: (page, colorScheme) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
@@ -15,13 +16,14 @@ const viewer: Appearance = {
     }, direction),
 };
 
-test('the viewer is right in every way', async ({ page }) => {
-  const paths = await viewerPages(await newCreator(page));
-  for (const path of paths) {
-    await open(page, path);
-    await expectRightInEveryWay(page, path, viewer);
-  }
-  await open(page, paths[0] ?? '');
+/** The gates, and every state of the pages, are looked at in the workbench. */
+test('a space, its readable page and its channel are right in every way', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  await open(page, `/+${creator.account.username}`);
+  await expectRightInEveryWay(page, 'the channel', viewer);
+  await open(page, `/v/${space.pid}`);
+  await expectRightInEveryWay(page, 'a space', viewer);
   await page.getByRole('button', { name: 'Only look in 3D' }).click();
   await expectRightInEveryWay(page, 'an opened space', viewer);
   await page.getByRole('button', { name: 'Read' }).click();
