@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 's3',
           include: [S3_TESTS],
-          globalSetup: ['apps/server/src/testing/postgres.global.ts', 'apps/server/src/testing/s3.global.ts'],
+          globalSetup: ['apps/server/src/testing/s3.global.ts'],
         },
       },
     ],

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { hasObjectStore, startObjectStore } from './object-store.ts';
+import { setup as setUpPostgres } from './postgres.global.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,8 +9,16 @@ declare module 'vitest' {
   }
 }
 
-/** One S3 endpoint for the whole test run: `TEST_STORAGE_URL`, or a new one where Ceph is installed. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** One S3 endpoint and one PostgreSQL for the whole test run, each of which takes seconds to start. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = await Promise.all([setUpPostgres(project), setUpStore(project)]);
+  return async () => {
+    await Promise.all(started.map((stop) => stop?.()));
+  };
+}
+
+/** `TEST_STORAGE_URL`, or a new endpoint where Ceph is installed. */
+async function setUpStore(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_STORAGE_URL;
   if (given !== undefined || !hasObjectStore()) {
     project.provide('s3', given);
