@@ -7,6 +7,10 @@ import type { Stage, StagePart } from '../stage/stage.ts';
 import { Door } from './door.ts';
 import { Ground } from './ground.ts';
 import { Person } from './person.ts';
+import type { SunPlace } from './sun.ts';
+
+/** Degrees of the sun's height under which it is night. */
+const DUSK = -2;
 
 /** The colours of the page that the editor stands in. */
 export type PageScheme = 'light' | 'dark';
@@ -34,6 +38,7 @@ export class Environment implements StagePart {
   readonly #lighting: Lighting;
   #settings: SceneSettings;
   #daylight: Daylight = 'day';
+  #sun: SunPlace | undefined;
   #scheme: PageScheme = 'light';
 
   constructor(stage: Stage, settings: SceneSettings) {
@@ -49,12 +54,10 @@ export class Environment implements StagePart {
     this.configure(settings);
   }
 
-  get daylight(): Daylight {
-    return this.#daylight;
-  }
-
-  set daylight(daylight: Daylight) {
-    this.#daylight = daylight;
+  /** Lights the place evenly, as at night, or by the sun that stands somewhere. */
+  light(light: Daylight | SunPlace): void {
+    this.#sun = typeof light === 'string' || light.altitude < DUSK ? undefined : light;
+    this.#daylight = typeof light === 'string' ? light : light.altitude < DUSK ? 'night' : 'day';
     this.configure(this.#settings);
   }
 
@@ -80,6 +83,7 @@ export class Environment implements StagePart {
     const { light_intensity: intensity, enable_shadows: shadows, reflection_probe } = this.#settings;
     return {
       ...{ daylight: this.#daylight, intensity, shadows, reflections: reflection_probe !== 'none' },
+      sun: this.#sun,
     };
   }
 

@@ -13,3 +13,4 @@ export { attach, detach, hobjectOfKey, poseParts } from './operations/parts.ts';
 export { partOfKey, withWholes } from './part-frame.ts';
 export { SceneEditor, type SceneEditorEvents, type SceneEditorOptions } from './scene-editor.ts';
 export type { EditStep, StepName, View } from './step.ts';
+export { type SunPlace, type SunTimes, sunOver, sunTimes } from './sun.ts';

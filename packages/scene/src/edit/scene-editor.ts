@@ -21,6 +21,7 @@ import { Outlines } from './outlines.ts';
 import { Picking } from './picking.ts';
 import { listenToHand, type WindowPoint } from './pointer/hand.ts';
 import { Marquee } from './pointer/marquee.ts';
+import { sunOver } from './sun.ts';
 import { Tape } from './tape.ts';
 
 export interface SceneEditorEvents {
@@ -69,11 +70,14 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   #hobjects: ReadonlyMap<string, SceneHobject> = new Map();
   #preview: Arrangement | undefined;
   #isAudible = false;
+  #light: Daylight | Date = 'day';
+  #space: SceneSpace;
 
   constructor(options: SceneEditorOptions) {
     super();
     const { stage, assets, contents, model, space, hobjects, accent = '#e4572e', autoplay = true } = options;
     this.model = model;
+    this.#space = space;
     this.#stage = stage;
     this.graph = new SpaceGraph({ assets, contents, renderer: stage.renderer, autoplay, forCreator: true });
     this.environment = new Environment(stage, space.settings);
@@ -117,7 +121,9 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   }
 
   setSpace(space: SceneSpace): void {
+    this.#space = space;
     this.environment.configure(space.settings);
+    this.#shine();
   }
 
   /** The objects that nodes may refer to; changed settings show at once. */
@@ -143,12 +149,14 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('toolchange', {});
   }
 
-  get daylight(): Daylight {
-    return this.environment.daylight;
+  /** By what one arranges: even light, night light, or the sun as it stands over the place at a moment. */
+  get light(): Daylight | Date {
+    return this.#light;
   }
 
-  setDaylight(daylight: Daylight): void {
-    this.environment.daylight = daylight;
+  setLight(light: Daylight | Date): void {
+    this.#light = light;
+    this.#shine();
     this.emit('toolchange', {});
   }
 
@@ -280,6 +288,11 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#stage.remove(this.graph);
     this.graph.dispose();
     this.removeAllListeners();
+  }
+
+  #shine(): void {
+    const light = this.#light;
+    this.environment.light(light instanceof Date ? sunOver(this.#space, light) : light);
   }
 
   #draw(): void {

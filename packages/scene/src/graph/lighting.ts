@@ -1,8 +1,10 @@
 import {
+  Color,
   DirectionalLight,
   Group,
   HemisphereLight,
   type LightProbe,
+  MathUtils,
   Mesh,
   type Object3D,
   PlaneGeometry,
@@ -23,6 +25,8 @@ export interface LightingSettings {
   readonly shadows: boolean;
   /** Whether shiny things mirror anything. Default true. */
   readonly reflections?: boolean;
+  /** Where the sun stands: towards it in the space's frame, and degrees over the horizon. Absent: where it shows things best. */
+  readonly sun?: { readonly direction: Vector3; readonly altitude: number } | undefined;
 }
 
 /** What a device finds out about the real light. */
@@ -58,6 +62,8 @@ const LIGHTS = {
 
 /** Where the arranged sun stands. */
 const NOON = new Vector3(4, 9, 5);
+/** A low sun is dim and warm. */
+const LOW_SUN = { color: '#ff9a55', light: 0.3, upTo: 25 } as const;
 /** Metres round the origin in which shadows fall. */
 const SHADOW_REACH = 12;
 
@@ -80,6 +86,7 @@ export class Lighting {
   #settings: LightingSettings;
   #estimate: LightEstimate | undefined;
   readonly #rotation = new Quaternion();
+  readonly #fullColor = new Color();
   readonly #unsubscribe: () => void;
 
   constructor(stage: Stage, settings: LightingSettings, follow: Object3D = stage.scene) {
@@ -132,12 +139,11 @@ export class Lighting {
     if (estimate?.probe) this.#stage.scene.add(estimate.probe);
     if (this.#sky !== this.#studio) this.#sky.dispose();
     this.#sky = estimate?.colors ? makeSky(estimate.colors) : this.#studio;
-    if (estimate?.sun === undefined) this.#sun.position.copy(NOON);
     this.#light();
   }
 
   #light(): void {
-    const { daylight, shadows, reflections = true } = this.#settings;
+    const { daylight, shadows, reflections = true, sun: arranged } = this.#settings;
     const { brightness = 1, probe, sun, environment } = this.#estimate ?? {};
     const intensity = this.#settings.intensity * brightness;
     const light = LIGHTS[daylight];
@@ -145,8 +151,11 @@ export class Lighting {
     this.#hemisphere.groundColor.set(light.ground);
     this.#hemisphere.intensity = probe ? 0 : light.hemisphere * intensity;
     if (sun === undefined) {
-      this.#sun.color.set(light.sun);
-      this.#sun.intensity = light.sunlight * intensity;
+      const { direction, altitude } = arranged ?? { direction: NOON, altitude: 90 };
+      const height = MathUtils.smoothstep(altitude, 0, LOW_SUN.upTo);
+      this.#sun.position.copy(direction).setLength(NOON.length());
+      this.#sun.color.set(LOW_SUN.color).lerp(this.#fullColor.set(light.sun), height);
+      this.#sun.intensity = light.sunlight * intensity * MathUtils.lerp(LOW_SUN.light, 1, height);
     }
     const casts = shadows && this.#stage.renderer.shadowMap.enabled;
     this.#sun.castShadow = casts;

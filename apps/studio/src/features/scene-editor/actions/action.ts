@@ -33,7 +33,7 @@ export type Action =
   | 'zoom_in'
   | 'zoom_out'
   | 'scale_figures'
-  | 'night'
+  | `light_${'day' | 'sun' | 'night'}`
   | 'sound'
   | 'add_object'
   | 'preview'
@@ -58,6 +58,8 @@ export interface Situation {
   readonly model: EditModel;
   /** Absent where nothing can be drawn. */
   readonly scene: SceneEditor | undefined;
+  /** Whether the space is somewhere on the earth. */
+  readonly hasPlace: boolean;
   /** Whether something here can be heard. */
   readonly hasSound: boolean;
 }

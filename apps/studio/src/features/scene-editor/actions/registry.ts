@@ -44,6 +44,8 @@ import {
   IconSelectAll,
   IconStack2,
   IconStackPop,
+  IconSun,
+  IconSunHigh,
   IconTrash,
   IconVolume,
 } from '@tabler/icons-react';
@@ -180,10 +182,19 @@ export const ACTIONS: Readonly<Record<Action, ActionDefinition>> = {
     isOn: ({ scene }) => scene?.hasScaleFigures ?? false,
     run: ({ scene }) => scene?.setScaleFigures(!scene.hasScaleFigures),
   },
-  night: {
-    ...{ Icon: IconMoon, label: (t) => t('editor.actions.night'), isReady: isDrawn },
-    isOn: ({ scene }) => scene?.daylight === 'night',
-    run: ({ scene }) => scene?.setDaylight(scene.daylight === 'night' ? 'day' : 'night'),
+  light_day: {
+    ...{ Icon: IconSun, label: (t) => t('editor.actions.light_day'), isReady: isDrawn },
+    ...{ isOn: ({ scene }) => scene?.light === 'day', run: ({ scene }) => scene?.setLight('day') },
+  },
+  light_sun: {
+    ...{ Icon: IconSunHigh, label: (t) => t('editor.actions.light_sun') },
+    isReady: (situation) => isDrawn(situation) && situation.hasPlace,
+    isOn: ({ scene }) => scene?.light instanceof Date,
+    run: ({ scene }) => scene?.setLight(new Date()),
+  },
+  light_night: {
+    ...{ Icon: IconMoon, label: (t) => t('editor.actions.light_night'), isReady: isDrawn },
+    ...{ isOn: ({ scene }) => scene?.light === 'night', run: ({ scene }) => scene?.setLight('night') },
   },
   sound: {
     ...{ Icon: IconVolume, label: (t) => t('editor.actions.sound') },

@@ -11,9 +11,13 @@ const IDS = Object.keys(ACTIONS) as Action[];
 /** The actions of the editor as they are now, and how to run one by its name. */
 export function useEditorActions(tools: Tools) {
   const { t } = useTranslation();
-  const { model, scene, hobjects } = useEditor();
+  const { model, scene, space, hobjects } = useEditor();
+  const { has_place: hasPlace } = space;
   const hasSound = useMemo(() => [...hobjects.values()].some(isAudible), [hobjects]);
-  const situation = useMemo<Situation>(() => ({ model, scene, hasSound }), [model, scene, hasSound]);
+  const situation = useMemo<Situation>(
+    () => ({ model, scene, hasPlace, hasSound }),
+    [model, scene, hasPlace, hasSound],
+  );
   const states = useStates(situation);
   const run = useCallback(
     (action: Action, large = false) => ACTIONS[action].run({ ...situation, tools, large }),

@@ -5,6 +5,7 @@ import { useResting } from '../../../lib/use-resting.ts';
 import type { Action } from '../actions/action.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { keysText } from '../actions/keys-text.ts';
+import { LightMenu } from '../light/light-menu.tsx';
 import { useEditor, useRedoable, useUndoable } from '../session/editor-context.ts';
 import { AlignMenu } from './align-menu.tsx';
 import { useOperationNames } from './operation-names.ts';
@@ -39,7 +40,7 @@ export function Toolbar() {
           </Tools>
           <Tools label={t('editor.tools.surroundings')}>
             <Tool id="scale_figures" />
-            <Tool id="night" />
+            <LightMenu />
             {sound.isReady && <Tool id="sound" />}
           </Tools>
         </>

@@ -1,0 +1,23 @@
+/** The day of a moment as date fields write it, by this device's clock. */
+export function dayText(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** The same time on another day, as a date field writes it. */
+export function onDay(at: Date, day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const moved = new Date(at);
+  moved.setFullYear(year, month - 1, date);
+  return moved;
+}
+
+/** Minutes since midnight. */
+export const minutesOf = (at: Date): number => at.getHours() * 60 + at.getMinutes();
+
+/** Another time of the same day. */
+export function atMinutes(at: Date, minutes: number): Date {
+  const moved = new Date(at);
+  moved.setHours(0, minutes, 0, 0);
+  return moved;
+}

@@ -1,0 +1,12 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useEditor } from '../session/editor-context.ts';
+
+/** By which light the scene is drawn; a date is the sun at that moment. */
+export function useLight() {
+  const { scene } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => scene?.on('toolchange', listener) ?? (() => {}),
+    [scene],
+  );
+  return useSyncExternalStore(subscribe, () => scene?.light);
+}
