@@ -92,6 +92,11 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#gizmo.snapping = snapping ? { ...SNAPPING, translate: null } : FREE;
   }
 
+  /** Whether something is dragged now. */
+  get isActive(): boolean {
+    return this.#gesture !== undefined;
+  }
+
   /** Whether the pointer is on a handle, or drags one. */
   get isEngaged(): boolean {
     return this.#gizmo.engaged;

@@ -207,7 +207,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   canAttach(): boolean {
     const whole = [...this.#selection].at(-1);
     const hobject = whole && hobjectOfKey(this.arrangement, whole);
-    if (hobject === undefined || !this.#ownsHobject(hobject)) return false;
+    if (hobject === undefined || this.#selection.size < 2 || !this.#ownsHobject(hobject)) return false;
     const foreign = this.arrangement.nodes.some(
       ({ pid, hobject_pid }) => this.#selection.has(pid) && !this.#ownsHobject(hobject_pid),
     );

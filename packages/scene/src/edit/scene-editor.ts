@@ -105,6 +105,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
       stage.on('frame', () => this.#outlines.update()),
       this.#dragging.on('gesture', ({ active }) => {
         this.#orbit.enabled = !active;
+        if (!active) this.#showSelection();
         this.emit('gesture', { active });
       }),
       this.#listenToHand(),
@@ -302,17 +303,23 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     for (const { key } of this.graph.subjects()) {
       this.graph.setNodeVisible(key, isPreview || !model.isHidden(key));
     }
-    this.#showSelection();
+    // What is dragged keeps its size, and its outline follows it.
+    if (this.#dragging.isActive) this.#showMarkers();
+    else this.#showSelection();
+  }
+
+  #showMarkers(): void {
+    const { anchors } = this.#preview ?? this.model.arrangement;
+    this.#markers.show(anchors, this.#preview ? new Set() : this.model.selection, this.graph);
+    this.#stage.invalidate();
   }
 
   #showSelection(): void {
-    const { anchors } = this.#preview ?? this.model.arrangement;
-    const selection = this.#preview ? new Set<string>() : this.model.selection;
-    this.#markers.show(anchors, selection, this.graph);
-    this.#outlines.show([...selection].flatMap((key) => this.graph.shownObject(key) ?? []));
+    const selection = this.#preview ? [] : [...this.model.selection];
+    this.#outlines.show(selection.flatMap((key) => this.graph.shownObject(key) ?? []));
     if (this.#preview) this.#dragging.hideHandles();
     else this.#dragging.showHandles();
-    this.#stage.invalidate();
+    this.#showMarkers();
   }
 
   #listenToHand(): () => void {

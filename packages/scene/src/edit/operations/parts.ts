@@ -44,8 +44,9 @@ export function attach(arrangement: Arrangement, pids: ReadonlySet<string>, whol
   const ranks = parts.flatMap(({ pid, rank }) => (partPair(pid).parent_pid === whole ? [rank] : []));
   let rank = Math.max(-1, ...ranks);
   for (const { pid, hobject_pid } of nodes) {
+    if (!pids.has(pid) || pid === wholeKey || whole === undefined) continue;
     const at = frameOfKey(arrangement, pid);
-    if (!pids.has(pid) || pid === wholeKey || whole === undefined || !frame || !at) continue;
+    if (!frame || !at) continue;
     const part_pid = partPid(whole, hobject_pid);
     const isThere = added.has(part_pid) || parts.some((part) => part.pid === part_pid);
     if (isThere || holds(parts, hobject_pid, whole)) continue;

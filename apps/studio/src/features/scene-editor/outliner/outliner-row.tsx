@@ -10,7 +10,7 @@ import {
   IconLockOpen,
   IconRefresh,
 } from '@tabler/icons-react';
-import type { DragEvent, MouseEvent, ReactNode } from 'react';
+import { type DragEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { ContentIcon } from '../icons.tsx';
@@ -23,6 +23,18 @@ import type { TreeRow } from './tree-rows.ts';
 /** The node keys that are dragged from one anchor to another. */
 const DRAGGED = 'application/x-pleinair-nodes';
 
+/** What rows ask of the tree; it stays the same, so that a change of one row draws no other. */
+export interface RowHandlers {
+  readonly select: (key: string, event: MouseEvent) => void;
+  readonly focus: (key: string) => void;
+  readonly fold: (key: string) => void;
+  readonly rename: (key: string) => void;
+  /** `back` returns the focus to the row. */
+  readonly renamed: (key: string, back: boolean) => void;
+  readonly menu: (key: string, open: boolean) => void;
+  readonly moveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
+}
+
 interface OutlinerRowProps {
   row: TreeRow;
   tabStop: boolean;
@@ -30,18 +42,12 @@ interface OutlinerRowProps {
   folded: boolean;
   renaming: boolean;
   menuOpen: boolean;
-  onSelect: (event: MouseEvent) => void;
-  onFocus: () => void;
-  onFold: () => void;
-  onRename: () => void;
-  onRenamed: (back: boolean) => void;
-  onMenu: (open: boolean) => void;
-  onMoveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
+  on: RowHandlers;
 }
 
 /** One anchor or node. Its buttons are for the pointer; the keyboard reaches the same from the row itself. */
-export function OutlinerRow(props: OutlinerRowProps) {
-  const { row, tabStop, selected, folded, renaming, menuOpen } = props;
+export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
+  const { row, tabStop, selected, folded, renaming, menuOpen, on } = props;
   const { t } = useTranslation();
   const { model, hobjects, scene } = useEditor();
   const state = useNodeState(row.key);
@@ -66,7 +72,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
     const keys: unknown = JSON.parse(event.dataTransfer.getData(DRAGGED) || 'null');
     if (!Array.isArray(keys)) return;
     event.preventDefault();
-    props.onMoveTo(new Set(keys.filter((key) => typeof key === 'string')), anchorKey);
+    on.moveTo(new Set(keys.filter((key) => typeof key === 'string')), anchorKey);
   };
 
   return (
@@ -85,13 +91,13 @@ export function OutlinerRow(props: OutlinerRowProps) {
       aria-posinset={row.position}
       aria-expanded={row.size > 0 ? !folded : undefined}
       aria-selected={selected}
-      onClick={props.onSelect}
+      onClick={(event) => on.select(row.key, event)}
       onDoubleClick={() => scene?.frame()}
       onContextMenu={(event) => {
         event.preventDefault();
-        props.onMenu(true);
+        on.menu(row.key, true);
       }}
-      onFocus={(event) => event.target === event.currentTarget && props.onFocus()}
+      onFocus={(event) => event.target === event.currentTarget && on.focus(row.key)}
       draggable={row.kind === 'node' && !renaming && !locked}
       onDragStart={onDragStart}
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
@@ -105,7 +111,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
           data-folded={folded || undefined}
           onClick={(event) => {
             event.stopPropagation();
-            props.onFold();
+            on.fold(row.key);
           }}
         >
           <IconChevronDown size={16} />
@@ -121,7 +127,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
         )}
       </span>
       {renaming ? (
-        <RenameField row={row} name={name} onDone={props.onRenamed} />
+        <RenameField row={row} name={name} onDone={(back) => on.renamed(row.key, back)} />
       ) : (
         <span className={classes.name} dir="auto">
           {name}
@@ -163,14 +169,14 @@ export function OutlinerRow(props: OutlinerRowProps) {
         row={row}
         name={name}
         opened={menuOpen}
-        onChange={props.onMenu}
+        onChange={(open) => on.menu(row.key, open)}
         failed={failed}
-        onRename={props.onRename}
-        onMoveTo={props.onMoveTo}
+        onRename={() => on.rename(row.key)}
+        onMoveTo={on.moveTo}
       />
     </div>
   );
-}
+});
 
 interface RowSwitchProps {
   on: boolean;

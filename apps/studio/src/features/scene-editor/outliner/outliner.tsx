@@ -1,12 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import { assignAnchor } from '@pleinair/scene/edit';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../ui/notify.ts';
-import { useArrangement, useEditor, useSelection } from '../session/editor-context.ts';
+import { useEditor, useSelection, useStructure } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
-import { OutlinerRow } from './outliner-row.tsx';
+import { OutlinerRow, type RowHandlers } from './outliner-row.tsx';
 import { keysBetween, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
 
 /** The space as a tree: anchors, and what stands at them. */
@@ -14,7 +14,7 @@ export function Outliner() {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();
   const me = useMe();
-  const arrangement = useArrangement();
+  const structure = useStructure();
   const selection = useSelection();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
@@ -22,7 +22,7 @@ export function Outliner() {
   const [menu, setMenu] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const rows = treeRows(arrangement, hobjects.values(), folded);
+  const rows = useMemo(() => treeRows(structure, hobjects.values(), folded), [structure, hobjects, folded]);
   const tabStop = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
 
   // A pick in the scene becomes the tree's current row.
@@ -45,7 +45,7 @@ export function Outliner() {
     focused.current = undefined;
     const next = rows[Math.min(index, rows.length - 1)];
     if (next && document.activeElement === document.body) focusRow(next.key);
-  }, [arrangement]);
+  }, [structure]);
 
   const fold = (key: string, isFolded: boolean) =>
     setFolded((before) => {
@@ -103,18 +103,26 @@ export function Outliner() {
     take(step);
   };
 
-  const select = (
-    key: string,
-    { shiftKey, ctrlKey, metaKey }: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean },
-  ) => {
-    if (shiftKey) model.select(keysBetween(rows, current ?? key, key));
-    else if (ctrlKey || metaKey) model.toggleSelected(key);
-    else model.select([key]);
-    setCurrent(key);
-  };
-
-  const moveTo = (keys: ReadonlySet<string>, anchorKey: string) =>
-    model.run(assignAnchor(model.arrangement, keys, anchorKey, { stay: true }));
+  const on = useStableHandlers({
+    select(key, { shiftKey, ctrlKey, metaKey }) {
+      if (shiftKey) model.select(keysBetween(rows, current ?? key, key));
+      else if (ctrlKey || metaKey) model.toggleSelected(key);
+      else model.select([key]);
+      setCurrent(key);
+    },
+    focus(key) {
+      setCurrent(key);
+      focused.current = { key, index: rows.findIndex((row) => row.key === key) };
+    },
+    fold: (key) => fold(key, !folded.has(key)),
+    rename,
+    renamed(key, back) {
+      setRenaming(undefined);
+      if (back) focusRow(key);
+    },
+    menu: (key, open) => (open ? openMenu(key) : setMenu(undefined)),
+    moveTo: (keys, anchorKey) => model.run(assignAnchor(model.arrangement, keys, anchorKey, { stay: true })),
+  });
 
   return (
     <section className={classes.panel} aria-labelledby={`${hint}-title`}>
@@ -130,7 +138,7 @@ export function Outliner() {
         className={classes.tree}
         onKeyDown={onKeyDown}
       >
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <OutlinerRow
             key={row.key}
             row={row}
@@ -139,19 +147,7 @@ export function Outliner() {
             folded={folded.has(row.key)}
             renaming={renaming === row.key}
             menuOpen={menu === row.key}
-            onSelect={(event) => select(row.key, event)}
-            onFocus={() => {
-              setCurrent(row.key);
-              focused.current = { key: row.key, index };
-            }}
-            onFold={() => fold(row.key, !folded.has(row.key))}
-            onRename={() => rename(row.key)}
-            onRenamed={(back) => {
-              setRenaming(undefined);
-              if (back) focusRow(row.key);
-            }}
-            onMenu={(open) => (open ? openMenu(row.key) : setMenu(undefined))}
-            onMoveTo={moveTo}
+            on={on}
           />
         ))}
       </div>
@@ -160,4 +156,20 @@ export function Outliner() {
       </Text>
     </section>
   );
+}
+
+/** The same functions for good, which do what the newest ones do. */
+function useStableHandlers(handlers: RowHandlers): RowHandlers {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const [stable] = useState<RowHandlers>(() => ({
+    select: (key, event) => latest.current.select(key, event),
+    focus: (key) => latest.current.focus(key),
+    fold: (key) => latest.current.fold(key),
+    rename: (key) => latest.current.rename(key),
+    renamed: (key, back) => latest.current.renamed(key, back),
+    menu: (key, open) => latest.current.menu(key, open),
+    moveTo: (keys, anchorKey) => latest.current.moveTo(keys, anchorKey),
+  }));
+  return stable;
 }

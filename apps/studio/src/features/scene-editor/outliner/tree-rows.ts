@@ -34,7 +34,7 @@ interface Whole {
  * unless what they stand under is folded up.
  */
 export function treeRows(
-  { anchors, nodes }: Arrangement,
+  { anchors, nodes }: Pick<Arrangement, 'anchors' | 'nodes'>,
   hobjects: Iterable<Whole>,
   folded: ReadonlySet<string>,
 ): readonly TreeRow[] {

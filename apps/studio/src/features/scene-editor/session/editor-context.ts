@@ -1,6 +1,6 @@
 import type { Hobject, Space } from '@pleinair/client';
-import type { EditedHobject, EditModel, SceneEditor } from '@pleinair/scene/edit';
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { Arrangement, EditedHobject, EditModel, SceneEditor } from '@pleinair/scene/edit';
+import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react';
 import type { SaveMachine } from '../saving/save-machine.ts';
 
 /** An open space editor, as its panels use it. */
@@ -27,6 +27,20 @@ export function useEditor(): Editor {
 export function useArrangement() {
   const { model } = useEditor();
   return useModel('change', () => model.arrangement);
+}
+
+/** What stands where, as it was when it last changed: moving, turning and scaling change nothing of it. */
+export function useStructure(): Pick<Arrangement, 'anchors' | 'nodes'> {
+  const { model } = useEditor();
+  const known = useRef<{ readonly shape: string; readonly arrangement: Arrangement }>(undefined);
+  return useModel('change', () => {
+    const { arrangement } = model;
+    const anchors = arrangement.anchors.map(({ pid, name, anchor_type }) => [pid, name, anchor_type]);
+    const nodes = arrangement.nodes.map(({ pid, anchor_pid, hobject_pid }) => [pid, anchor_pid, hobject_pid]);
+    const shape = JSON.stringify([anchors, nodes]);
+    if (known.current?.shape !== shape) known.current = { shape, arrangement };
+    return known.current.arrangement;
+  });
 }
 
 /** Whether nothing stands in the space. */
