@@ -26,7 +26,15 @@ describe('a move that snaps', () => {
 
   it('is drawn to the floor from above and below', () => {
     const lifted = { ...options, box: box(0, 0.6, 0), others: [] };
-    expect(snapMove({ x: 0, y: -0.5, z: 0 }, lifted).delta.y).toBeCloseTo(-0.6, 9);
+    const { delta, guides } = snapMove({ x: 0, y: -0.5, z: 0 }, lifted);
+    expect(delta.y).toBeCloseTo(-0.6, 9);
+    // The edges of its box, on the floor.
+    expect(guides.map(({ from }) => [from.x, from.y, from.z])).toEqual([
+      [-0.5, 0, -0.5],
+      [0.5, 0, -0.5],
+      [0.5, 0, 0.5],
+      [-0.5, 0, 0.5],
+    ]);
     expect(snapMove({ x: 0, y: -0.75, z: 0 }, lifted).delta.y).toBeCloseTo(-0.6, 9);
   });
 });

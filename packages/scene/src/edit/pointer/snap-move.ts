@@ -23,7 +23,7 @@ interface SnapOptions {
 
 interface Snap {
   readonly shift: number;
-  readonly guide: Guide | undefined;
+  readonly guides: readonly Guide[];
 }
 
 const AXES: readonly Axis[] = ['x', 'y', 'z'];
@@ -37,19 +37,19 @@ export function snapMove(
   options: SnapOptions,
 ): { readonly delta: Vector3; readonly guides: readonly Guide[] } {
   const snaps = AXES.map((axis): Snap => {
-    if (Math.abs(delta[axis]) < 1e-6) return { shift: 0, guide: undefined };
+    if (Math.abs(delta[axis]) < 1e-6) return { shift: 0, guides: [] };
     return toOthers(axis, delta, options) ?? toGrid(axis, delta, options);
   });
   const [x, y, z] = snaps.map(({ shift }) => shift);
   return {
     delta: { x: delta.x + (x ?? 0), y: delta.y + (y ?? 0), z: delta.z + (z ?? 0) },
-    guides: snaps.flatMap(({ guide }) => guide ?? []),
+    guides: snaps.flatMap(({ guides }) => guides),
   };
 }
 
 function toGrid(axis: Axis, delta: Vector3, { origin, grid }: SnapOptions): Snap {
   const at = origin[axis] + delta[axis];
-  return { shift: Math.round(at / grid) * grid - at, guide: undefined };
+  return { shift: Math.round(at / grid) * grid - at, guides: [] };
 }
 
 /** The nearest edge or middle within reach. */
@@ -68,12 +68,23 @@ function toOthers(axis: Axis, delta: Vector3, options: SnapOptions): Snap | unde
   }
   if (best === undefined) return undefined;
   const { shift, other, at } = best;
-  return { shift, guide: other && guideAt(axis, at, moved, other) };
+  return { shift, guides: other ? [guideAt(axis, at, moved, other)] : footprint(moved, at) };
 }
 
 const linesOf = ({ min, max }: NodeBox, axis: Axis) => [min[axis], (min[axis] + max[axis]) / 2, max[axis]];
 
 const added = (one: Vector3, { x, y, z }: Vector3): Vector3 => ({ x: one.x + x, y: one.y + y, z: one.z + z });
+
+/** The edges of what stands on the floor. */
+function footprint({ min, max }: NodeBox, y: number): readonly Guide[] {
+  const corners = [
+    { x: min.x, y, z: min.z },
+    { x: max.x, y, z: min.z },
+    { x: max.x, y, z: max.z },
+    { x: min.x, y, z: max.z },
+  ];
+  return corners.map((from, index) => ({ from, to: corners[(index + 1) % 4] ?? from }));
+}
 
 /** A line at the height of both, from the one box to the other. */
 function guideAt(axis: Axis, at: number, one: NodeBox, other: NodeBox): Guide {
