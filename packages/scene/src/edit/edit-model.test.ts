@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { poseInSpace } from './anchor-frame.ts';
 import { type Arrangement, REST } from './arrangement.ts';
 import { EditModel } from './edit-model.ts';
-import { clipOf, paste } from './operations/clip.ts';
+import { clipOf, offsetOf, paste } from './operations/clip.ts';
 import { remove } from './operations/nodes.ts';
 import { frameOfKey } from './part-frame.ts';
 import { TransformGesture } from './transform-gesture.ts';
@@ -305,6 +305,7 @@ describe('a clip', () => {
       { pid: added[0], hobject_pid: 'h', anchor_pid: 'ground', position: { x: 0.5, y: 0, z: 0.5 } },
       { pid: added[1], hobject_pid: 'h', anchor_pid: brought?.pid, position: { x: 0.5, y: 0, z: 1.5 } },
     ]);
+    expect([offsetOf(clip, other), offsetOf(clip, START)]).toEqual([0, 0.3]);
     const here = applyOperation(paste(START, clip, options), START);
     expect(here.anchors).toBe(START.anchors);
     expect(here.nodes.map(({ anchor_pid }) => anchor_pid)).toEqual(['floor', 'wall', 'floor', 'wall']);

@@ -6,7 +6,7 @@ export type { GizmoMode, Snapping } from './gizmo.ts';
 export type { Steps } from './history.ts';
 export type { Axis, Edge, NodeBox } from './operations/align.ts';
 export * from './operations/anchors.ts';
-export { type Clip, clipOf, paste } from './operations/clip.ts';
+export { type Clip, clipOf, offsetOf, paste } from './operations/clip.ts';
 export * from './operations/hobjects.ts';
 export * from './operations/nodes.ts';
 export { attach, detach, hobjectOfKey, poseParts } from './operations/parts.ts';

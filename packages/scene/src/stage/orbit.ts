@@ -66,9 +66,8 @@ export class Orbit {
     this.#stage.invalidate();
   }
 
-  /** Looks at the same point from above, from the south or from the east. */
+  /** Looks at the same point, or at all of what was framed last, from above, from the south or from the east. */
   lookFrom(side: 'top' | 'front' | 'side'): void {
-    this.#framed = undefined;
     const { target } = this.#controls;
     const radius = this.#stage.camera.position.distanceTo(target);
     const [polar, azimuth] = { top: [0, 0], front: [ABOVE_GROUND, 0], side: [ABOVE_GROUND, Math.PI / 2] }[
@@ -76,6 +75,7 @@ export class Orbit {
     ];
     const offset = new Vector3().setFromSphericalCoords(radius, Math.max(0.001, polar ?? 0), azimuth ?? 0);
     this.#stage.camera.position.copy(target).add(offset);
+    if (this.#framed) this.frame(this.#framed);
     this.#stage.invalidate();
   }
 

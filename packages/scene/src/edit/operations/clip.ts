@@ -17,6 +17,25 @@ export function clipOf(arrangement: Arrangement, keys: ReadonlySet<string>): Cli
   return { anchors: anchors.filter(({ pid }) => used.has(pid)), nodes: copied };
 }
 
+/** Metres by which pasted things stand aside, as often as something stands there already. */
+const ASIDE = 0.3;
+/** Metres within which two things are in the same place. */
+const SAME_PLACE = 0.01;
+
+/** Metres by which the nodes of a clip have to stand aside, so that none hides what is there. */
+export function offsetOf(clip: Clip, { nodes }: Pick<Arrangement, 'nodes'>): number {
+  const isTaken = (aside: number) =>
+    clip.nodes.some(({ position: { x, y, z } }) =>
+      nodes.some(
+        ({ position: there }) =>
+          Math.hypot(x + aside - there.x, y - there.y, z + aside - there.z) < SAME_PLACE,
+      ),
+    );
+  let steps = 0;
+  while (isTaken(steps * ASIDE)) steps++;
+  return steps * ASIDE;
+}
+
 interface PasteOptions {
   /** Metres by which each stands aside. */
   readonly offset: number;

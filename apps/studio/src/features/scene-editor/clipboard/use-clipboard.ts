@@ -1,5 +1,5 @@
 import { answer } from '@pleinair/client';
-import { type Clip, clipOf, paste } from '@pleinair/scene/edit';
+import { type Clip, clipOf, offsetOf, paste } from '@pleinair/scene/edit';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -11,8 +11,6 @@ import { type Copied, type Pasted, readClipboard, writeClipboard } from './syste
 
 /** Where what is copied and pasted is text, or belongs to a dialog. */
 const OTHERS = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
-/** Metres by which what is pasted next to its original stands aside, for each time. */
-const ASIDE = 0.3;
 
 interface Pasting {
   /** The editor's element. */
@@ -32,11 +30,9 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
   latest.current = { hobjects, onFiles, onText };
 
   const ways = useMemo(() => {
-    let pasted = 0;
     const copy = (): Copied | undefined => {
       const clip = clipOf(model.arrangement, model.selection);
       if (clip.nodes.length === 0) return undefined;
-      pasted = 0;
       keepClip(clip);
       notify.success({ message: t('editor.actions.copied') });
       const names = clip.nodes.map(({ hobject_pid }) => latest.current.hobjects.get(hobject_pid)?.name ?? '');
@@ -53,10 +49,9 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
       const missing = [...pids].filter((pid) => !latest.current.hobjects.has(pid));
       const reads = missing.map((pid) => answer(api.GET('/hobject/{pid}', { params: { path: { pid } } })));
       putHobjects(await Promise.all(reads));
-      const isHere = clip.anchors.some(({ pid }) => model.arrangement.anchors.some((one) => one.pid === pid));
-      if (isHere) pasted++;
       const added: string[] = [];
-      const options = { offset: isHere ? ASIDE * pasted : 0, onAdded: (pid: string) => added.push(pid) };
+      const offset = offsetOf(clip, model.arrangement);
+      const options = { offset, onAdded: (pid: string) => added.push(pid) };
       model.run(paste(model.arrangement, clip, options));
       model.select(added);
     };

@@ -11,7 +11,7 @@ import classes from './outliner.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
 /** What is shown of them is what would do something. */
-const ACTIONS: readonly Action[] = ['frame', 'copy', 'cut', 'duplicate', 'group', 'ungroup'];
+const ACTIONS: readonly Action[] = ['frame', 'copy', 'cut', 'duplicate', 'group', 'ungroup', 'hide', 'lock'];
 
 interface ItemsProps {
   row: TreeRow;
