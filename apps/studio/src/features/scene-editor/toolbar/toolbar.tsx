@@ -74,6 +74,7 @@ function Tool({ id, label }: { id: Action; label?: string | undefined }) {
         aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
         aria-disabled={!isReady || undefined}
         className={classes.tool}
+        data-action={id}
         onClick={() => isReady && run()}
       >
         <Icon size={20} aria-hidden="true" />
