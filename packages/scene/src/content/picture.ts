@@ -26,6 +26,8 @@ export function createPicture(bitmap: ImageBitmap | HTMLCanvasElement): Picture 
   const material = new MeshBasicMaterial({
     map: texture,
     side: DoubleSide,
+    // A plane hides nothing of itself: else each side would be a draw call, its program looked up in every frame.
+    forceSinglePass: true,
     transparent: true,
     alphaTest: 0.01,
     toneMapped: false,

@@ -56,6 +56,7 @@ function material(color: Color | string): MeshBasicMaterial {
   return new MeshBasicMaterial({
     color,
     side: DoubleSide,
+    forceSinglePass: true,
     transparent: true,
     opacity: 0.9,
     depthTest: false,

@@ -46,6 +46,7 @@ export class Person {
     opacity: 0.55,
     depthWrite: false,
     side: DoubleSide,
+    forceSinglePass: true,
     toneMapped: false,
   });
 

@@ -16,7 +16,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../actions/actions-context.ts';
 import { useEditor } from '../session/editor-context.ts';
-import classes from '../toolbar/toolbar.module.css';
 import { atMinutes, dayText, minutesOf, onDay } from './day-time.ts';
 import { useLight } from './use-light.ts';
 
@@ -38,7 +37,6 @@ export function LightMenu() {
             variant={chosen === light_day ? 'subtle' : 'filled'}
             color={chosen === light_day ? 'gray' : undefined}
             aria-label={t('editor.light.title')}
-            className={classes.tool}
           >
             <Shape size={20} aria-hidden="true" />
           </ActionIcon>
