@@ -126,11 +126,6 @@ test('the pictures of the README', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const pid = await makeCreator(page);
 
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /Quay in flower/ })).toBeVisible();
-  await loaded(page.getByRole('main').locator('img'));
-  await keep(page, 'home');
-
   await page.goto('/objectslibrary');
   await expect(page.getByRole('article')).toHaveCount(Object.keys(PIECES).length);
   await loaded(page.getByRole('article').locator('img'));
