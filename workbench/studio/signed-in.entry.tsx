@@ -1,3 +1,4 @@
+import { NewToken } from '../../apps/studio/src/features/settings/new-token.tsx';
 import type { Entry } from '../src/entry.ts';
 
 const signedIn = true;
@@ -11,6 +12,7 @@ export const entry = {
     trash: { show: '/trash', signedIn },
     profile: { show: '/pages/profile', signedIn },
     settings: { show: '/pages/user-settings', signedIn },
+    'a new token': { show: () => <NewToken onDone={() => undefined} />, signedIn },
     'ask for more': { show: '/pages/ask-for-more', signedIn },
   },
 } as const satisfies Entry;

@@ -60,6 +60,7 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
   const content = await createContent(platform, { plans, media, rates, accelerate: acceleration.over });
   const account = await createAccount(platform, {
     ...{ media, rates, channels: firstChannels, listChannels: content.layers.listOwn },
+    hasLayers: content.layers.hasAll,
     ...{ discardContentOf: content.discardOf, isMailing, isConverting },
   });
   const analytics = await createAnalytics(platform, { isCounting });

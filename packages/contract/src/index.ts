@@ -1,3 +1,4 @@
+export * from './entities/access.ts';
 export * from './entities/address.ts';
 export * from './entities/admin.ts';
 export * from './entities/analytics.ts';

@@ -1,4 +1,5 @@
 import type { Route } from './route.ts';
+import { accessRoutes } from './routes/access.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { contentRoutes } from './routes/content.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...securityRoutes,
   ...userRoutes,
   ...identityRoutes,
+  ...accessRoutes,
   ...layerRoutes,
   ...spaceRoutes,
   ...contentRoutes,

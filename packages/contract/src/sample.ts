@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PersonalToken, UserSession } from './entities/access.ts';
 import type { AdministeredUser, ApiKey, Plan } from './entities/admin.ts';
 import type { Anchor, OwnAnchor, SceneAnchor } from './entities/anchor.ts';
 import type { SpaceTree } from './entities/content-tree.ts';
@@ -29,6 +30,8 @@ export const pids = {
   label: '01m7zy2wtaef4bbf2h08yd82vs',
   model: '01m7zy2wtaeppvvjrz4dmzjpt8',
   identity: '01m7zy2wtb6e9q0x4nf3v8d2ka',
+  session: '01m7zy2wtbq4rw8xkzv30hde7c',
+  token: '01m7zy2wtbx91m5pnd3t2cyg4s',
   copy: '01m7zy2wtae20v24p2c7zy1p30',
   upload: '01m7zy2wtaf9x4k0m6h2q8r5tw',
   operation: '01m7zy2wtbf0a1c3e5g7j9k2m4',
@@ -325,4 +328,24 @@ export const trashItem: TrashItem = {
   image: null,
   deleted_at: '2026-06-10T09:00:00.000Z',
   gone_at: '2026-07-10T09:00:00.000Z',
+};
+
+export const userSession: UserSession = {
+  pid: pids.session,
+  created_at: dates.created_at,
+  last_used_at: dates.updated_at,
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  provider: null,
+  is_current: true,
+};
+
+export const personalToken: PersonalToken = {
+  pid: pids.token,
+  name: 'Import of the archive',
+  scope: 'write',
+  layer_pids: [pids.layer],
+  created_at: dates.created_at,
+  expires_at: '2026-08-30T08:30:00.000Z',
+  last_used_at: dates.updated_at,
+  revoked_at: null,
 };

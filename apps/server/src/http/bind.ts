@@ -18,6 +18,7 @@ import { quickCheckOf } from './quick-check.ts';
 import type { RateGuard } from './rate-limits.ts';
 import { createReadOnlyGuard, type Resource } from './read-only-fields.ts';
 import { serializerOf } from './serialize-answers.ts';
+import { checkTokenScope } from './token-scope.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 /** What a handler is given: the call's parts, checked and typed by its contract. */
@@ -115,6 +116,7 @@ export function createBind(
     async function serve(request: FastifyRequest, reply: FastifyReply, received: string[]) {
       const language = languageOf(request.headers['accept-language']);
       const caller = { ...(await authenticate(request, route.access)), signal: whileWaiting(reply) };
+      checkTokenScope(route, caller.user);
       rates.admitWork(request, route, caller.user?.pid);
       await rates.admitUpload(request, route, caller.user?.pid);
       const check = checker();

@@ -18,7 +18,13 @@ export interface SignedInUser {
   readonly role: Role;
   readonly state: UserState;
   readonly plan_name: string;
+  /** What the personal access token reaches that this is the user of; absent in a session. */
+  readonly token?: { readonly scope: 'read' | 'write'; readonly layer_pids: readonly string[] | null };
 }
+
+/** Whether a caller acts for their own channel: in a session always, by a token where it is one of those that the token reaches. */
+export const reachesLayer = ({ token }: SignedInUser, layer_pid: string): boolean =>
+  !token?.layer_pids || token.layer_pids.includes(layer_pid);
 
 /** The caller: an application, with or without a signed-in user. */
 export interface Visitor {

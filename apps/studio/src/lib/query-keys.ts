@@ -2,6 +2,8 @@
 export const queryKeys = {
   me: ['me'] as const,
   identities: ['identities'] as const,
+  sessions: ['sessions'] as const,
+  tokens: ['tokens'] as const,
   layers: ['layers'] as const,
   spaces: ['spaces'] as const,
   spaceList: (layerPid: string, query: object) => ['spaces', 'list', layerPid, query] as const,

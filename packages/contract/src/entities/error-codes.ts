@@ -24,6 +24,7 @@ export const ERROR_CODES = {
   'The server': {
     unexpected: 'Something went wrong, which is never the fault of the caller.',
     overloaded: 'The server is busy.',
+    maintenance: 'The installation is being looked after; `Retry-After` says when to come back.',
     database_away: 'The server cannot reach its database.',
     installation_full: 'The disk, or the room that the installation may use, is full.',
     tools_busy: 'As many files are being worked on as the server works on at once.',
@@ -36,6 +37,7 @@ export const ERROR_CODES = {
     session_ended: 'The bearer token or the refresh token is spent, or its session is over.',
     not_active: 'The account is not confirmed, or is closed.',
     not_admin: 'Only admins may do this.',
+    token_scope: 'The personal access token does not reach this.',
     not_found: 'It does not exist, or the caller may not see it.',
   },
   'A field': {

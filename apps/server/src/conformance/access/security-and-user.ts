@@ -2,8 +2,10 @@ import type { User } from '@pleinair/contract';
 import { expect } from 'vitest';
 import { createAccountTokens } from '../../modules/account/security/account-token.ts';
 import { newOpaqueToken } from '../../modules/account/security/opaque-token.ts';
+import { insertPersonalToken } from '../../modules/account/security/personal-token.repository.ts';
 import type { AccountTokenPurpose } from '../../modules/account/security/session.table.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
+import { newPid } from '../../platform/ids/pid.ts';
 import { PASSWORD, type PersonName, type Stage, unused, type World } from '../world.ts';
 import type { Cell, Expectations } from './expectation.ts';
 
@@ -43,6 +45,35 @@ export const securityAndUser = {
     },
   },
   logOut: { about: 'nothing', call: () => ({}) },
+  getSessions: { about: 'nothing', call: () => ({}) },
+  endSession: {
+    about: 'owned',
+    call: async (_place, world) => {
+      const { jwt } = await world.signIn('owner');
+      const [, payload = ''] = jwt.split('.');
+      return { params: { pid: JSON.parse(Buffer.from(payload, 'base64url').toString()).sid } };
+    },
+  },
+  endOtherSessions: { about: 'nothing', call: () => ({}) },
+  getPersonalTokens: { about: 'nothing', call: () => ({}) },
+  createPersonalToken: {
+    about: 'nothing',
+    call: () => ({
+      body: { name: 'Import', scope: 'read', expires_in_days: 1, current_password: PASSWORD },
+    }),
+  },
+  revokePersonalToken: {
+    about: 'owned',
+    call: async (_place, { people }, stage) => {
+      const now = new Date();
+      const pid = newPid();
+      await insertPersonalToken(stage.platform.database.db, {
+        ...{ pid, user_pid: people.owner.pid, token_hash: pid, name: 'Import', scope: 'read' as const },
+        ...{ layer_pids: null, created_at: now, expires_at: now, last_used_at: null, revoked_at: null },
+      });
+      return { params: { pid } };
+    },
+  },
   forgotPassword: {
     about: 'nothing',
     call: (_place, { people }) => ({ body: { email: people.owner.email } }),

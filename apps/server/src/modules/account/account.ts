@@ -14,6 +14,8 @@ import { openPendingPhotos } from './profile/pending-photos.ts';
 import { createRegistrationService } from './profile/registration.service.ts';
 import { userRoutes } from './profile/user.routes.ts';
 import { createUserService, type DiscardContentOf } from './profile/user.service.ts';
+import { accessRoutes } from './security/access.routes.ts';
+import { createAccessService } from './security/access.service.ts';
 import { createAccessTokens } from './security/access-token.ts';
 import { createAccountMailService } from './security/account-mail.service.ts';
 import { createAccountTokens } from './security/account-token.ts';
@@ -33,6 +35,7 @@ interface Dependencies {
   readonly rates: RateGuard;
   readonly channels: FirstChannels;
   readonly listChannels: ListChannels;
+  readonly hasLayers: (user_pid: string, layer_pids: readonly string[]) => Promise<boolean>;
   readonly discardContentOf: DiscardContentOf;
   /** Whether this process sends the mails that people ask for. */
   readonly isMailing: boolean;
@@ -50,6 +53,7 @@ export async function createAccount(
     rates,
     channels,
     listChannels,
+    hasLayers,
     discardContentOf,
     isMailing,
     isConverting,
@@ -75,6 +79,7 @@ export async function createAccount(
   const credentials = createCredentialsService({ ...known, proveOwner });
   const accessTokens = createAccessTokens({ key: keys.accessToken, clock });
   const sessions = createSessionService({ db, clock, accessTokens });
+  const access = createAccessService({ db, clock, proveOwner, hasLayers });
 
   const requests = createIdentityRequests({ db, clock });
   const roundTrip = createRoundTrip({ publicUrl, providers, requests, logger });
@@ -95,12 +100,14 @@ export async function createAccount(
     authenticate: createAuthenticate({
       findApplication: apiKeys.find,
       admitApplication: rates.admitApplication,
-      findUser: sessions.findUser,
+      findUser: (token) =>
+        access.isPersonalToken(token) ? access.findUser(token) : sessions.findUser(token),
     }),
     warnOfGuesses: onRequest.warnOfGuesses,
     routes(bind) {
       const signingIn = { security, sessions, refreshCookie, answerSignedIn };
       securityRoutes(bind, { ...signingIn, identities, credentials, rates });
+      accessRoutes(bind, access);
       identityRoutes(bind, { identities, browserCookie: createBrowserCookie(publicUrl), answerSignedIn });
       userRoutes(bind, { users, registration, credentials, admitGuess: rates.admitGuess });
     },

@@ -9,7 +9,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Account } from '../account/account.ts';
 import { findPlan } from '../account/plan/plan.repository.ts';
 import { maySignIn } from '../account/security/security.policy.ts';
-import { endSessionsOf } from '../account/security/session.repository.ts';
+import { endAccessOf } from '../account/security/session.repository.ts';
 import type { OrderPhoto } from '../account/user/activate-account.ts';
 import { presentUser } from '../account/user/present-user.ts';
 import { findUserDetails, type UserDetails, updateUser } from '../account/user/user.repository.ts';
@@ -89,7 +89,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
         if (state === undefined) return;
         await orderPhoto(tx, pid);
         // An intruder's session does not return when the account is opened again.
-        if (!maySignIn({ state })) await endSessionsOf(tx, pid, now);
+        if (!maySignIn({ state })) await endAccessOf(tx, pid, now);
         await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);
       });
       return get(pid);

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer, type User } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,12 @@ import { showFieldErrors } from '../../ui/form-errors.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** First and last name. */
+/** Names and telephone number, and what of the account is fixed. */
 export function PersonalForm() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const loaded = useMe();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const day = (at: string) => date.format(new Date(at));
   const form = useForm({ initialValues: formOf(loaded) });
   const { save, isSaving, isWaiting, conflict, error } = useSaveOver<User, ReturnType<typeof formOf>>({
     ...{ loaded, formOf, typed: form.getValues, fill: form.setValues },
@@ -46,7 +48,18 @@ export function PersonalForm() {
             maxLength={100}
             {...form.getInputProps('last_name')}
           />
+          <TextInput
+            label={t('settings.phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            {...form.getInputProps('cell_phone')}
+          />
         </SimpleGrid>
+        <Text size="sm" c="dimmed">
+          {t('settings.facts', { username: loaded.username, date: day(loaded.created_at) })}
+          {loaded.policies_accepted && ` ${t('settings.agreed', { date: day(loaded.policies_accepted) })}`}
+        </Text>
         <Button type="submit" loading={isSaving}>
           {t('common.save')}
         </Button>
@@ -55,4 +68,4 @@ export function PersonalForm() {
   );
 }
 
-const formOf = ({ first_name, last_name }: User) => ({ first_name, last_name });
+const formOf = ({ first_name, last_name, cell_phone }: User) => ({ first_name, last_name, cell_phone });

@@ -12,6 +12,8 @@ import { Installation } from './installation.tsx';
 import { LockAfter } from './lock-after.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
+import { Sessions } from './sessions.tsx';
+import { Tokens } from './tokens.tsx';
 import { YourPlan } from './your-plan.tsx';
 
 /** The user's name, how the studio looks to them, and the way to leave it. */
@@ -38,8 +40,12 @@ export function UserSettings() {
         <Section title={t('settings.identities.title')}>
           <Identities />
         </Section>
-        <Section title={t('settings.security')}>
+        <Section title={t('settings.sessions.title')}>
+          <Sessions />
           <LockAfter />
+        </Section>
+        <Section title={t('settings.tokens.title')}>
+          <Tokens />
         </Section>
         <Section title={t('plan.title')}>
           <YourPlan />

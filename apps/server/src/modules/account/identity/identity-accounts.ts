@@ -9,7 +9,7 @@ import { newPid } from '../../../platform/ids/pid.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import type { AccountTokens } from '../security/account-token.ts';
 import { maySignIn } from '../security/security.policy.ts';
-import { endSessionsOf } from '../security/session.repository.ts';
+import { endAccessOf } from '../security/session.repository.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
 import type { FirstChannels } from '../user/first-channel.ts';
 import { isUnclaimed, provesAddress } from '../user/identity.policy.ts';
@@ -99,7 +99,7 @@ export function createIdentityAccounts({
   /** Removes the access of a registrant who could not read the account's mail. */
   async function handOver(tx: Database, pid: string): Promise<void> {
     const now = clock.now();
-    await endSessionsOf(tx, pid, now);
+    await endAccessOf(tx, pid, now);
     await deleteIdentitiesOf(tx, pid);
     await accountTokens.discardAllOf(tx, pid);
     const theirs = { password_hash: null, pending_photo_blob: null };

@@ -11,7 +11,7 @@ import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
 import { hashPassword } from './password.ts';
 import type { ProveOwner } from './prove-owner.ts';
-import { endSessionsOf } from './session.repository.ts';
+import { endAccessOf } from './session.repository.ts';
 import { weaknessOf } from './weak-password.ts';
 
 interface Dependencies {
@@ -69,7 +69,7 @@ export function createCredentialsService({
           await updateUser(tx, user_pid, { email, updated_at: now });
           await activate(tx, user_pid);
           await accountTokens.discardAllOf(tx, user_pid, ['confirm_account', 'new_password', 'let_in']);
-          await endSessionsOf(tx, user_pid, now, session_pid ?? undefined);
+          await endAccessOf(tx, user_pid, now, session_pid ?? undefined);
           return email;
         });
       } catch (error) {
@@ -97,7 +97,7 @@ export function createCredentialsService({
         const password_hash = await hashPassword(password);
         await updateUser(tx, user.pid, { password_hash, updated_at: now });
         await accountTokens.discardAllOf(tx, user.pid, ['new_password', 'let_in', 'change_email']);
-        await endSessionsOf(tx, user.pid, now, caller.session_pid);
+        await endAccessOf(tx, user.pid, now, caller.session_pid);
         await mails.notify(tx, 'password_changed', user);
       });
     },

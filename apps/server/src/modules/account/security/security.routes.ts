@@ -31,9 +31,9 @@ export function securityRoutes(
     return answerSignedIn(reply, pid, { password_hash });
   });
 
-  bind(routes.userToken, async ({ body }) => {
+  bind(routes.userToken, async ({ body, request }) => {
     const { pid, password_hash } = await security.check(body.auth);
-    const { jwt } = await sessions.start(pid, { password_hash });
+    const { jwt } = await sessions.start(pid, { password_hash }, request.headers['user-agent']);
     return { jwt };
   });
 

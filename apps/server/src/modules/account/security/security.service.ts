@@ -12,7 +12,7 @@ import type { AccountTokens } from './account-token.ts';
 import type { RequestMail } from './mails-on-request.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { maySignIn } from './security.policy.ts';
-import { endSessionsOf } from './session.repository.ts';
+import { endAccessOf } from './session.repository.ts';
 import { weaknessOf } from './weak-password.ts';
 
 type Credentials = { email: string; password: string };
@@ -98,7 +98,7 @@ export function createSecurityService({
         // The mail was read by whose address it is; an earlier sign-in by a provider may have been another person.
         if (isUnclaimed(user)) await deleteIdentitiesOf(tx, user_pid);
         await updateUser(tx, user_pid, { password_hash, updated_at: now });
-        await endSessionsOf(tx, user_pid, now);
+        await endAccessOf(tx, user_pid, now);
         return user.email;
       });
     },

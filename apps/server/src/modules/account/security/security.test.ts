@@ -1,3 +1,4 @@
+import type { Layer, PersonalToken, UserSession } from '@pleinair/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPlatform } from '../../../platform/platform.ts';
@@ -406,4 +407,122 @@ it('two nodes on one database know each other’s sessions', async () => {
     await other.stop();
     await otherPlatform.stop();
   }
+});
+
+describe('sessions', () => {
+  it('are listed and ended one by one, or all others at once', async () => {
+    const { user, password } = await server.newPerson();
+    const signIn = async (agent: string) => {
+      const body = { auth: { email: user.email, password } };
+      const answer = await server.call<{ jwt: string }>('POST', '/login', {
+        ...{ body, headers: { 'user-agent': agent } },
+      });
+      return answer.body.jwt;
+    };
+    const list = async (token: string) =>
+      (await server.call<{ sessions: UserSession[] }>('GET', '/user/me/sessions', { token })).body.sessions;
+    const [phone, desk] = [await signIn('A phone'), await signIn('A desk')];
+    const seen = await list(desk);
+    expect(seen).toHaveLength(3);
+    expect(seen.filter(({ is_current }) => is_current)).toMatchObject([{ user_agent: 'A desk' }]);
+    const { pid } = seen.find(({ user_agent }) => user_agent === 'A phone') ?? { pid: '' };
+
+    const end = (token: string) => server.call('DELETE', `/user/me/sessions/${pid}`, { token });
+    expect((await end(ada.token)).status, 'of another user').toBe(404);
+    expect((await end(desk)).status).toBe(204);
+    expect((await me(phone)).status).toBe(401);
+    expect((await server.call('DELETE', '/user/me/sessions', { token: desk })).status).toBe(204);
+    expect(await list(desk)).toMatchObject([{ user_agent: 'A desk', is_current: true }]);
+  });
+});
+
+describe('a personal access token', () => {
+  const make = async (person: Person, body: object = {}) => {
+    const sent = { name: 'Import', scope: 'write', expires_in_days: 30, current_password: person.password };
+    const answer = await server.call<PersonalToken & { token: string }>('POST', '/user/me/tokens', {
+      ...{ token: person.token, body: { ...sent, ...body } },
+    });
+    return answer.body;
+  };
+  const place = { latitude: 47.37, longitude: 8.54 };
+
+  it('needs the password, is told once and kept as a hash', async () => {
+    const person = await server.newPerson();
+    const refused = await server.call('POST', '/user/me/tokens', {
+      token: person.token,
+      body: { name: 'Import', scope: 'read', expires_in_days: 1, current_password: 'wrong' },
+    });
+    expect(refused.status).toBe(422);
+    const { token, pid } = await make(person);
+    const { body } = await server.call<{ tokens: PersonalToken[] }>('GET', '/user/me/tokens', person);
+    expect(body.tokens).toMatchObject([{ pid, name: 'Import', last_used_at: null }]);
+    expect(JSON.stringify(body)).not.toContain(token);
+    const { rows } = await platform.database.db.execute(sql`select * from personal_token where pid = ${pid}`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('acts within its scope, and never on the account itself', async () => {
+    const person = await server.newPerson();
+    const space = { name: 'Yard', layer_pid: person.layer.pid, ...place };
+    const [{ token: reading }, { token: writing }] = [
+      await make(person, { scope: 'read' }),
+      await make(person),
+    ];
+    const statusOf = async (...call: Parameters<typeof server.call>) => (await server.call(...call)).status;
+    expect(await statusOf('GET', '/user/me/layers', { token: reading })).toBe(200);
+    const refused = await server.call('POST', '/space', { token: reading, body: space });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'token_scope' } });
+    expect(await statusOf('POST', '/space', { token: writing, body: space })).toBe(201);
+    for (const [method, path] of [
+      ['DELETE', '/user/me'],
+      ['PUT', '/user/me'],
+      ['POST', '/log_out'],
+      ['POST', '/user/me/tokens'],
+      ['GET', '/user/me/sessions'],
+      ['POST', '/user/me/identity'],
+      ['GET', '/admin/users'],
+    ] as const)
+      expect(await statusOf(method, path, { token: writing, body: {} }), path).toBe(403);
+  });
+
+  it('for a channel reaches no other one', async () => {
+    const person = await server.newPerson();
+    const { body: other } = await server.call<Layer>('POST', '/layer', {
+      token: person.token,
+      body: { name: `${person.user.username}-night` },
+    });
+    const spaceIn = (layer_pid: string, token: string) =>
+      server.call<{ pid: string }>('POST', '/space', { token, body: { name: 'Yard', layer_pid, ...place } });
+    const { body: outside } = await spaceIn(other.pid, person.token);
+    const { token } = await make(person, { layer_pids: [person.layer.pid] });
+    expect((await spaceIn(person.layer.pid, token)).status).toBe(201);
+    expect((await spaceIn(other.pid, token)).status).toBe(404);
+    const change = await server.call('PUT', `/space/${outside.pid}`, { token, body: { name: 'Mine' } });
+    expect(change.status).toBe(404);
+    expect((await server.call('GET', '/user/me/content', { token })).status).toBe(403);
+    expect(await make(person, { layer_pids: [ada.layer.pid] })).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is over when it expires, is revoked, or its owner gets a new password', async () => {
+    const person = await server.newPerson();
+    const tokens = await Promise.all([make(person, { expires_in_days: 1 }), make(person), make(person)]);
+    const [short, revoked, last] = tokens.map(({ token }) => token) as [string, string, string];
+    await server.call('DELETE', `/user/me/tokens/${tokens[1].pid}`, { token: person.token });
+    expect((await me(revoked)).status).toBe(401);
+    await server.call('PUT', '/user/me/password', {
+      token: person.token,
+      body: {
+        ...{ password: 'a better password yet', password_confirmation: 'a better password yet' },
+        current_password: person.password,
+      },
+    });
+    expect((await me(last)).status).toBe(401);
+    const { token: fresh } = await make(
+      { ...person, password: 'a better password yet' },
+      { expires_in_days: 1 },
+    );
+    expect((await me(fresh)).status).toBe(200);
+    time += DAY;
+    expect([(await me(short)).status, (await me(fresh)).status]).toEqual([401, 401]);
+  });
 });

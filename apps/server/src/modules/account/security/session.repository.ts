@@ -1,10 +1,11 @@
 import type { ProviderName } from '@pleinair/contract';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { userTable } from '../user/user.table.ts';
 import type { TokenSubject } from './access-token.ts';
+import { revokePersonalTokensOf } from './personal-token.repository.ts';
 import { type ProviderSession, refreshTokenTable, sessionTable } from './session.table.ts';
 
 /** A refresh token and the session that it belongs to. */
@@ -47,9 +48,11 @@ export async function insertSession(
   pid: string,
   user_pid: string,
   now: Date,
-  began?: ProviderSession,
+  began: ProviderSession | undefined,
+  user_agent: string,
 ): Promise<void> {
-  await db.insert(sessionTable).values({ pid, user_pid, ...began, created_at: now, last_used_at: now });
+  const at = { created_at: now, last_used_at: now };
+  await db.insert(sessionTable).values({ pid, user_pid, user_agent, ...began, ...at });
 }
 
 export async function findBeginning(db: Database, pid: string): Promise<ProviderSession | undefined> {
@@ -69,6 +72,54 @@ export async function endSession(db: Database, pid: string, now: Date): Promise<
     .update(sessionTable)
     .set({ ended_at: now, id_token: null })
     .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
+}
+
+/** The sessions of a user that a refresh token can still renew, the latest used first. */
+export async function listSessions(
+  db: Database,
+  user_pid: string,
+  now: Date,
+  { page, per }: { page: number; per: number },
+) {
+  const { pid, created_at, last_used_at, user_agent, provider } = sessionTable;
+  const renewable = db
+    .select({ pid: refreshTokenTable.session_pid })
+    .from(refreshTokenTable)
+    .where(and(isNull(refreshTokenTable.used_at), gt(refreshTokenTable.expires_at, now)));
+  const where = and(
+    eq(sessionTable.user_pid, user_pid),
+    isNull(sessionTable.ended_at),
+    inArray(pid, renewable),
+  );
+  const rows = await db
+    .select({ pid, created_at, last_used_at, user_agent, provider })
+    .from(sessionTable)
+    .where(where)
+    .orderBy(desc(last_used_at), desc(pid))
+    .limit(per)
+    .offset((page - 1) * per);
+  return { rows, total: await db.$count(sessionTable, where) };
+}
+
+/** Ends a session of a user. @returns whether it went on until now. */
+export async function endSessionOf(
+  db: Database,
+  { pid, user_pid }: { pid: string; user_pid: string },
+  now: Date,
+): Promise<boolean> {
+  const { pid: by, user_pid: of, ended_at } = sessionTable;
+  const rows = await db
+    .update(sessionTable)
+    .set({ ended_at: now, id_token: null })
+    .where(and(eq(by, pid), eq(of, user_pid), isNull(ended_at)))
+    .returning({ pid: by });
+  return rows.length > 0;
+}
+
+/** Ends the sessions of a user, but for one, and their tokens for scripts: who had the account must not keep it. */
+export async function endAccessOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
+  await endSessionsOf(db, user_pid, now, except);
+  await revokePersonalTokensOf(db, user_pid, now);
 }
 
 /** Ends the sessions of a user, but for one. */

@@ -25,6 +25,9 @@ import type { ProviderSession } from './session.table.ts';
 /** Milliseconds from the sign-in after which a session is over, however often it was renewed. */
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
+/** Characters of a program's name that are kept. */
+const LONGEST_AGENT = 300;
+
 /** What a sign-in or a renewal hands out. */
 export type SessionTokens = { jwt: string; refresh_token: string; expires_at: Date };
 
@@ -61,7 +64,7 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
      * begun before that or not at all.
      * @throws {AppError} `forbidden`, or `bad_request` for an identity, when that has happened since the proof.
      */
-    async start(user_pid: string, proof: Proof): Promise<SessionTokens> {
+    async start(user_pid: string, proof: Proof, user_agent = ''): Promise<SessionTokens> {
       const now = clock.now();
       const session_pid = newPid(now.getTime());
       const expires_at = new Date(now.getTime() + SESSION_LIFETIME);
@@ -70,7 +73,7 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
         if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
         const began = await checkStillProven(tx, user, proof);
         await deleteUnusedSessions(tx, user_pid, new Date(now.getTime() - SESSION_LIFETIME));
-        await insertSession(tx, session_pid, user_pid, now, began);
+        await insertSession(tx, session_pid, user_pid, now, began, user_agent.slice(0, LONGEST_AGENT));
         return issueRefreshToken(tx, session_pid, expires_at);
       });
       return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token, expires_at };

@@ -9,6 +9,7 @@ export const sessionTable = pgTable('user_session', {
   created_at: instant().notNull().defaultNow(),
   last_used_at: instant().notNull().defaultNow(),
   ended_at: instant(),
+  user_agent: text().notNull().default(''),
   /** By which identity provider it began, and what to sign out there with. */
   provider: text().$type<ProviderName>(),
   id_token: text(),

@@ -34,7 +34,7 @@ export function createAnswerSignedIn({
   listChannels,
 }: Dependencies): AnswerSignedIn {
   return async (reply, user_pid, proof) => {
-    const { jwt, ...refresh } = await sessions.start(user_pid, proof);
+    const { jwt, ...refresh } = await sessions.start(user_pid, proof, reply.request.headers['user-agent']);
     refreshCookie.write(reply, refresh);
     const { layers: own } = await listChannels(user_pid, ALL_LAYERS);
     return { jwt, layers: own, user: await getUser(user_pid) };

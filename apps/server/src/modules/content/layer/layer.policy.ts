@@ -1,10 +1,10 @@
-import type { Visitor } from '../../../kernel/caller.ts';
+import { reachesLayer, type Visitor } from '../../../kernel/caller.ts';
 import type { LayerRow } from './layer.table.ts';
 
-type Owned = Pick<LayerRow, 'owner_pid' | 'discoverability'>;
+type Owned = Pick<LayerRow, 'pid' | 'owner_pid' | 'discoverability'>;
 
 export function ownsLayer({ user }: Visitor, layer: Owned): boolean {
-  return user !== undefined && user.pid === layer.owner_pid;
+  return user !== undefined && user.pid === layer.owner_pid && reachesLayer(user, layer.pid);
 }
 
 /** Any caller with the pid or the name of a layer may read it, unless it is private. */

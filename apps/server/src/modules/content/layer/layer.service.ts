@@ -88,6 +88,13 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
       return present(await own(pid, editor));
     },
 
+    /** Whether a user has all of these channels. */
+    async hasAll(owner_pid: string, pids: readonly string[]): Promise<boolean> {
+      const found = await findLayers(db, [...pids]);
+      const own = new Set(found.flatMap((layer) => (layer.owner_pid === owner_pid ? [layer.pid] : [])));
+      return pids.every((pid) => own.has(pid));
+    },
+
     async listOwn(ownerPid: string, page: { page: number; per: number }) {
       const { rows, total } = await listLayersOf(db, ownerPid, page);
       return { layers: rows.map(present), total };

@@ -1,17 +1,19 @@
 import type { spaceAccess, visitorAccess } from '@pleinair/contract';
 import { type AccessLevel, type GeoAccessRule, type GeoPoint, opensAt, windowState } from '@pleinair/domain';
 import type { z } from 'zod';
-import type { Visitor } from '../../../kernel/caller.ts';
+import { reachesLayer, type Visitor } from '../../../kernel/caller.ts';
 import type { SpaceRow } from './space.table.ts';
 
 /** A space with what decides over it in its layer. */
 export type GuardedSpace = SpaceRow & { owner_pid: string; discoverability: AccessLevel };
 
-type Seen = Pick<GuardedSpace, 'owner_pid' | 'access_level' | 'discoverability'>;
-type Opening = Pick<GuardedSpace, 'owner_pid' | 'present_from' | 'present_to'> & GeoAccessRule;
+type Seen = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'access_level' | 'discoverability'>;
+type Opening = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'present_from' | 'present_to'> & GeoAccessRule;
 
-export const ownsSpace = ({ user }: Visitor, { owner_pid }: Pick<GuardedSpace, 'owner_pid'>): boolean =>
-  user?.pid === owner_pid;
+export const ownsSpace = (
+  { user }: Visitor,
+  { owner_pid, layer_pid }: Pick<GuardedSpace, 'owner_pid' | 'layer_pid'>,
+): boolean => user?.pid === owner_pid && reachesLayer(user, layer_pid);
 
 /** Any caller with its pid, name or identifier may read a space, unless it or its channel is private. */
 export const maySeeSpace = (visitor: Visitor, space: Seen): boolean =>

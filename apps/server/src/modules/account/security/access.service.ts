@@ -1,0 +1,115 @@
+import type { PersonalToken, personalTokenCreation, UserSession } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { SignedInUser } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import { hashOpaqueToken, newOpaqueToken } from './opaque-token.ts';
+import {
+  findTokenUser,
+  insertPersonalToken,
+  listPersonalTokens,
+  noteTokenUse,
+  revokePersonalToken,
+} from './personal-token.repository.ts';
+import type { PersonalTokenRow } from './personal-token.table.ts';
+import type { ProveOwner } from './prove-owner.ts';
+import { endSessionOf, endSessionsOf, listSessions } from './session.repository.ts';
+
+/** How a token for scripts begins: no access token does, since those are JWTs. */
+const PREFIX = 'pat_';
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Page {
+  readonly page: number;
+  readonly per: number;
+}
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly proveOwner: ProveOwner;
+  /** Whether a user has all of these channels. */
+  readonly hasLayers: (user_pid: string, layer_pids: readonly string[]) => Promise<boolean>;
+}
+
+export type AccessService = ReturnType<typeof createAccessService>;
+
+/** By what an account is entered: its sessions, and its owner's tokens for scripts. */
+export function createAccessService({ db, clock, proveOwner, hasLayers }: Dependencies) {
+  return {
+    async listSessions({ pid, session_pid }: SignedInUser, page: Page) {
+      const { rows, total } = await listSessions(db, pid, clock.now(), page);
+      const sessions = rows.map(
+        (row): UserSession => ({
+          ...row,
+          created_at: row.created_at.toISOString(),
+          last_used_at: row.last_used_at.toISOString(),
+          is_current: row.pid === session_pid,
+        }),
+      );
+      return { ...page, sessions, total };
+    },
+
+    /** @throws {AppError} `not_found` where the user has no such session that goes on. */
+    async endSession(pid: string, user: SignedInUser): Promise<void> {
+      const isEnded = await endSessionOf(db, { pid, user_pid: user.pid }, clock.now());
+      if (!isEnded) throw new AppError('not_found', 'not_found');
+    },
+
+    endOtherSessions: ({ pid, session_pid }: SignedInUser): Promise<void> =>
+      endSessionsOf(db, pid, clock.now(), session_pid),
+
+    async listTokens({ pid }: SignedInUser, page: Page) {
+      const { rows, total } = await listPersonalTokens(db, pid, page);
+      return { ...page, tokens: rows.map(present), total };
+    },
+
+    /** @throws {AppError} `invalid` for channels of others; else as `proveOwner` does. */
+    async createToken(
+      { name, scope, layer_pids, expires_in_days, current_password }: z.output<typeof personalTokenCreation>,
+      user: SignedInUser,
+    ): Promise<PersonalToken & { token: string }> {
+      if (layer_pids && !(await hasLayers(user.pid, layer_pids))) {
+        throw new AppError('invalid', { key: 'not_found', field: 'layer_pids' });
+      }
+      const token = PREFIX + newOpaqueToken();
+      const now = clock.now();
+      const row: PersonalTokenRow = {
+        ...{ pid: newPid(now.getTime()), user_pid: user.pid, token_hash: hashOpaqueToken(token) },
+        ...{ name, scope, layer_pids, created_at: now, last_used_at: null, revoked_at: null },
+        expires_at: new Date(now.getTime() + expires_in_days * DAY),
+      };
+      await db.transaction(async (tx) => {
+        await proveOwner(tx, user, current_password);
+        await insertPersonalToken(tx, row);
+      });
+      return { ...present(row), token };
+    },
+
+    /** @throws {AppError} `not_found` where the user has no such token. */
+    async revokeToken(pid: string, user: SignedInUser): Promise<void> {
+      const isOwn = await revokePersonalToken(db, { pid, user_pid: user.pid }, clock.now());
+      if (!isOwn) throw new AppError('not_found', 'not_found');
+    },
+
+    isPersonalToken: (token: string): boolean => token.startsWith(PREFIX),
+
+    /** The user of a token for scripts, unless it is unknown, over or revoked. */
+    async findUser(token: string): Promise<SignedInUser | undefined> {
+      const [token_hash, now] = [hashOpaqueToken(token), clock.now()];
+      const user = await findTokenUser(db, token_hash, now);
+      if (user) await noteTokenUse(db, token_hash, now);
+      return user;
+    },
+  };
+}
+
+const present = ({ pid, name, scope, layer_pids, ...at }: PersonalTokenRow): PersonalToken => ({
+  ...{ pid, name, scope, layer_pids },
+  created_at: at.created_at.toISOString(),
+  expires_at: at.expires_at.toISOString(),
+  last_used_at: at.last_used_at?.toISOString() ?? null,
+  revoked_at: at.revoked_at?.toISOString() ?? null,
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { dateTime, name, ownPid, pid } from './fields.ts';
+import { PROVIDERS } from './identity.ts';
+import { ownerProof } from './user.ts';
+
+export const TOKEN_SCOPES = ['read', 'write'] as const;
+
+/** A sign-in that has not ended. */
+export const userSession = z
+  .object({
+    pid: ownPid,
+    created_at: dateTime.describe('When the user signed in.'),
+    last_used_at: dateTime.describe('When it was renewed last.'),
+    user_agent: z.string().describe('The program that signed in, as it named itself; empty: it did not.'),
+    provider: z.enum(PROVIDERS).nullable().describe('The identity provider that it began at; null: none.'),
+    is_current: z.boolean().describe('Whether it is the session of this call.'),
+  })
+  .meta({ id: 'UserSession' });
+export type UserSession = z.infer<typeof userSession>;
+
+const layer_pids = z
+  .array(pid)
+  .min(1)
+  .max(100)
+  .nullable()
+  .describe('The channels that it reaches; null: all, and the account’s library as well.');
+const scope = z.enum(TOKEN_SCOPES).describe('`read` asks, `write` changes as well.');
+
+/** A token for scripts, without its secret. */
+export const personalToken = z
+  .object({
+    pid: ownPid,
+    name: z.string().describe('What its owner calls it.'),
+    scope,
+    layer_pids,
+    created_at: dateTime.describe('When it was made.'),
+    expires_at: dateTime.describe('From when it is refused.'),
+    last_used_at: dateTime.nullable().describe('When it was used last, to the minute; null: never.'),
+    revoked_at: dateTime.nullable().describe('Since when it is revoked; null: it is not.'),
+  })
+  .meta({ id: 'PersonalToken' });
+export type PersonalToken = z.infer<typeof personalToken>;
+
+export const newPersonalToken = personalToken
+  .extend({
+    token: z.string().describe('The token itself: `Authorization: Bearer …`. It is told only here.'),
+  })
+  .meta({ id: 'NewPersonalToken' });
+
+export const personalTokenCreation = ownerProof.extend({
+  name,
+  scope,
+  layer_pids: layer_pids.default(null),
+  expires_in_days: z.int().min(1).max(366).describe('Days for which it is good.'),
+});
