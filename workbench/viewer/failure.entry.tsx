@@ -7,6 +7,7 @@ export const entry = {
   states: {
     'not found': { show: () => <Failure reason="not_found" /> },
     offline: { show: () => <Failure reason="offline" /> },
+    maintenance: { show: () => <Failure reason="maintenance" /> },
     unexpected: { show: () => <Failure reason="unexpected" /> },
   },
 } as const satisfies Entry;

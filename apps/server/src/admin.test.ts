@@ -36,6 +36,22 @@ it('makes an admin, at once and while the product runs', async () => {
   });
 });
 
+it('turns all but admins away, and lets them in again', async () => {
+  const [{ token }, operator] = [await server.newPerson(), await server.newPerson()];
+  await admin('make-admin', operator.user.email);
+  await admin('maintenance', '20');
+  const me = (by: string) => server.call('GET', '/user/me', { token: by });
+  await expect.poll(async () => (await me(token)).status, { timeout: 20_000 }).toBe(503);
+  const refused = await me(token);
+  expect(refused.body).toMatchObject({ code: 'maintenance' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1000);
+  expect((await server.call('GET', '/init')).status).toBe(503);
+  expect((await me(operator.token)).status).toBe(200);
+  await admin('maintenance', 'off');
+  await expect.poll(async () => (await me(token)).status, { timeout: 20_000 }).toBe(200);
+  await expect(admin('maintenance', 'soon')).rejects.toMatchObject({ code: 1 });
+});
+
 it('makes a key for an origin, and takes it back', async () => {
   const { stdout } = await admin('create-key', 'City guide', '--origin', 'https://guide.example');
   const key = stdout.trim();

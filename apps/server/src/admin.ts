@@ -7,6 +7,7 @@ import { findUserByEmail, updateUser } from './modules/account/user/user.reposit
 import { recountEvents } from './modules/analytics/recount-events.ts';
 import type { Database } from './platform/database/database.ts';
 import { startDatabase } from './platform/database/start-database.ts';
+import { endMaintenance, startMaintenance } from './platform/maintenance/maintenance.ts';
 
 const HELP = `Pleinair: npm run admin -- <command>
 
@@ -14,9 +15,13 @@ const HELP = `Pleinair: npm run admin -- <command>
   create-key <name> [--origin <origin>]… [--per-minute <calls>]
                                          Make an API key. With origins, browsers may use it from these only.
   revoke-key <key>                       Take a key out of force, within ten seconds.
+  maintenance <minutes> | off            Turn all but admins away, and say in how many minutes they may return.
   recount-events                         Recount the reports from all kept events.
 
 It works on the database of the configuration, while the product runs or not.`;
+
+/** A week. */
+const MOST_MINUTES = 10_080;
 
 /** Calls a minute of a new key. */
 const REQUESTS_PER_MINUTE = '600';
@@ -46,6 +51,18 @@ const COMMANDS: Record<string, Command> = {
   'revoke-key': async (db, { words: [key = ''] }) => {
     if (!(await revokeApiKey(db, key, new Date()))) throw new StartError('There is no such key.');
     return 'The key is revoked.';
+  },
+  maintenance: async (db, { words: [given = ''] }) => {
+    if (given === 'off') {
+      await endMaintenance(db);
+      return 'Everybody is let in again, within a second.';
+    }
+    const minutes = Number(given);
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
+      throw new StartError('Say for how many minutes, or off: npm run admin -- maintenance 20');
+    }
+    await startMaintenance(db, new Date(Date.now() + minutes * 60_000));
+    return 'All but admins are turned away, within a second, until: npm run admin -- maintenance off';
   },
   'recount-events': async (db) => {
     await recountEvents(db, new Date());

@@ -13,6 +13,7 @@ import { readConditionally } from './http/read-conditionally.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { createSharedCounter } from './http/shared-counter.ts';
 import { createIsTrustedOrigin } from './http/trusted-origin.ts';
+import { createTurnAway } from './http/turn-away.ts';
 import { WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { watchMethods } from './http/wrong-methods.ts';
 import { createAccount } from './modules/account/account.ts';
@@ -22,6 +23,7 @@ import { createAnalytics } from './modules/analytics/analytics.ts';
 import { createContent } from './modules/content/content.ts';
 import { firstChannels } from './modules/content/layer/first-channel.ts';
 import { createMedia } from './modules/media/media.ts';
+import { watchMaintenance } from './platform/maintenance/maintenance.ts';
 import type { Platform } from './platform/platform.ts';
 
 interface AppOptions {
@@ -46,6 +48,7 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
   const { db } = platform.database;
   const isConverting = converting && siblings.isFirst;
 
+  const turnAway = createTurnAway({ clock, maintenance: watchMaintenance(db) });
   const plans = createPlans(platform);
   const rates = createRateGuard({
     limits,
@@ -57,7 +60,9 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
     ownFileOf: (...named) => content.hobjects.ownFileOf(...named),
   });
   const acceleration = createAcceleration(platform);
-  const content = await createContent(platform, { plans, media, rates, accelerate: acceleration.over });
+  const content = await createContent(platform, {
+    ...{ plans, media, rates, turnAway, accelerate: acceleration.over },
+  });
   const account = await createAccount(platform, {
     ...{ media, rates, channels: firstChannels, listChannels: content.layers.listOwn },
     hasLayers: content.layers.hasAll,
@@ -82,7 +87,7 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
   const bind = createBind(app, {
     ...{ authenticate: account.authenticate, rates, barrier: changes.barrier },
     formFiles: { receive: media.uploads.receiveFile, discard: media.uploads.discard },
-    runOnce: createRunOnce({ db, clock }),
+    ...{ runOnce: createRunOnce({ db, clock }), turnAway },
   });
   const parts: readonly Part[] = [account, media, content, analytics, admin];
   for (const part of parts) part.routes(bind);

@@ -19,6 +19,7 @@ import type { RateGuard } from './rate-limits.ts';
 import { createReadOnlyGuard, type Resource } from './read-only-fields.ts';
 import { serializerOf } from './serialize-answers.ts';
 import { checkTokenScope } from './token-scope.ts';
+import type { TurnAway } from './turn-away.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 /** What a handler is given: the call's parts, checked and typed by its contract. */
@@ -67,6 +68,7 @@ export interface BindDependencies {
   >;
   readonly formFiles: FormFiles;
   readonly runOnce: RunOnce;
+  readonly turnAway: TurnAway;
   /** Resolves when the next reader of this node sees the write. */
   readonly barrier: () => Promise<void>;
 }
@@ -74,7 +76,7 @@ export interface BindDependencies {
 /** Binds routes of the contract to a server: parse, authenticate, handle, answer. */
 export function createBind(
   app: FastifyInstance,
-  { authenticate, rates, formFiles, runOnce, barrier }: BindDependencies,
+  { authenticate, rates, formFiles, runOnce, turnAway, barrier }: BindDependencies,
 ): Bind {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   const resources = new Map<string, Resource>();
@@ -116,6 +118,7 @@ export function createBind(
     async function serve(request: FastifyRequest, reply: FastifyReply, received: string[]) {
       const language = languageOf(request.headers['accept-language']);
       const caller = { ...(await authenticate(request, route.access)), signal: whileWaiting(reply) };
+      turnAway(route, caller.user);
       checkTokenScope(route, caller.user);
       rates.admitWork(request, route, caller.user?.pid);
       await rates.admitUpload(request, route, caller.user?.pid);

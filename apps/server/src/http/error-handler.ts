@@ -77,7 +77,8 @@ const hasHungUp = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>
   (raw.destroyed && !raw.complete) || reply.raw.destroyed;
 
 function answer({ kind, problems }: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const seconds = kind === 'too_many' ? problems[0]?.values?.seconds : undefined;
+  const mayReturn = kind === 'too_many' || kind === 'unavailable';
+  const seconds = mayReturn ? problems[0]?.values?.seconds : undefined;
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return send(STATUS_BY_KIND[kind], problems, request, reply);
 }

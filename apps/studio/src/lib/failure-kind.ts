@@ -8,6 +8,7 @@ import { LoadTimeout } from './load-in-time.ts';
 export function failureKind(error: unknown) {
   if (error instanceof NetworkError || error instanceof LoadTimeout) return 'unreachable';
   if (!(error instanceof ApiError)) return navigator.onLine === false ? 'unreachable' : 'server';
+  if (error.code === 'maintenance') return 'maintenance';
   if (error.status === 404 || error.status === 422) return 'notFound';
   return error.status === 403 ? 'notAuthorized' : 'server';
 }

@@ -11,7 +11,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && (error.status < 500 || error.code === 'maintenance')),
     },
     mutations: { networkMode: 'always' },
   },

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from './language-menu.tsx';
 import { Notice } from './notice.tsx';
 
-export type FailureReason = 'not_found' | 'offline' | 'unexpected' | 'broken';
+export type FailureReason = 'not_found' | 'offline' | 'maintenance' | 'unexpected' | 'broken';
 
 /** What a rejected request means for the visitor. */
 export function failureReason(error: unknown): FailureReason {
+  if (error instanceof ApiError && error.code === 'maintenance') return 'maintenance';
   if (error instanceof ApiError)
     return error.status === 404 || error.status === 422 ? 'not_found' : 'unexpected';
   const noAnswer =
@@ -20,6 +21,7 @@ export function Failure({ reason, onRetry }: { reason: FailureReason; onRetry?: 
   const words: Record<FailureReason, { title: string; text: string }> = {
     not_found: { title: t('failure.notFoundTitle'), text: t('failure.notFoundText') },
     offline: { title: t('failure.offlineTitle'), text: t('failure.offlineText') },
+    maintenance: { title: t('failure.maintenanceTitle'), text: t('failure.maintenanceText') },
     unexpected: { title: t('failure.unexpectedTitle'), text: t('failure.unexpectedText') },
     broken: { title: t('failure.brokenTitle'), text: t('failure.brokenText') },
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Part } from '../../http/part.ts';
 import type { RateGuard } from '../../http/rate-limits.ts';
 import type { StreetMapAddress } from '../../http/street-map.ts';
+import type { TurnAway } from '../../http/turn-away.ts';
 import type { FillPage } from '../../http/web-apps.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Plans } from '../account/plan/plans.ts';
@@ -58,12 +59,16 @@ interface Dependencies {
   readonly plans: Plans;
   readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures' | 'trackability'>;
   readonly rates: Pick<RateGuard, 'admitAddress'>;
+  readonly turnAway: TurnAway;
   /** Stands between visitors and the database, see `Acceleration`. */
   readonly accelerate: (plain: PublicReads) => PublicReads;
 }
 
 /** What creators make and visitors see: channels, spaces, anchors, nodes, objects and their models. */
-export async function createContent(platform: Platform, { plans, media, rates, accelerate }: Dependencies) {
+export async function createContent(
+  platform: Platform,
+  { plans, media, rates, turnAway, accelerate }: Dependencies,
+) {
   const { config, clock, logger, storage } = platform;
   const { db } = platform.database;
   const { publicUrl } = config;
@@ -103,7 +108,7 @@ export async function createContent(platform: Platform, { plans, media, rates, a
     /** Writes into the pages of the web apps what they show. */
     pagesFor: (map: StreetMapAddress): { readonly studio: FillPage; readonly viewer: FillPage } => ({
       studio: createFillStudioPage({ faces }),
-      viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates }),
+      viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates, turnAway }),
     }),
     routes(bind) {
       layerRoutes(bind, { layers });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OUTAGE_RETRY } from '../../../http/error-handler.ts';
 import type { RateGuard } from '../../../http/rate-limits.ts';
 import type { StreetMapAddress } from '../../../http/street-map.ts';
+import type { TurnAway } from '../../../http/turn-away.ts';
 import type { FillPage } from '../../../http/web-apps.ts';
 import { languageOf, texts } from '../../../i18n/messages.ts';
 import { AppError, STATUS_BY_KIND } from '../../../kernel/app-error.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly map: StreetMapAddress;
   /** Pages are counted as the calls that they save. */
   readonly rates: Pick<RateGuard, 'admitAddress'>;
+  readonly turnAway: TurnAway;
 }
 
 /** Fills the studio's one page that is shared, its front door; see `FillPage`. */
@@ -42,6 +44,7 @@ export function createFillViewerPage({
   apiKey,
   map,
   rates,
+  turnAway,
 }: Omit<Dependencies, 'publicUrl'>): FillPage {
   const config = { api_key: apiKey, api_url: API_ROOT, map };
   return async (html, request, reply) => {
@@ -53,6 +56,7 @@ export function createFillViewerPage({
       writePage(html, { ...page, language, isChosen, isEmbedded, first: { path, config, answer } });
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
     try {
+      turnAway(routes.getSpaceContent);
       await rates.admitAddress(request, link.to === 'space' ? routes.getSpaceContent : routes.getSpaces);
       const { face, shows, answer, isFound, space } = await faces.of(path, language);
       if (isEmbedded && space?.settings.enable_embedding === false) refuseFrames(reply);
@@ -87,7 +91,7 @@ const PLAYER_MAY = [
 /** `GET /oembed`: how another site shows a space by its link. Source: oembed.com, 2. */
 export function serveOembed(
   app: FastifyInstance,
-  { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey' | 'map'>,
+  { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey' | 'map' | 'turnAway'>,
 ): void {
   app.get<{ Querystring: Record<string, unknown> }>('/oembed', async (request, reply) => {
     await rates.admitAddress(request, routes.getSpaceContent);

@@ -1,0 +1,28 @@
+import type { Route } from '@pleinair/contract';
+import { AppError } from '../kernel/app-error.ts';
+import type { SignedInUser } from '../kernel/caller.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Maintenance } from '../platform/maintenance/maintenance.ts';
+
+/** With these admins come in, too. Others who sign in are turned away at their next call. */
+const SIGN_INS: ReadonlySet<string> = new Set([
+  ...['login', 'startProviderLogin', 'finishProviderLogin', 'userToken', 'refreshToken', 'logOut'],
+]);
+/** Seconds after which a call comes again when the operator takes longer than announced. */
+const SOONEST = 30;
+
+/**
+ * Turns callers away during maintenance: all but admins.
+ * @throws {AppError} `unavailable`
+ */
+export type TurnAway = (route: Pick<Route, 'name'>, user?: Pick<SignedInUser, 'role'>) => void;
+
+export const createTurnAway =
+  ({ clock, maintenance }: { readonly clock: Clock; readonly maintenance: Maintenance }): TurnAway =>
+  ({ name }, user) => {
+    const backAt = maintenance.backAt();
+    if (backAt === undefined || user?.role === 'admin' || SIGN_INS.has(name)) return;
+    const left = Math.ceil((backAt.getTime() - clock.now().getTime()) / 1000);
+    const seconds = Math.max(SOONEST, left);
+    throw new AppError('unavailable', { key: 'maintenance', values: { seconds } });
+  };

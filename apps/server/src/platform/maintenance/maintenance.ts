@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+
+/** Milliseconds after which the switch is looked at again, when there are calls. */
+const READ_FOR = 1000;
+
+/** The operator's switch: while it is on, visitors and creators are turned away. */
+export interface Maintenance {
+  /** When the operator means to be done; undefined while it is off. As it was found at most a second before the last call. */
+  backAt(): Date | undefined;
+}
+
+export async function startMaintenance(db: Database, until: Date): Promise<void> {
+  await db.execute(sql`
+    insert into maintenance (back_at) values (${until.toISOString()}::timestamptz)
+    on conflict (is_on) do update set back_at = excluded.back_at`);
+}
+
+export async function endMaintenance(db: Database): Promise<void> {
+  await db.execute(sql`delete from maintenance`);
+}
+
+/** Looks at the switch from time to time. Nobody waits for it: what was found last counts meanwhile, and without a database. */
+export function watchMaintenance(db: Database): Maintenance {
+  let found: Date | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  async function read(): Promise<void> {
+    readAt = performance.now();
+    try {
+      const { rows } = await db.execute<{ back_at: string }>(sql`select back_at from maintenance`);
+      found = rows[0] && new Date(rows[0].back_at);
+    } catch {
+      // Every call that needs the database says so itself.
+    }
+  }
+  void read();
+  return {
+    backAt() {
+      if (performance.now() - readAt >= READ_FOR) void read();
+      return found;
+    },
+  };
+}
