@@ -82,12 +82,15 @@ export const adminRoutes = {
     method: 'PUT',
     path: '/admin/users/{pid}',
     tag,
-    summary: "Change a user's state, role or plan; admins keep their own role and state",
+    summary: "Change a user's name, address, state, role or plan; admins keep their own role and state",
+    description:
+      'Another address counts at once, without a mail. Links that were mailed to the one before are worth nothing from then on.',
     access,
     params: byPid,
     body: userAdministration,
     status: 200,
     answer: administeredUser,
+    refusals: { 409: 'email_taken' },
     example: { params: { pid: sample.pids.user }, body: { plan: 'studio' }, answer: sample.administeredUser },
   }),
   addUser: route({

@@ -1,6 +1,7 @@
 import { createAuthenticate } from '../../http/authenticate.ts';
 import type { Part } from '../../http/part.ts';
 import type { RateGuard } from '../../http/rate-limits.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Media } from '../media/media.ts';
 import { createApiKeyService } from './api-key/api-key.service.ts';
@@ -97,6 +98,8 @@ export async function createAccount(
 
   return {
     ...{ apiKeys, orderPhoto, addUser: registration.add, removeUser: users.removeOther, getUser: users.get },
+    /** Makes the links that were mailed to a user worthless. */
+    discardMailedLinks: (tx: Database, user_pid: string) => accountTokens.discardAllOf(tx, user_pid),
     authenticate: createAuthenticate({
       findApplication: apiKeys.find,
       admitApplication: rates.admitApplication,

@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Editor } from '../../kernel/caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Account } from '../account/account.ts';
 import { findPlan } from '../account/plan/plan.repository.ts';
@@ -12,7 +13,13 @@ import { maySignIn } from '../account/security/security.policy.ts';
 import { endAccessOf } from '../account/security/session.repository.ts';
 import type { OrderPhoto } from '../account/user/activate-account.ts';
 import { presentUser } from '../account/user/present-user.ts';
-import { findUserDetails, type UserDetails, updateUser } from '../account/user/user.repository.ts';
+import {
+  findUserByEmail,
+  findUserDetails,
+  lockUser,
+  type UserDetails,
+  updateUser,
+} from '../account/user/user.repository.ts';
 import { mayAdminister, mayShowWork } from './admin.policy.ts';
 import { listUsers, returnWorkOf, type UserFilter, withdrawWorkOf } from './admin.repository.ts';
 
@@ -21,13 +28,15 @@ interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly orderPhoto: OrderPhoto;
-  readonly account: Pick<Account, 'addUser' | 'removeUser'>;
+  readonly account: Pick<Account, 'addUser' | 'removeUser' | 'discardMailedLinks'>;
 }
 
 export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Users as admins see and change them. */
 export function createAdminService({ db, storage, clock, orderPhoto, account }: Dependencies) {
+  const { discardMailedLinks } = account;
+
   const present = (row: UserDetails): AdministeredUser => ({
     ...presentUser(row, storage),
     spaces_count: row.spaces_count,
@@ -66,7 +75,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
       await account.removeUser(pid);
     },
 
-    /** @throws {AppError} `forbidden` for one's own role or state, `invalid` for an unknown plan. */
+    /** @throws {AppError} `forbidden` for one's own role or state, `invalid` for an unknown plan or a taken address, `conflict` for one taken at this very moment. */
     async administer(
       pid: string,
       body: z.output<typeof userAdministration>,
@@ -74,16 +83,24 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
     ): Promise<AdministeredUser> {
       await get(pid);
       if (!mayAdminister(editor, pid, body)) throw new AppError('forbidden', 'own_role');
-      const { plan, state, role } = body;
+      const { plan, state, role, first_name, last_name, email } = body;
+      const owner = email === undefined ? undefined : await findUserByEmail(db, email);
+      if (owner && owner.pid !== pid) throw new AppError('invalid', { key: 'email_taken', field: 'email' });
       if (plan !== undefined && !(await findPlan(db, plan))) {
         throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
       }
       const now = clock.now();
-      await db.transaction(async (tx) => {
+      const change = async (tx: Database) => {
+        const known = await lockUser(tx, pid);
+        // They prove the address before.
+        if (email !== undefined && email !== known?.email) await discardMailedLinks(tx, pid);
         await updateUser(tx, pid, {
           ...(plan !== undefined && { plan_name: plan }),
           ...(state !== undefined && { state }),
           ...(role !== undefined && { role }),
+          ...(first_name !== undefined && { first_name }),
+          ...(last_name !== undefined && { last_name }),
+          ...(email !== undefined && { email }),
           updated_at: now,
         });
         if (state === undefined) return;
@@ -91,6 +108,10 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
         // An intruder's session does not return when the account is opened again.
         if (!maySignIn({ state })) await endAccessOf(tx, pid, now);
         await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);
+      };
+      await db.transaction(change).catch((error: unknown) => {
+        if (violatedUniqueIndex(error) !== 'app_user_email') throw error;
+        throw new AppError('conflict', 'email_taken');
       });
       return get(pid);
     },

@@ -9,7 +9,10 @@ import { createMakeFirstAdmin } from './first-admin.ts';
 import { createOperationsService } from './operations.service.ts';
 
 interface Dependencies {
-  readonly account: Pick<Account, 'orderPhoto' | 'apiKeys' | 'addUser' | 'removeUser' | 'getUser'>;
+  readonly account: Pick<
+    Account,
+    'orderPhoto' | 'apiKeys' | 'addUser' | 'removeUser' | 'getUser' | 'discardMailedLinks'
+  >;
   readonly plans: Plans;
   readonly media: Pick<Media, 'quota'>;
 }

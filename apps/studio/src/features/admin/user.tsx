@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Select, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer, type Schemas } from '@pleinair/client';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { showFieldErrors } from '../../ui/form-errors.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import classes from './admin.module.css';
@@ -44,12 +45,18 @@ function Account({ user }: { user: Administered }) {
   const isOwn = me.pid === user.pid;
   const path = { pid: user.pid };
   const form = useForm({
-    initialValues: { state: user.state, role: user.role, plan: user.plan.name },
+    initialValues: {
+      ...{ state: user.state, role: user.role, plan: user.plan.name },
+      ...{ first_name: user.first_name, last_name: user.last_name, email: user.email },
+    },
   });
   const save = useAdminChange({
-    write: (body: typeof form.values) =>
-      answer(api.PUT('/admin/users/{pid}', { params: { path }, body: isOwn ? { plan: body.plan } : body })),
+    write: ({ state, role, ...rest }: typeof form.values) =>
+      answer(
+        api.PUT('/admin/users/{pid}', { params: { path }, body: isOwn ? rest : { ...rest, state, role } }),
+      ),
     done: t('admin.saved'),
+    showRefusal: (error) => showFieldErrors(form, error),
   });
   const remove = useAdminChange({
     write: () => answer(api.DELETE('/admin/users/{pid}', { params: { path } })),
@@ -67,8 +74,8 @@ function Account({ user }: { user: Administered }) {
   };
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const facts: [string, string][] = [
-    [t('admin.email'), user.email],
-    [t('admin.name'), `${user.first_name} ${user.last_name}`.trim() || '–'],
+    [t('admin.username'), user.username],
+    [t('admin.channel'), user.channel_name ? `+${user.channel_name}` : '–'],
     [t('admin.since'), date.format(new Date(user.created_at))],
     [t('admin.spaces'), user.spaces_count.toLocaleString(i18n.language)],
   ];
@@ -89,6 +96,22 @@ function Account({ user }: { user: Administered }) {
       <Anchor href={paths.userGallery(user.username)}>{t('admin.publicPage')}</Anchor>
       <form onSubmit={form.onSubmit((body) => save.mutate(body))}>
         <Stack align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} w="100%">
+            <TextInput
+              label={t('settings.firstName')}
+              maxLength={100}
+              {...form.getInputProps('first_name')}
+            />
+            <TextInput label={t('settings.lastName')} maxLength={100} {...form.getInputProps('last_name')} />
+          </SimpleGrid>
+          <TextInput
+            w="100%"
+            label={t('admin.email')}
+            description={t('admin.emailHint')}
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
           {isOwn && <Text size="sm">{t('admin.ownAccount')}</Text>}
           <Select
             label={t('admin.state')}

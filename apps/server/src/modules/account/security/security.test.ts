@@ -428,7 +428,7 @@ describe('sessions', () => {
     const { pid } = seen.find(({ user_agent }) => user_agent === 'A phone') ?? { pid: '' };
 
     const end = (token: string) => server.call('DELETE', `/user/me/sessions/${pid}`, { token });
-    expect((await end(ada.token)).status, 'of another user').toBe(404);
+    expect((await end((await server.newPerson()).token)).status, 'of another user').toBe(404);
     expect((await end(desk)).status).toBe(204);
     expect((await me(phone)).status).toBe(401);
     expect((await server.call('DELETE', '/user/me/sessions', { token: desk })).status).toBe(204);
