@@ -277,8 +277,10 @@ export interface paths {
          */
         get: operations["getUser"];
         /**
-         * Change a user's state, role or plan; admins keep their own role and state
-         * @description For admins.
+         * Change a user's name, address, state, role or plan; admins keep their own role and state
+         * @description Another address counts at once, without a mail. Links that were mailed to the one before are worth nothing from then on.
+         *
+         *     For admins.
          */
         put: operations["administerUser"];
         post?: never;
@@ -8022,6 +8024,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
+                    email?: string;
+                    /** @description First name. */
+                    first_name?: string;
+                    /** @description Last name. */
+                    last_name?: string;
                     /** @description Name of a plan. */
                     plan?: string;
                     /**
@@ -8148,6 +8159,29 @@ export interface operations {
             };
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This email is already in use."
+                     *       ],
+                     *       "code": "email_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "email_taken",
+                     *           "message": "This email is already in use."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
