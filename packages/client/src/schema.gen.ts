@@ -2062,6 +2062,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's sessions that have not ended
+         * @description For signed-in users, in any state of their account.
+         */
+        get: operations["getSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions but that of this call
+         * @description For signed-in users, in any state of their account.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/sessions/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one session, wherever it is
+         * @description For signed-in users, in any state of their account.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/me/spaces": {
         parameters: {
             query?: never;
@@ -2097,6 +2141,52 @@ export interface paths {
          */
         post: operations["changeSpaces"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's tokens for scripts, those that are revoked or expired as well
+         * @description For signed-in users, in any state of their account.
+         */
+        get: operations["getPersonalTokens"];
+        put?: never;
+        /**
+         * Make a token for scripts
+         * @description The token is told in this answer alone. It is refused with 403 on calls about the account itself, on calls of admins, and outside its scope. 422 without the right `current_password`; a user who has none must have signed in with an identity provider within ten minutes, else 403.
+         *
+         *     For signed-in users, in any state of their account.
+         */
+        post: operations["createPersonalToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/tokens/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token for scripts, at once
+         * @description For signed-in users, in any state of their account.
+         */
+        delete: operations["revokePersonalToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2751,6 +2841,7 @@ export interface components {
          *     - `answer_too_large`: The answer would be too long: ask for fewer at once.
          *     - `unexpected`: Something went wrong, which is never the fault of the caller.
          *     - `overloaded`: The server is busy.
+         *     - `maintenance`: The installation is being looked after; `Retry-After` says when to come back.
          *     - `database_away`: The server cannot reach its database.
          *     - `installation_full`: The disk, or the room that the installation may use, is full.
          *     - `tools_busy`: As many files are being worked on as the server works on at once.
@@ -2761,6 +2852,7 @@ export interface components {
          *     - `session_ended`: The bearer token or the refresh token is spent, or its session is over.
          *     - `not_active`: The account is not confirmed, or is closed.
          *     - `not_admin`: Only admins may do this.
+         *     - `token_scope`: The personal access token does not reach this.
          *     - `not_found`: It does not exist, or the caller may not see it.
          *     - `required`: It is missing or empty.
          *     - `unknown_field`: There is no field of this name.
@@ -2937,7 +3029,7 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "field_read_only" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "space_without_place" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "animation_too_large" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "spz_not_spz" | "spz_truncated" | "spz_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "space_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "distance_needs_place" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "maintenance" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "token_scope" | "not_found" | "required" | "unknown_field" | "field_read_only" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "date_invalid" | "zone_unknown" | "period_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "target_missing" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "space_without_place" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_kind_named" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "animation_too_large" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "ply_not_ply" | "ply_truncated" | "ply_without_points" | "ply_crowded" | "spz_not_spz" | "spz_truncated" | "spz_crowded" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "space_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "distance_needs_place" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Experience: {
             /** @description How often objects were collected. */
             collect: number;
@@ -3845,6 +3937,35 @@ export interface components {
             /** @description Whether the name is free. */
             availability: boolean;
         };
+        NewPersonalToken: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description From when it is refused.
+             */
+            expires_at: string;
+            /** @description When it was used last, to the minute; null: never. */
+            last_used_at: string | null;
+            /** @description The channels that it reaches; null: all, and the account’s library as well. */
+            layer_pids: string[] | null;
+            /** @description What its owner calls it. */
+            name: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description Since when it is revoked; null: it is not. */
+            revoked_at: string | null;
+            /**
+             * @description `read` asks, `write` changes as well.
+             * @enum {string}
+             */
+            scope: "read" | "write";
+            /** @description The token itself: `Authorization: Bearer …`. It is told only here. */
+            token: string;
+        };
         Node: {
             /** @description The anchor. */
             anchor_pid: string;
@@ -4004,6 +4125,33 @@ export interface components {
             pid: string;
             /** @description Names the file in the calls that use one, once it has arrived. */
             signed_id: string;
+        };
+        PersonalToken: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description From when it is refused.
+             */
+            expires_at: string;
+            /** @description When it was used last, to the minute; null: never. */
+            last_used_at: string | null;
+            /** @description The channels that it reaches; null: all, and the account’s library as well. */
+            layer_pids: string[] | null;
+            /** @description What its owner calls it. */
+            name: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description Since when it is revoked; null: it is not. */
+            revoked_at: string | null;
+            /**
+             * @description `read` asks, `write` changes as well.
+             * @enum {string}
+             */
+            scope: "read" | "write";
         };
         Placement: {
             /**
@@ -5381,6 +5529,26 @@ export interface components {
             space_labels: components["schemas"]["SpaceLabel"][];
             /** @description Rows of the whole list. */
             total: number;
+        };
+        UserSession: {
+            /**
+             * Format: date-time
+             * @description When the user signed in.
+             */
+            created_at: string;
+            /** @description Whether it is the session of this call. */
+            is_current: boolean;
+            /**
+             * Format: date-time
+             * @description When it was renewed last.
+             */
+            last_used_at: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description The identity provider that it began at; null: none. */
+            provider: ("oidc" | "google" | "facebook" | "twitter" | "github") | null;
+            /** @description The program that signed in, as it named itself; empty: it did not. */
+            user_agent: string;
         };
         VisitorAnswer: {
             /**
@@ -8024,15 +8192,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * Format: email
-                     * @description E-mail address.
-                     */
-                    email?: string;
-                    /** @description First name. */
-                    first_name?: string;
-                    /** @description Last name. */
-                    last_name?: string;
                     /** @description Name of a plan. */
                     plan?: string;
                     /**
@@ -22719,6 +22878,167 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    getSessions: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "pid": "01m7zy2wtbq4rw8xkzv30hde7c",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "last_used_at": "2026-06-02T16:05:00.000Z",
+                     *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "provider": null,
+                     *           "is_current": true
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Which page of the list, from 1. */
+                        page: number;
+                        /** @description Rows of a page. */
+                        per: number;
+                        /** @description Sessions, the latest used first. */
+                        sessions: components["schemas"]["UserSession"][];
+                        /** @description Rows of the whole list. */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtbq4rw8xkzv30hde7c
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     getUserSpaces: {
         parameters: {
             query?: {
@@ -22953,6 +23273,250 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getPersonalTokens: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokens": [
+                     *         {
+                     *           "pid": "01m7zy2wtbx91m5pnd3t2cyg4s",
+                     *           "name": "Import of the archive",
+                     *           "scope": "write",
+                     *           "layer_pids": [
+                     *             "01m7zy2wswf259cttkans4zvrz"
+                     *           ],
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "expires_at": "2026-08-30T08:30:00.000Z",
+                     *           "last_used_at": "2026-06-02T16:05:00.000Z",
+                     *           "revoked_at": null
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Which page of the list, from 1. */
+                        page: number;
+                        /** @description Rows of a page. */
+                        per: number;
+                        /** @description Tokens, the newest first. */
+                        tokens: components["schemas"]["PersonalToken"][];
+                        /** @description Rows of the whole list. */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    createPersonalToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Import of the archive",
+                 *       "scope": "write",
+                 *       "expires_in_days": 90,
+                 *       "layer_pids": [
+                 *         "01m7zy2wswf259cttkans4zvrz"
+                 *       ],
+                 *       "current_password": "a good password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password that the user has now; not needed by a user without one. */
+                    current_password?: string;
+                    /** @description Days for which it is good. */
+                    expires_in_days: number;
+                    /**
+                     * @description The channels that it reaches; null: all, and the account’s library as well.
+                     * @default null
+                     */
+                    layer_pids?: string[] | null;
+                    /** @description Its name. */
+                    name: string;
+                    /**
+                     * @description `read` asks, `write` changes as well.
+                     * @enum {string}
+                     */
+                    scope: "read" | "write";
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtbx91m5pnd3t2cyg4s",
+                     *       "name": "Import of the archive",
+                     *       "scope": "write",
+                     *       "layer_pids": [
+                     *         "01m7zy2wswf259cttkans4zvrz"
+                     *       ],
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "expires_at": "2026-08-30T08:30:00.000Z",
+                     *       "last_used_at": "2026-06-02T16:05:00.000Z",
+                     *       "revoked_at": null,
+                     *       "token": "pat_q7Zr0c2mVt9YwK4xq7Zr0c2mVt9YwK4xq7Zr0c2mVt9"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewPersonalToken"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "name: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "name": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    revokePersonalToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtbx91m5pnd3t2cyg4s
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
