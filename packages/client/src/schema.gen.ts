@@ -8192,6 +8192,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
+                    email?: string;
+                    /** @description First name. */
+                    first_name?: string;
+                    /** @description Last name. */
+                    last_name?: string;
                     /** @description Name of a plan. */
                     plan?: string;
                     /**

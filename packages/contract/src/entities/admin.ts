@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, layerName, name, pageOf, pid, varying } from './fields.ts';
+import { dateTime, layerName, name, pageOf, pid, text, varying } from './fields.ts';
 import { email, password, ROLES, USER_STATES, user } from './user.ts';
 
 export const USER_SORTS = ['new', 'name', 'email'] as const;
@@ -10,6 +10,9 @@ export const userAdministration = z.object({
   state: z.enum(USER_STATES).optional(),
   role: z.enum(ROLES).optional(),
   plan: z.string().max(60).optional().describe('Name of a plan.'),
+  first_name: text(100).optional(),
+  last_name: text(100).optional(),
+  email: email.optional(),
 });
 
 /** An account that an admin makes: it is active at once, and no mail is sent. */
