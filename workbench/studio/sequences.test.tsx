@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from './mount.tsx';
 import { entry } from './sequences.entry.tsx';
 
@@ -22,6 +22,28 @@ test('a step is added, said to lack something until it is whole, and taken back'
   await button('Undo').click();
   await expect.element(button('Step 3')).not.toBeInTheDocument();
   await expect.element(button('Save')).toBeDisabled();
+});
+
+test('a step is dragged to its place and by its end, and both are taken back', async () => {
+  await mount(entry.states.filled);
+  const names = () =>
+    page.getByRole('listitem', { name: 'Opening' }).getByRole('button', { name: /^(Wait|Crane)/ });
+  const order = () =>
+    names()
+      .elements()
+      .map((step) => step.textContent.slice(0, 4));
+  await userEvent.dragAndDrop(button('Wait'), button('Crane'), { targetPosition: { x: 90, y: 20 } });
+  await expect.poll(order).toEqual(['Cran', 'Wait']);
+  await expect.element(button('Wait')).toHaveAttribute('aria-pressed', 'true');
+  await button('Undo').click();
+  await expect.poll(order).toEqual(['Wait', 'Cran']);
+  await button('Wait').click();
+  const end = button('Wait').element().nextElementSibling;
+  if (!end) throw new Error('the step has no end to drag');
+  await userEvent.dragAndDrop(end, button('Crane'), { targetPosition: { x: 60, y: 20 } });
+  await expect.element(page.getByLabelText('Duration')).not.toHaveValue('3 s');
+  await button('Undo').click();
+  await expect.element(page.getByLabelText('Duration')).toHaveValue('3 s');
 });
 
 test('without sequences in the plan they are shown, with the reason, and cannot be changed', async () => {

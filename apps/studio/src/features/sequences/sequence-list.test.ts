@@ -1,6 +1,6 @@
 import type { Sequence } from '@pleinair/domain';
 import { expect, it } from 'vitest';
-import { FRESH_STEP, isComplete, moveStep, replaceStep } from './sequence-list.ts';
+import { FRESH_STEP, isComplete, moveStep, placed, placeStep, replaceStep } from './sequence-list.ts';
 
 const named = (name: string) => ({ ...FRESH_STEP, name });
 const all: readonly Sequence[] = [{ name: 'One', loop: false, steps: ['a', 'b', 'c'].map(named) }];
@@ -11,6 +11,22 @@ it('moves, doubles and removes a step, and leaves the others alone', () => {
   expect(names(moveStep(all, { sequence: 0, step: 0 }, -1))).toBe('abc');
   expect(names(replaceStep(all, { sequence: 0, step: 1 }, named('b'), named('x')))).toBe('abxc');
   expect(names(replaceStep(all, { sequence: 0, step: 1 }))).toBe('ac');
+});
+
+it('puts a step before any other one, also of another sequence, and says where it is then', () => {
+  const two = [...all, { name: 'Two', loop: false, steps: ['x'].map(named) }];
+  const put = (step: number, sequence: number, before: number) => {
+    const [from, to] = [
+      { sequence: 0, step },
+      { sequence, step: before },
+    ];
+    const list = placeStep(two, from, to);
+    return [names(list), list[1]?.steps.length, placed(from, to).step];
+  };
+  expect(put(0, 0, 3)).toEqual(['bca', 1, 2]);
+  expect(put(2, 0, 0)).toEqual(['cab', 1, 0]);
+  expect(put(1, 1, 0)).toEqual(['ac', 2, 0]);
+  expect(placeStep(two, { sequence: 0, step: 1 }, { sequence: 0, step: 2 })).toBe(two);
 });
 
 it('is incomplete while something that it names is missing', () => {

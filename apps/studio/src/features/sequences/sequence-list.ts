@@ -42,6 +42,22 @@ export function moveStep(all: Sequences, { sequence, step }: StepPlace, by: -1 |
   return changeSequence(all, sequence, { steps: steps.with(step, other).with(step + by, moved) });
 }
 
+/** Puts a step before another one, of any sequence; past its last step at the end. The same where it has no room. */
+export function placeStep(all: Sequences, from: StepPlace, to: StepPlace): Sequences {
+  const step = all[from.sequence]?.steps[from.step];
+  const stays = from.sequence === to.sequence && (to.step === from.step || to.step === from.step + 1);
+  const isFull = from.sequence !== to.sequence && (all[to.sequence]?.steps.length ?? 0) >= MOST.steps;
+  if (step === undefined || stays || isFull) return all;
+  const without = replaceStep(all, from);
+  const at = placed(from, to).step;
+  const steps = without[to.sequence]?.steps ?? [];
+  return changeSequence(without, to.sequence, { steps: steps.toSpliced(at, 0, step) });
+}
+
+/** Where a step is once it was put before another. */
+export const placed = (from: StepPlace, to: StepPlace): StepPlace =>
+  from.sequence === to.sequence && from.step < to.step ? { ...to, step: to.step - 1 } : to;
+
 /** Whether a step has all that it needs to be saved. */
 export function isComplete({ advance, actions, emit }: SequenceStep): boolean {
   const goesOn =

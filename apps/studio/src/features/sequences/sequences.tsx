@@ -29,7 +29,16 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import { FRESH_STEP, isComplete, MOST, moveStep, replaceStep, type StepPlace } from './sequence-list.ts';
+import {
+  FRESH_STEP,
+  isComplete,
+  MOST,
+  moveStep,
+  placed,
+  placeStep,
+  replaceStep,
+  type StepPlace,
+} from './sequence-list.ts';
 import classes from './sequences.module.css';
 import { StepFields } from './step-fields.tsx';
 import { StoryStage, type StoryStageControls } from './story-stage.tsx';
@@ -193,6 +202,12 @@ function Editor({ content }: { content: SpaceContent }) {
                 onSelect={select}
                 onSkip={playing ? (sequence) => stage.current?.skip(sequence) : undefined}
                 onChange={change}
+                onPlace={(from, to) => {
+                  const next = placeStep(sequences, from, to);
+                  if (next === sequences) return;
+                  change(next);
+                  setSelected(placed(from, to));
+                }}
               />
             </>
           ) : (

@@ -2,9 +2,18 @@ import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/c
 import { type Sequence, timelineSeconds } from '@pleinair/domain';
 import { IconPlayerSkipForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeSequence, FRESH_STEP, isComplete, MOST, type StepPlace } from './sequence-list.ts';
+import { DurationHandle } from './duration-handle.tsx';
+import {
+  changeSequence,
+  FRESH_STEP,
+  isComplete,
+  MOST,
+  replaceStep,
+  type StepPlace,
+} from './sequence-list.ts';
 import classes from './sequences.module.css';
 import { useAdvanceText } from './use-advance-text.ts';
+import { useStepDrag } from './use-step-drag.ts';
 
 interface TimelineProps {
   sequences: readonly Sequence[];
@@ -16,16 +25,25 @@ interface TimelineProps {
   /** Moves a sequence on from any kind of step; absent while nothing plays. */
   onSkip: ((sequence: number) => void) | undefined;
   onChange: (sequences: readonly Sequence[], gesture?: string) => void;
+  /** A step was dragged before another one. */
+  onPlace: (from: StepPlace, to: StepPlace) => void;
 }
 
 /** Pixels of a second. */
 const SCALE = 24;
 
-/** Sequences one below the other, their steps side by side, as wide as they last. */
+/** Sequences one below the other, their steps side by side, as wide as they last; both can be dragged. */
 export function Timeline(props: TimelineProps) {
-  const { sequences, current, selected, readOnly, onSelect, onSkip, onChange } = props;
+  const { sequences, current, selected, readOnly, onSelect, onSkip, onChange, onPlace } = props;
   const { t } = useTranslation();
   const adviceOf = useAdvanceText();
+  const { drag, handlersOf } = useStepDrag(onPlace);
+  /** Where a dragged step would come: before or after one. */
+  const markAt = (sequence: number, step: number, count: number) => {
+    if (drag?.to?.sequence !== sequence) return undefined;
+    if (drag.to.step === step) return 'before';
+    return drag.to.step === count && step === count - 1 ? 'after' : undefined;
+  };
   return (
     <ol className={classes.lanes} aria-label={t('sequences.title')}>
       {sequences.map((sequence, at) => {
@@ -81,6 +99,9 @@ export function Timeline(props: TimelineProps) {
                 <li
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   key={index}
+                  className={classes.place}
+                  data-step={`${at}.${index}`}
+                  data-mark={markAt(at, index, steps.length)}
                   style={{ flex: `0 0 ${timelineSeconds(step) * SCALE}px`, minInlineSize: '6rem' }}
                 >
                   <button
@@ -91,6 +112,8 @@ export function Timeline(props: TimelineProps) {
                     aria-current={current[at] === index ? 'step' : undefined}
                     data-current={current[at] === index ? '' : undefined}
                     data-incomplete={isComplete(step) ? undefined : ''}
+                    data-dragged={drag?.from.sequence === at && drag.from.step === index ? '' : undefined}
+                    {...(!readOnly && handlersOf({ sequence: at, step: index }))}
                     onClick={() => onSelect({ sequence: at, step: index })}
                   >
                     <Text span size="sm" fw={600} truncate>
@@ -105,6 +128,16 @@ export function Timeline(props: TimelineProps) {
                       </Text>
                     )}
                   </button>
+                  {!readOnly && step.advance.on === 'time' && (
+                    <DurationHandle
+                      seconds={step.advance.seconds}
+                      scale={SCALE}
+                      onChange={(seconds, gesture) => {
+                        const changed = { ...step, advance: { on: 'time' as const, seconds } };
+                        onChange(replaceStep(sequences, { sequence: at, step: index }, changed), gesture);
+                      }}
+                    />
+                  )}
                 </li>
               ))}
               {!readOnly && steps.length < MOST.steps && (
