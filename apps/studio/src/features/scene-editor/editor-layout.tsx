@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Title } from '@mantine/core';
-import { IconPlus, IconSettings } from '@tabler/icons-react';
+import { IconPlus, IconSettings, IconTimeline } from '@tabler/icons-react';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -109,6 +109,16 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
             >
               <actions.preview.Icon size={20} aria-hidden="true" />
               <span className={classes.wide}>{actions.preview.label}</span>
+            </Button>
+            <Button
+              component={Link}
+              to={paths.sequences(space.pid)}
+              variant="default"
+              px="xs"
+              aria-label={t('sequences.name')}
+              title={t('sequences.name')}
+            >
+              <IconTimeline size={20} aria-hidden="true" />
             </Button>
             <Button
               component={Link}
