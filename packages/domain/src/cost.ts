@@ -21,11 +21,13 @@ const MEBIBYTE = 2 ** 20;
 
 /**
  * The most of each that is light, and that is not heavy yet.
- * - Triangles: 100,000 is what Apple advises for Quick Look and Khronos for models in shops; at 500,000 a phone of 2018 with
- *   shadows, which draw everything twice, falls under 30 frames a second.
- * - Texture memory: one set of two 2048-pixel pictures is light (43 MiB); a browser's page of a phone with 2 GB is closed
- *   at about 400 MiB, and a space has several objects.
- * - Points: what phones with 2 GB draw, and what any phone draws (`mostPoints` of the point cloud).
+ * - Triangles: Apple advises at most 100,000 for Quick Look (WWDC 2018, “Integrating Apps and Content with AR Quick Look”;
+ *   in 2021 still so for phones down to the iPhone 7, developer.apple.com/forums/thread/693867). 500,000 is an estimate:
+ *   shadows draw everything twice.
+ * - Texture memory: the same talk advises one set of 2048-pixel pictures; two of them take 43 MiB. What a phone's browser
+ *   allows is published nowhere: WebKit held canvases to 256 MB before it removed the limit (WebKit/WebKit#1693), and a space
+ *   has several objects.
+ * - Points: estimates of what phones with 2 GB draw, and what any phone draws (`mostPoints` of the point cloud).
  */
 const LIMITS = {
   bytes: { light: bytesIn(WAITS.light), medium: bytesIn(WAITS.medium) },

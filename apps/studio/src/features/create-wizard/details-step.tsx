@@ -1,13 +1,15 @@
 import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { showsPicture } from '@pleinair/content/definitions';
 import { contentForms } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../parts/help/help-link.tsx';
+import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
 import { fileOf, isOpaquePopUp } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
 /** What (Details): name, text alternative and the settings of the object's type. */
-export function DetailsStep({ draft, change, problem }: StepProps) {
+export function DetailsStep({ draft, change, choosePicture, problem }: StepProps) {
   const { t } = useTranslation();
   const { source, type } = draft;
   const Form = type && contentForms[type].Form;
@@ -51,6 +53,9 @@ export function DetailsStep({ draft, change, problem }: StepProps) {
           settings={draft.settings}
           onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
         />
+      )}
+      {type && showsPicture(type) && (
+        <ChoosePicture chosen={draft.picture?.filename} onSent={choosePicture} />
       )}
       <HelpLink article="how-big-is-a-metre" />
     </Stack>

@@ -43,6 +43,7 @@ export function keepDraft(key: string, draft: WizardDraft): void {
 export function forgetDraft(key: string): void {
   localStorage.removeItem(key);
   void draftFiles.delete(key);
+  void draftFiles.delete(`${key}.picture`);
 }
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;

@@ -155,6 +155,14 @@ describe('the request', () => {
     });
   });
 
+  it('gives a button the picture that was chosen for it, and no other type', () => {
+    const picture = { signed_id: 'pictured', filename: 'Sun.png' };
+    const button = { ...withType(newDraft(undefined, 0), 'button'), place, picture };
+    const made = { layer_pid: 'layer001', anchor_name: 'Eyes', now: new Date(0) };
+    expect(workflowRequest(button, made)).toMatchObject({ hobject: { image: 'pictured' } });
+    expect(withType(button, 'text').picture).toBeUndefined();
+  });
+
   it('links to a file that stays elsewhere', () => {
     const asset_uri = 'https://files.example.org/busts/Old_fox.glb';
     const facts = { warnings: [] };

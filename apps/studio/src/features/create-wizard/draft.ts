@@ -57,6 +57,8 @@ export interface WizardDraft {
   /** Of the lengths of a new object, until another is chosen for it. */
   readonly unit?: GroundUnit;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Of a type that is drawn with one. */
+  readonly picture?: { readonly signed_id: string; readonly filename: string } | undefined;
   readonly anchor: AnchorKind;
   /** Metres above the anchor. */
   readonly raise: number;
@@ -123,7 +125,10 @@ export function withType(draft: WizardDraft, type: ContentType): WizardDraft {
   const quick = draft.start && USUAL[draft.start];
   const { anchor, settings } =
     quick?.type === type ? quick : { anchor: contentRegistry[type].default_anchor, settings: {} };
-  return { ...withoutSource(draft), type, anchor, settings: { unit: draft.unit, ...settings } };
+  return {
+    ...{ ...withoutSource(draft), type, anchor, picture: undefined },
+    settings: { unit: draft.unit, ...settings },
+  };
 }
 
 /** The object type of a file or an object; nothing for an object of a type that is not known here. */
@@ -204,6 +209,7 @@ type Shown = Pick<WizardDraft, 'type' | 'source' | 'name' | 'description' | 'set
 export function drawnDraft(
   { type, source, name, description, settings }: Shown,
   asset_uri: string | null,
+  image: string | null = null,
 ): SceneHobject | null {
   if (!type) return null;
   const { model_identifier } = contentRegistry[type];
@@ -214,7 +220,7 @@ export function drawnDraft(
     description,
     model_identifier,
     asset_uri,
-    image: null,
+    image,
     ...(source?.kind === 'library' && { default_pose: source.hobject.default_pose }),
     settings: { ...contentSettings(type, settings) },
   };

@@ -8,6 +8,8 @@ export interface StepProps {
   /** Said after the user tried to go on too early. */
   problem: StepProblem | undefined;
   chooseSource: (source: Source, file?: File) => void;
+  /** The picture of an object that is drawn with one is on the server. */
+  choosePicture: (signed_id: string, file: File) => void;
   set: (draft: WizardDraft) => void;
   goTo: (step: Step) => void;
   /** Offers the library first, as `/create-and-place/existing` does. */

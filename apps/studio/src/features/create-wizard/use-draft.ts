@@ -21,7 +21,10 @@ interface UseDraft {
   assetUri: string | null;
   change(part: Partial<WizardDraft>): void;
   set(draft: WizardDraft): void;
+  /** Where the chosen picture can be read from, while it can. */
+  pictureUri: string | null;
   chooseSource(source: Source, file?: File): void;
+  choosePicture(signed_id: string, file: File): void;
   startOver(): void;
   /** Deletes the stored draft; the draft on the screen stays until the page is left. */
   forget(): void;
@@ -41,9 +44,12 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
     return { draft: place ? startAt(draft, place) : draft, isRestored };
   });
   const [file, setFile] = useState<File>();
+  const [picture, setPicture] = useState<File>();
   const [isOver, setIsOver] = useState(false);
   const upload = draft.source?.kind === 'upload' ? draft.source.upload : undefined;
   const blobUri = useObjectUrl(upload && file);
+  const pictureUri = useObjectUrl(draft.picture && picture);
+  const pictureKey = `${key}.picture`;
 
   useEffect(() => {
     if (!isOver) keepDraft(key, draft);
@@ -54,16 +60,20 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
     void draftFiles.get(key).then((kept) => {
       if (!gone && kept) setFile((chosen) => chosen ?? kept);
     });
+    void draftFiles.get(pictureKey).then((kept) => {
+      if (!gone && kept) setPicture((chosen) => chosen ?? kept);
+    });
     return () => {
       gone = true;
     };
-  }, [key]);
+  }, [key, pictureKey]);
 
   const set = (next: WizardDraft) => setState({ draft: next, isRestored });
   return {
     draft,
     isRestored,
     assetUri: keptUri(draft.source) ?? blobUri,
+    pictureUri,
     set,
     change(part) {
       if (part.opening) lastOpening(me.pid).keep(part.opening);
@@ -76,9 +86,16 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
       }
       setState((state) => ({ ...state, draft: withSource(state.draft, source) }));
     },
+    choosePicture(signed_id, chosen) {
+      setPicture(chosen);
+      void draftFiles.put(pictureKey, chosen);
+      const picture = { signed_id, filename: chosen.name };
+      setState((state) => ({ ...state, draft: { ...state.draft, picture } }));
+    },
     startOver() {
       forgetDraft(key);
       setFile(undefined);
+      setPicture(undefined);
       setState({ draft: fresh(), isRestored: false });
     },
     forget() {

@@ -60,7 +60,7 @@ interface WizardProps {
 /** Create and place: five steps, nothing on the server before the last, nothing lost on the way. */
 export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const { t } = useTranslation();
-  const { draft, isRestored, assetUri, ...actions } = useDraft(start, place);
+  const { draft, isRestored, assetUri, pictureUri, ...actions } = useDraft(start, place);
   const [problem, setProblem] = useState<StepProblem>();
   const me = useMe();
   const [other, setOther] = useState(() => otherDraft(me.pid, start, Date.now()));
@@ -70,7 +70,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const { spaces } = usePlan();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  const work = useWork(draft, assetUri);
+  const work = useWork(draft, assetUri, pictureUri);
   const [choices, setChoices] = useState<ContentChoices>();
   const asset_uri = work.hobject?.asset_uri;
   const shown = useMemo(() => ({ choices, asset_uri }), [choices, asset_uri]);
@@ -232,6 +232,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
             goTo={goTo}
             onView={setView}
             chooseSource={actions.chooseSource}
+            choosePicture={actions.choosePicture}
             problem={problem}
             isExisting={isExisting}
           />
@@ -252,10 +253,10 @@ const noRefusedNumbers = (): Record<Step, RefusedNumbers> => ({
 });
 
 /** The draft's object at its anchor, as the stage draws it. */
-function useWork(draft: WizardDraft, asset_uri: string | null) {
+function useWork(draft: WizardDraft, asset_uri: string | null, image: string | null) {
   const { type, source, name, description, settings, anchor, raise } = draft;
   return useMemo(() => {
-    const hobject = drawnDraft({ type, source, name, description, settings }, asset_uri);
+    const hobject = drawnDraft({ type, source, name, description, settings }, asset_uri, image);
     return { hobject, kind: anchor, raise } satisfies StagedWork;
-  }, [type, source, asset_uri, name, description, settings, anchor, raise]);
+  }, [type, source, asset_uri, image, name, description, settings, anchor, raise]);
 }

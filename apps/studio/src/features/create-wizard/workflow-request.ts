@@ -44,7 +44,7 @@ function newHobject(draft: WizardDraft, source: NewFile | null, image: string | 
     name: draft.name.trim(),
     description: draft.description.trim(),
     model_identifier: contentRegistry[type].model_identifier,
-    ...(source ? fileFields(source) : { image }),
+    ...(source ? fileFields(source) : { image: image ?? draft.picture?.signed_id }),
     settings: { ...contentSettings(type, draft.settings) },
   };
 }
