@@ -44,6 +44,24 @@ test('undoes and redoes changes of an object, and saves them', async ({ page }) 
   });
   await saved(page);
 
+  await page.getByRole('button', { name: 'What it does' }).click();
+  await page.getByRole('button', { name: 'Add a behavior' }).click();
+  await page.getByRole('menuitem', { name: 'Spin' }).click();
+  const spinning = JSON.stringify([{ does: 'spin', degrees: 45, axis: 'y' }]);
+  await expectObject({ name: 'Moon', behaviors: spinning });
+  await page.getByRole('button', { name: 'Add an ability' }).click();
+  await page.getByRole('combobox', { name: 'Then 1' }).click();
+  await page.getByRole('option', { name: 'Ask a question' }).click();
+  await expect(page.getByText('Saved as soon as every field is filled in.')).toBeVisible();
+  await page.getByLabel('Question').fill('How far?');
+  await expectObject({ abilities: expect.stringContaining('How far?') });
+  await undo(page).click();
+  await undo(page).click();
+  await expectObject({ name: 'Moon', behaviors: spinning, abilities: '[]' });
+  await undo(page).click();
+  await expectObject({ name: 'Moon', behaviors: '[]' });
+  await settings(page).click();
+
   await undo(page).click();
   await expect(page.getByLabel('Description')).toHaveValue('An orange sun.');
   await undo(page).click();

@@ -26,6 +26,7 @@ import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
 import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
+import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { WhereUsed } from '../../parts/where-used/where-used.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
@@ -35,7 +36,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { ChangeAssetUrl, mayChangeAssetUrl } from './change-asset-url.tsx';
-import { ChoosePicture } from './choose-picture.tsx';
 import { CompressModel, mayCompress } from './compress/compress-model.tsx';
 import classes from './library.module.css';
 import { Parts } from './parts.tsx';
@@ -132,6 +132,12 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
         }
       />
       <div className={classes.beside}>
+        {!type && (
+          <Stack className={classes.stage} gap="sm">
+            {saved.image && <img src={saved.image} alt="" className={classes.undrawn} />}
+            <Text>{t('library.undrawn')}</Text>
+          </Stack>
+        )}
         {type && (
           <div className={classes.stage}>
             <ObjectPreview
@@ -169,7 +175,13 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               />
             </ShownObjectContext>
           )}
-          {type && showsPicture(type) && <ChoosePicture hobject={saved} onSaved={takeSaved} />}
+          {type && showsPicture(type) && (
+            <ChoosePicture
+              onSent={async (image) =>
+                takeSaved(await answer(api.PUT('/hobject/{pid}', { params: { path }, body: { image } })))
+              }
+            />
+          )}
           <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
           <ShownObjectContext value={shown}>
             <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />

@@ -1,6 +1,7 @@
 import type { ParseKeys, TFunction } from 'i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { currentPlan } from '../plan/use-plan.ts';
 import type { FileProblem } from './check-file.ts';
 import type { OtherFormat } from './other-format.ts';
 
@@ -13,6 +14,7 @@ type PlainCode = Exclude<
   | 'picture_too_large'
   | 'unopened_picture'
   | NamedCode
+  | 'unity_bundle'
   | 'clip_unplayable'
   | 'gltf_files_missing'
   | 'glb_extension_required'
@@ -62,6 +64,8 @@ const MOST_NAMES = 5;
 /** The message for a problem of a file, with what to do. */
 export function fileProblemText(t: TFunction, problem: FileProblem): string {
   switch (problem.code) {
+    case 'unity_bundle':
+      return currentPlan().unity ? t('upload.problems.unity_by_api') : t('upload.problems.unity_upgrade');
     case 'too_large':
       return t('upload.problems.too_large', { max: problem.megabytes });
     case 'still_too_large':

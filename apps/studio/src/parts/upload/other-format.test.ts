@@ -15,6 +15,7 @@ it.each([
   ['other_model', 'Kaydara FBX Binary  ', 'a.fbx', 'FBX'],
   ['other_model', '# made by hand', 'a.obj', 'OBJ'],
   ['other_model', 'PK\x03\x04', 'a.usdz', 'USDZ'],
+  ['unity_bundle', 'UnityFS\0\0\0\0\x06', 'statue.unity3d', undefined],
   ['other_clip', '\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'a.webm', 'WebM'],
   ['other_clip', '\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska', 'a.mkv', 'Matroska (MKV)'],
   ['other_sound', 'OggS', 'a.ogg', 'Ogg'],

@@ -1,6 +1,6 @@
 /** A format whose files are neither sent nor converted, by what a creator can do about it, and its name. */
 export type OtherFormat =
-  | { readonly code: 'heic' | 'document' | 'web_page' }
+  | { readonly code: 'heic' | 'document' | 'web_page' | 'unity_bundle' }
   | {
       readonly code: 'other_picture' | 'other_model' | 'other_clip' | 'other_sound' | 'other_archive';
       readonly format: string;
@@ -23,7 +23,6 @@ const SIGNATURES: readonly (readonly [at: number, text: string, code: Named, for
   [0, 'BLENDER', 'other_model', 'Blender (BLEND)'],
   [0, '#usda', 'other_model', 'USD'],
   [0, 'PXR-USDC', 'other_model', 'USD'],
-  [0, 'Unity', 'other_model', 'Unity AssetBundle'],
   [0, '\x1a\x45\xdf\xa3', 'other_clip', MATROSKA],
   [8, 'AVI ', 'other_clip', 'AVI'],
   [0, '\x30\x26\xb2\x75', 'other_clip', 'Windows Media (WMV)'],
@@ -56,6 +55,10 @@ const ENDINGS: readonly (readonly [ending: RegExp, code: Named, format: string])
 
 const LOOKED_AT = 512;
 
+/** Whether a file begins as a Unity AssetBundle of any version: `UnityFS`, `UnityWeb` or `UnityRaw`. */
+export const isUnityBundle = (bytes: Uint8Array): boolean =>
+  /^Unity(FS|Web|Raw)/.test(String.fromCharCode(...bytes.subarray(0, 8)));
+
 /** What a file is that cannot be used, by its first bytes, or else by its name; `undefined` when that is not known. */
 export async function otherFormatOf(
   file: Blob & { readonly name?: string },
@@ -63,6 +66,7 @@ export async function otherFormatOf(
   const bytes = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
   const start = String.fromCharCode(...bytes);
   if (/^ftyp(hei|hev|mif1|msf1)/.test(start.slice(4))) return { code: 'heic' };
+  if (isUnityBundle(bytes)) return { code: 'unity_bundle' };
   if (start.startsWith('%PDF')) return { code: 'document' };
   if (/^\s*(<!doctype html|<html)/i.test(start)) return { code: 'web_page' };
   if (/<svg[\s/>]/i.test(start)) return { code: 'other_picture', format: 'SVG' };

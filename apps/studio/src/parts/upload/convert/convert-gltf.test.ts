@@ -85,6 +85,8 @@ it('says why no model can be taken out of a ZIP', async () => {
   const two = { 'a.gltf': away, 'b.gltf': away };
   expect(await convert(zipped(two))).toEqual([{ code: 'zip_several_models' }]);
   expect(await convert(zipped({ 'a.fbx': PNG }))).toEqual([{ code: 'zip_without_model' }]);
+  const bundle = { ios: { statue: strToU8('UnityFS\0\0'), 'statue.manifest': strToU8('Version: 0') } };
+  expect(await convert(zipped(bundle))).toEqual([{ code: 'unity_bundle' }]);
   const cut = await zipped({ 'a.glb': GLB }).arrayBuffer();
   expect(await convert(new File([cut.slice(0, 500)], 'a.zip'))).toEqual([{ code: 'zip_unreadable' }]);
 });

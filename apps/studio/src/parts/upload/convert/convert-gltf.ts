@@ -1,5 +1,6 @@
 import { fileKinds, filesOfGltf, packGlb } from '@pleinair/domain';
 import { FileRefused } from '../file-refused.ts';
+import { isUnityBundle } from '../other-format.ts';
 import type { Conversion, Converted } from './convert-file.ts';
 import { baseName, folderOf, resolvePath } from './paths.ts';
 import { renamed } from './renamed.ts';
@@ -26,7 +27,7 @@ export async function convertZip(file: File, conversion: Conversion): Promise<Co
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     const entries = zipEntries(bytes);
-    const path = onlyModel(entries.paths);
+    const path = onlyModel(entries);
     const model = entries.read(path);
     if (/\.glb$/i.test(path)) return { file: glbFile(model, file), notes: [] };
     const json = parseGltf(new TextDecoder().decode(model));
@@ -36,8 +37,12 @@ export async function convertZip(file: File, conversion: Conversion): Promise<Co
   }
 }
 
+/** Files of a ZIP without a model that are looked into for a Unity AssetBundle: one a platform, each with its manifest. */
+const MOST_BUNDLES = 12;
+
 /** A `.gltf` of one model alone, or the one that lies least deep. */
-function onlyModel(paths: readonly string[]): string {
+function onlyModel(entries: ZipEntries): string {
+  const { paths } = entries;
   // What macOS adds to a ZIP are no files of anybody's.
   const models = paths.filter((path) => /\.(gltf|glb)$/i.test(path) && !/(^|\/)(__MACOSX\/|\._)/.test(path));
   const depth = (path: string) => path.split('/').length;
@@ -48,7 +53,9 @@ function onlyModel(paths: readonly string[]): string {
   ]) {
     if (candidates.length === 1 && candidates[0] !== undefined) return candidates[0];
   }
-  throw new FileRefused([{ code: models.length === 0 ? 'zip_without_model' : 'zip_several_models' }]);
+  if (models.length > 0) throw new FileRefused([{ code: 'zip_several_models' }]);
+  const isUnity = paths.slice(0, MOST_BUNDLES).some((path) => isUnityBundle(entries.read(path)));
+  throw new FileRefused([{ code: isUnity ? 'unity_bundle' : 'zip_without_model' }]);
 }
 
 /** The file at the very place, or the only one of that name: exporters forget folders. */
