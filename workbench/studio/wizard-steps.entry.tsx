@@ -36,6 +36,7 @@ const shown = (
       <Step
         {...{ draft, set, change, problem: undefined, isExisting: false, ...given }}
         chooseSource={(source) => set(withSource(draft, source))}
+        choosePicture={(signed_id, { name: filename }) => change({ picture: { signed_id, filename } })}
         goTo={() => {}}
         onView={() => {}}
       />
