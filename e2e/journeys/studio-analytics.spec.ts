@@ -24,9 +24,7 @@ test('analytics show what visitors did with a space, and nothing before', async 
     { ...about, event_type: 'seen', event_at: Date.now() },
     { ...about, event_type: 'rating', event_response: '4', event_at: Date.now() },
   ]);
-  await expect
-    .poll(async () => (await creator.api.call('GET', `/space/${space.pid}`)).views, { timeout: 15_000 })
-    .toBe(2);
+  await expect.poll(async () => (await creator.api.call('GET', `/space/${space.pid}`)).views).toBe(2);
 
   await page.reload();
   await expect(page.getByText('Days and hours are those of', { exact: false })).toBeVisible();

@@ -22,7 +22,7 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   const menu = page.getByRole('menu');
   await expect(async () => {
     await page.mouse.click(middle.x, middle.y, { button: 'right' });
-    await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible({ timeout: 1000 });
+    await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible({ timeout: 3000 });
   }).toPass();
   await menu.getByRole('menuitem', { name: 'Copy Ctrl+C' }).click();
   await expect(row(page, 'Sun')).toHaveAttribute('aria-selected', 'true');

@@ -29,6 +29,6 @@ test('arranges a sequence on its timeline, which the viewer plays', async ({ pag
   await expect.poll(away).toBeLessThan(4);
   await expect(async () => {
     await page.mouse.click(640, 260);
-    await expect(page.getByRole('heading', { name: 'Sun' })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('heading', { name: 'Sun' })).toBeVisible({ timeout: 3000 });
   }).toPass();
 });

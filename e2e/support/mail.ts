@@ -17,7 +17,7 @@ export async function newestMailTo(
         found = (await mailsTo(address, product)).filter((mail) => subject.test(mail.subject ?? '')).at(-1);
         return found !== undefined;
       },
-      { message: `a mail to ${address}` },
+      { message: `a mail to ${address}`, intervals: [50, 100, 250] },
     )
     .toBe(true);
   return found as Email;
@@ -33,8 +33,9 @@ export function linkIn({ text }: Email): string {
 async function mailsTo(address: string, { dataDir }: Product): Promise<Email[]> {
   const outbox = path.join(dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
-  const mails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))),
-  );
+  const sources = await Promise.all(files.map((file) => readFile(path.join(outbox, file))));
+  // All journeys' mails lie here: only those that name the address are parsed.
+  const named = sources.filter((source) => source.includes(address));
+  const mails = await Promise.all(named.map((source) => PostalMime.parse(source)));
   return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }

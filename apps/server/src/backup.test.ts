@@ -3,7 +3,7 @@ import { access, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectForRestore } from './backup/connect.ts';
 import { readConfig } from './config/config.ts';
 import { newPid } from './platform/ids/pid.ts';
@@ -93,7 +93,6 @@ async function registerAda(product: RunningProduct): Promise<void> {
 /** Starts a product on the embedded database and makes three spaces in it, each with a picture. */
 async function startWithSpaces() {
   const product = await startProduct({ DATABASE_URL: '' });
-  onTestFinished(product.stop);
   await registerAda(product);
   const { body: session } = await call(product, 'POST', '/login', { auth: { email, password } });
   const spaces: string[] = [];
@@ -110,9 +109,16 @@ async function startWithSpaces() {
   return { product, token: session.jwt, spaces };
 }
 
+/** Runs in the first test, and is stopped in the second. */
+let started: Awaited<ReturnType<typeof startWithSpaces>>;
+beforeAll(async () => {
+  started = await startWithSpaces();
+});
+afterAll(() => started.product.stop());
+
 test('a product that is written to is saved, and restored on another machine as it was', async () => {
   const [place, other] = [await folder('backups'), await folder('other')];
-  const { product, token, spaces } = await startWithSpaces();
+  const { product, token, spaces } = started;
   const env = { DATA_DIR: product.dataDir, BACKUP_KEY };
 
   // Under writes: every event that was acknowledged before the backup began is in it.
@@ -191,7 +197,7 @@ test('a product that is written to is saved, and restored on another machine as 
 });
 
 test('a stopped product is saved, and restored into a database on a server', async () => {
-  const { product, spaces } = await startWithSpaces();
+  const { product, spaces } = started;
   const { dataDir } = product;
   process.kill(product.pid, 'SIGTERM');
   await product.ended;

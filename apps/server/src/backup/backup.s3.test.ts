@@ -34,20 +34,23 @@ else {
     { from: 'disk', through: 'a bucket', to: 'S3' },
     { from: 'S3', through: 'a folder', to: 'disk' },
   ])('files go from $from through $through to $to', async ({ from, through, to }) => {
-    const studio = await startTestStudio({
-      env: { DEMO: 'on', ...(from === 'S3' && { STORAGE_URL: prefixed(bucket) }) },
-    });
+    const studio = await startTestStudio({ env: from === 'S3' ? { STORAGE_URL: prefixed(bucket) } : {} });
     onTestFinished(studio.stop);
     const { config, database, storage } = studio.platform;
     await database.pool.query(`insert into milestone (name) values ('tab\there, back\\slash, new\nline')`);
-    // More than one part of an upload.
-    const large = Buffer.alloc(20_000_000, 'pleinair');
-    await storage.put('kept/ab/large.bin', large, 'application/octet-stream');
-    await database.pool.query(
-      `insert into blob (pid, storage_key, filename, content_type, byte_size, state)
-       values ('large', 'kept/ab/large.bin', 'large.bin', 'application/octet-stream', $1, 'stored')`,
-      [large.length],
-    );
+    // The large one is more than one part of an upload.
+    for (const [name, bytes] of [
+      ['small', 300],
+      ['large', 20_000_000],
+    ] as const) {
+      const key = `kept/ab/${name}.bin`;
+      await storage.put(key, Buffer.alloc(bytes, 'pleinair'), 'application/octet-stream');
+      await database.pool.query(
+        `insert into blob (pid, storage_key, filename, content_type, byte_size, state)
+         values ($1, $2, 'a.bin', 'application/octet-stream', $3, 'stored')`,
+        [name, key, bytes],
+      );
+    }
     const folder = await makeTemporaryFolder('backups');
     onTestFinished(() => rm(folder, { recursive: true }));
     const store = await openStore(through === 'a folder' ? folder : prefixed(bucket));
@@ -58,6 +61,7 @@ else {
       return runBackup({ ...options, store });
     };
     const first = await backUp();
+    expect(first?.files).toBe(2);
     expect(first?.newFiles).toBe(first?.files);
     expect(await backUp()).toMatchObject({ newFiles: 0, missing: 0 });
 
