@@ -81,12 +81,12 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
   await expect(page.getByLabel('Name of the object')).toHaveValue('cut out');
   await page.getByLabel('Name of the object').fill('Sun over the sea');
   await page.getByLabel('Description').fill('An orange sun over a half-transparent sea.');
+  await page.getByLabel('Elevation above the anchor').fill('0.5');
   await page.getByRole('button', { name: 'Next' }).press('Enter');
 
   await step(page, 'How');
   await page.getByLabel('On the floor').press('ArrowDown');
   await expect(page.getByLabel('On a table')).toBeChecked();
-  await page.getByLabel('Raise it here by').fill('0.5');
 
   // Steps back and a reload lose nothing.
   await page.getByRole('button', { name: 'Back' }).press('Enter');
@@ -98,9 +98,9 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
   await expect(page.getByText('cut-out.png')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(page.getByLabel('Name of the object')).toHaveValue('Sun over the sea');
+  await expect(page.getByLabel('Elevation above the anchor')).toHaveValue('0.5 m');
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(page.getByLabel('On a table')).toBeChecked();
-  await expect(page.getByLabel('Raise it here by')).toHaveValue('0.5 m');
   await page.getByRole('button', { name: 'Next' }).press('Enter');
 
   await step(page, 'When');

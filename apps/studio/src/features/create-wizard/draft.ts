@@ -60,7 +60,7 @@ export interface WizardDraft {
   /** Of a type that is drawn with one. */
   readonly picture?: { readonly signed_id: string; readonly filename: string } | undefined;
   readonly anchor: AnchorKind;
-  /** Metres above the anchor. */
+  /** Metres above the anchor, of an object of the library. */
   readonly raise: number;
   readonly space_name: string;
   readonly card_title: string;
@@ -136,13 +136,13 @@ function typeOf(source: Source): ContentType | undefined {
   return source.kind === 'library' ? drawnAs(source.hobject) : fileOf(source).type;
 }
 
-/** The draft without its file or object, and without the names that only came of it. */
+/** The draft without its file or object, and without what was only said of that. */
 export function withoutSource(draft: WizardDraft): WizardDraft {
   const { source, name, space_name } = draft;
   if (source === null) return draft;
   const given = source.kind === 'library' ? source.hobject.name : titleOf(fileOf(source).filename);
   const typed = (text: string) => (text === given ? '' : text);
-  return { ...draft, source: null, name: typed(name), space_name: typed(space_name) };
+  return { ...draft, source: null, raise: 0, name: typed(name), space_name: typed(space_name) };
 }
 
 /** The draft with a file or an object, and its type, named after it unless the user has named it. */

@@ -7,7 +7,7 @@ import { HelpLink } from '../../parts/help/help-link.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import type { StepProps } from './step-props.ts';
 
-/** How: what the object stands or hangs at, and how high. */
+/** How: what the object stands or hangs at. A new one has its elevation among its settings; one of the library is raised here alone. */
 export function HowStep({ draft, change }: StepProps) {
   const { t } = useTranslation();
   const names = useAnchorNames();
@@ -29,14 +29,16 @@ export function HowStep({ draft, change }: StepProps) {
         </Stack>
       </Radio.Group>
       <HelpLink article="anchors" />
-      <LengthField
-        label={t('create.how.raise')}
-        metres={draft.raise}
-        unit={unit}
-        min={-10}
-        max={50}
-        onChange={(raise) => change({ raise })}
-      />
+      {draft.source?.kind === 'library' && (
+        <LengthField
+          label={t('create.how.raise')}
+          metres={draft.raise}
+          unit={unit}
+          min={-10}
+          max={50}
+          onChange={(raise) => change({ raise })}
+        />
+      )}
     </Stack>
   );
 }

@@ -17,18 +17,23 @@ export function OtherType({ filename, found, wanted, onSwitch, onAnother }: Othe
   const { t } = useTranslation();
   const names = useContentNames();
   return (
-    <Caution role="alert" title={t('create.what.other.title', { filename, wanted: names[wanted].name })}>
-      <Stack gap="sm">
-        {t('create.what.other.message', { found: names[found].name, about: names[found].about })}
-        <Group gap="sm">
-          <Button data-autofocus onClick={onSwitch}>
-            {t('create.what.other.switch', { found: names[found].name })}
-          </Button>
-          <Button variant="default" onClick={onAnother}>
-            {t('create.what.another')}
-          </Button>
-        </Group>
-      </Stack>
-    </Caution>
+    <div ref={bringIntoView}>
+      <Caution role="alert" title={t('create.what.other.title', { filename, wanted: names[wanted].name })}>
+        <Stack gap="sm">
+          {t('create.what.other.message', { found: names[found].name, about: names[found].about })}
+          <Group gap="sm">
+            <Button data-autofocus onClick={onSwitch}>
+              {t('create.what.other.switch', { found: names[found].name })}
+            </Button>
+            <Button variant="default" onClick={onAnother}>
+              {t('create.what.another')}
+            </Button>
+          </Group>
+        </Stack>
+      </Caution>
+    </div>
   );
 }
+
+/** The choice must not wait below the edge of a small window. */
+const bringIntoView = (node: HTMLDivElement | null) => node?.scrollIntoView({ block: 'nearest' });
