@@ -7,6 +7,8 @@ import { MarkIndex } from './mark-index.ts';
 import { learnMark, type MarkModel } from './mark-model.ts';
 import { resized, smoothed } from './pyramid.ts';
 
+export type { MarkModel };
+
 /** A mark in the camera's picture. */
 export interface MarkSighting {
   readonly id: string;
@@ -41,9 +43,16 @@ export class MarkTracker {
     return this.#index.isEmpty;
   }
 
-  /** Adds a mark by its picture: some tens of milliseconds. */
-  learn(id: string, picture: GreyPicture): void {
-    this.#index.add(learnMark(id, picture));
+  /** Adds a mark by its picture, which takes some tens of milliseconds; answers what was learned, plain data that can be kept. */
+  learn(id: string, picture: GreyPicture): MarkModel {
+    const model = learnMark(id, picture);
+    this.#index.add(model);
+    return model;
+  }
+
+  /** Adds a mark that was learned before. */
+  add(id: string, model: MarkModel): void {
+    this.#index.add({ ...model, id });
   }
 
   /**

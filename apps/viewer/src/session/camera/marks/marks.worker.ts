@@ -1,6 +1,7 @@
 import type { CodeSighting, MarkSighting } from '@pleinair/tracker';
 import { FRAME_EDGE, MarkTracker } from '@pleinair/tracker/picture';
 import { greyOf } from './grey-frame.ts';
+import { openModelStore } from './model-store.ts';
 
 /** Sent first: the pictures to look for, by the pids of their anchors. Not answered. */
 export interface LearnRequest {
@@ -21,6 +22,7 @@ const CODE_PACE = 400;
 const MARK_EDGE = 720;
 
 const tracker = new MarkTracker();
+const models = openModelStore();
 // The reader of codes is as large as the tracker, and most visitors wait for neither.
 const codes = import('@pleinair/tracker/code').then(({ CodeWatcher }) => new CodeWatcher());
 let focal: number | undefined;
@@ -28,10 +30,16 @@ let seen: CodeSighting | undefined;
 let nextCode = 0;
 
 async function learn({ pictures }: LearnRequest): Promise<void> {
-  for (const { pid, url } of pictures) {
+  // What is known needs neither the picture nor the time: first all of that.
+  const found = await Promise.all(pictures.map(({ url }) => models.find(url)));
+  found.forEach((model, at) => {
+    if (model) tracker.add(pictures[at]?.pid ?? '', model);
+  });
+  for (const [at, { pid, url }] of pictures.entries()) {
+    if (found[at]) continue;
     try {
       const image = await createImageBitmap(await (await fetch(url)).blob());
-      tracker.learn(pid, greyOf(image, MARK_EDGE));
+      await models.keep(url, tracker.learn(pid, greyOf(image, MARK_EDGE)));
       image.close();
     } catch (error) {
       // The others can be found all the same.
