@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordClip } from '../../apps/viewer/src/session/clip.ts';
+import { takePhoto } from '../../apps/viewer/src/session/photo.ts';
 import { Stage } from '../../packages/scene/src/stage/stage.ts';
 
 test('a clip of the stage is a video that plays', async () => {
@@ -19,5 +20,17 @@ test('a clip of the stage is a video that plays', async () => {
   });
   expect(video.videoWidth % 2).toBe(0);
   expect(video.videoWidth).toBeGreaterThan(0);
+  stage.dispose();
+});
+
+test('a picture of the stage has paper behind it, and no black', async () => {
+  const canvas = document.createElement('canvas');
+  document.body.append(canvas);
+  const stage = new Stage({ canvas, transparent: true });
+  stage.resizeTo(60, 40);
+  const picture = await createImageBitmap(await takePhoto(stage));
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  expect(Math.min(...(context?.getImageData(1, 1, 1, 1).data ?? []))).toBeGreaterThan(200);
   stage.dispose();
 });

@@ -12,11 +12,20 @@ type Met = 'private' | 'upcoming' | 'over' | 'place';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
+interface OwnerBarProps {
+  content: SpaceContent;
+  /** Whether the space is seen behind it: on a phone there is no room for both. */
+  isOpened?: boolean;
+}
+
 /** Tells the owner of a space what visitors meet where it is open to the owner alone. */
-export function OwnerBar({ content }: { content: SpaceContent }) {
+export function OwnerBar({ content, isOpened = false }: OwnerBarProps) {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const [folded, setFolded] = useState(false);
+  useEffect(() => {
+    if (isOpened) setFolded(matchMedia('(max-width: 40rem)').matches);
+  }, [isOpened]);
   const { space } = content;
   const met = metByVisitors(content, now);
   const [place, button] = useWayThere(space, met === 'place');

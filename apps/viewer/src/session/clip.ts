@@ -1,4 +1,5 @@
 import type { Stage } from '@pleinair/scene';
+import { drawBehind } from './photo.ts';
 
 /** A clip that is being made. */
 export interface Recording {
@@ -12,7 +13,6 @@ const BITS_PER_SECOND = 6_000_000;
 const FRAMES_PER_SECOND = 30;
 /** Pixels of the longer side. */
 const LONGEST = 1280;
-const PAPER = '#ece8de';
 
 /** Whether this browser records clips. */
 export function recordsClips(): boolean {
@@ -31,15 +31,7 @@ export function recordClip(stage: Stage, video?: HTMLVideoElement): Recording {
   if (context === null) throw new Error('The clip could not be made.');
 
   const draw = () => {
-    if (video && video.videoWidth > 0) {
-      // The same crop as `object-fit: cover`.
-      const cover = Math.max(canvas.width / video.videoWidth, canvas.height / video.videoHeight);
-      const [width, height] = [video.videoWidth * cover, video.videoHeight * cover];
-      context.drawImage(video, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
-    } else {
-      context.fillStyle = PAPER;
-      context.fillRect(0, 0, canvas.width, canvas.height);
-    }
+    drawBehind(context, canvas, video);
     // Drawn within the same task: afterwards the browser has taken the picture away.
     stage.renderer.render(stage.scene, stage.camera);
     context.drawImage(source, 0, 0, canvas.width, canvas.height);

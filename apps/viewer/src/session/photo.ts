@@ -1,17 +1,38 @@
 import type { Stage } from '@pleinair/scene';
 
-/** The camera's picture with the space drawn over it, as both are seen now. */
-export async function composePhoto(video: HTMLVideoElement, stage: Stage): Promise<Blob> {
+/** What is behind the space where there is no camera's picture. */
+const PAPER = '#ece8de';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws what is behind the space: the camera's picture, cropped as `object-fit: cover` does, or paper. */
+export function drawBehind(
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  video: HTMLVideoElement | undefined,
+): void {
+  if (video && video.videoWidth > 0) {
+    const scale = Math.max(width / video.videoWidth, height / video.videoHeight);
+    const [wide, high] = [video.videoWidth * scale, video.videoHeight * scale];
+    context.drawImage(video, (width - wide) / 2, (height - high) / 2, wide, high);
+  } else {
+    context.fillStyle = PAPER;
+    context.fillRect(0, 0, width, height);
+  }
+}
+
+/** The space as it is seen now, over the camera's picture if there is one. */
+export async function takePhoto(stage: Stage, video?: HTMLVideoElement): Promise<Blob> {
   const scene = await createImageBitmap(await stage.capture('image/png'));
   const canvas = document.createElement('canvas');
   canvas.width = scene.width;
   canvas.height = scene.height;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The picture could not be made.');
-  // The same crop as `object-fit: cover`.
-  const scale = Math.max(canvas.width / video.videoWidth, canvas.height / video.videoHeight);
-  const [width, height] = [video.videoWidth * scale, video.videoHeight * scale];
-  context.drawImage(video, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+  drawBehind(context, canvas, video);
   context.drawImage(scene, 0, 0);
   scene.close();
   return new Promise((resolve, reject) =>

@@ -6,6 +6,7 @@ import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { smoothedPlace } from '../../sensors/smoothed-position.ts';
 import { recordClip } from '../clip.ts';
+import { takePhoto } from '../photo.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { followTaps } from '../taps.ts';
 import {
@@ -29,7 +30,6 @@ import { followLight } from './light.ts';
 import { followMarks } from './marks/follow-marks.ts';
 import { alignedBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
 import { followNearest } from './nearest.ts';
-import { composePhoto } from './photo.ts';
 
 /** Metres. */
 const EYE_HEIGHT = 1.6;
@@ -198,7 +198,7 @@ export const startCamera: StartSession = async (context) => {
   return {
     actions: {
       ...(space.has_place && { align, bringHere: bringHereByChoice }),
-      photo: () => composePhoto(video, stage),
+      photo: () => takePhoto(stage, video),
       clip: () => recordClip(stage, video),
     },
     stop() {

@@ -1,6 +1,7 @@
 import { Orbit } from '@pleinair/scene';
 import { Vector3 } from 'three';
 import { recordClip } from '../clip.ts';
+import { takePhoto } from '../photo.ts';
 import { followTaps } from '../taps.ts';
 import type { StartSession } from '../way.ts';
 import { keepClearOfDock } from './clear-view.ts';
@@ -67,7 +68,7 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
   stops.push(followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))));
 
   return {
-    actions: { photo: () => stage.capture(), clip: () => recordClip(stage) },
+    actions: { photo: () => takePhoto(stage), clip: () => recordClip(stage) },
     stop() {
       for (const stop of stops) stop();
       canvas.removeEventListener('pointerdown', takeOver);
