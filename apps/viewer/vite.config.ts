@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { listParts } from '../../scripts/vite/list-parts.ts';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 
 const OFFLINE_WORKER = 'viewer-offline';
@@ -11,6 +12,7 @@ const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${en
 const SHOWN = {
   listing: ['/src/listing/listing-screen.tsx'],
   walk: ['/src/walk/walk-screen.tsx'],
+  link: ['/src/link/link-screen.tsx'],
   gate: ['/src/overlay/space-screen.tsx', '/src/overlay/gate/gate.tsx'],
   scene: [
     ...['/src/overlay/space-screen.tsx', '/src/overlay/space-view.tsx'],
@@ -37,7 +39,11 @@ const SHOWN = {
 
 export default defineConfig({
   base: '/',
-  plugins: [preloadChunks(['/src/app.tsx'], SHOWN)],
+  plugins: [
+    preloadChunks(['/src/app.tsx'], SHOWN),
+    // Maps are nothing without a network, and every browser that takes pages along has WebAssembly.
+    listParts('viewer-parts.json', /maplibre|spaces-map|file-style|draco_decoder-.*\.js/),
+  ],
   // Visitors wait for the program, so Preact, a tenth of its size, stands in for React.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {

@@ -121,7 +121,10 @@ test('a channel and a gallery list public spaces only, open, upcoming and past',
   await expect(visitor.getByRole('radio', { name: 'Upcoming 1' })).toBeChecked();
 });
 
-test('a walk leads from stop to stop and remembers what was seen', async ({ page: studio, browser }) => {
+test('a walk, taken along, leads from stop to stop in flight mode and remembers what was seen', async ({
+  page: studio,
+  browser,
+}) => {
   const creator = await newCreator(studio);
   const first = await publish(creator);
   const anywhere = {
@@ -136,11 +139,20 @@ test('a walk leads from stop to stop and remembers what was seen', async ({ page
     layer_pid: creator.layer_pid,
     ...{ name: 'Round the yard', space_pids: [first.space.pid, second.space.pid], access_level: 'everyone' },
   });
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.goto(`/w/${pid}`);
+  await page.getByRole('button', { name: 'Take it along' }).click();
+  await page.getByRole('button', { name: /^Fetch .* now$/ }).click();
+  await expect(page.getByText('On this device: opens without a network.')).toBeVisible();
+  // From here on in flight mode, from the walk's own page to stops that were never opened.
+  await context.setOffline(true);
+  await page.reload();
   await expect(page.getByText('0 of 2 seen')).toBeVisible();
   await page.getByRole('link', { name: 'Begin the walk' }).click();
   await start(page);
+  await expect(page.getByText('1 of 1 object loaded')).toBeHidden();
+  await expect(page.getByText('could not be loaded')).toBeHidden();
   await page.getByRole('link', { name: 'Next: A song' }).click();
   await start(page);
   await page.getByRole('link', { name: 'Stop 2 of 2' }).click();

@@ -1,12 +1,15 @@
+import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { StartCard } from '../../apps/viewer/src/overlay/start-card.tsx';
 import type { Device } from '../../apps/viewer/src/session/choice.ts';
 import type { Entry, State } from '../src/entry.ts';
 import { aContent, anHobject } from '../src/factories.ts';
 
+const api = connect(undefined);
+
 const laptop: Device = { webgl: true, immersiveAr: false, quickLook: false, camera: true, handheld: false };
 
 const cardOn = (device: Partial<Device>, content = aContent()): State => ({
-  show: () => <StartCard content={content} device={{ ...laptop, ...device }} onStart={() => {}} />,
+  show: () => <StartCard api={api} content={content} device={{ ...laptop, ...device }} onStart={() => {}} />,
 });
 
 export const entry = {

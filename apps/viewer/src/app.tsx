@@ -44,6 +44,10 @@ async function screenOf(first: FirstAnswer, api: Promise<Api>): Promise<JSX.Elem
       const { WalkScreen } = await import('./walk/walk-screen.tsx');
       return <WalkScreen api={api} first={first.walk} />;
     }
+    case 'link': {
+      const { LinkScreen } = await import('./link/link-screen.tsx');
+      return <LinkScreen first={first.links} />;
+    }
     case 'nowhere': {
       const { Failure } = await import('./parts/failure.tsx');
       return <Failure reason="not_found" />;

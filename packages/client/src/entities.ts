@@ -11,6 +11,7 @@ export type Arrangement = Schemas['Arrangement'];
 export type Operation =
   operations['applyOperations']['requestBody']['content']['application/json']['operations'][number];
 export type Revision = Schemas['Revision'];
+export type LayerLinks = Schemas['LayerLinks'];
 export type Walk = Schemas['Walk'];
 export type DirectUpload = Schemas['DirectUpload'];
 export type ErrorBody = Schemas['Error'];

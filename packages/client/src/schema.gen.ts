@@ -893,7 +893,7 @@ export interface paths {
         put: operations["updateLink"];
         /**
          * Link an object at an anchor in a channel; fields in the query or the body
-         * @description Readers of the link see the object and the anchor, even private ones.
+         * @description Readers of the link see the object and the anchor, even private ones. The page to print is `/l/{name of the channel}/{pid or identifier of the object}`: it shows the object and leads on to `return_url`.
          *
          *     For signed-in users whose account is active.
          */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   pathOfChannel,
   pathOfGallery,
+  pathOfLink,
   pathOfPlayer,
   pathOfSpace,
   pathOfWalk,
@@ -29,6 +30,13 @@ describe('readViewerPath', () => {
       expect(readViewerPath(path)).toEqual({ to: 'nowhere' });
     },
   );
+
+  it('reads printed links', () => {
+    const link = { to: 'link', channel: 'harbour', object: 'photo 1908' };
+    expect(readViewerPath('/l/harbour/photo%201908')).toEqual(link);
+    expect(readViewerPath(pathOfLink(link.channel, link.object))).toEqual(link);
+    expect(readViewerPath('/l/harbour')).toEqual({ to: 'nowhere' });
+  });
 
   it('survives a broken escape', () => {
     expect(readViewerPath('/v/%E0%A4%A')).toMatchObject({ to: 'space', pid: '%E0%A4%A' });

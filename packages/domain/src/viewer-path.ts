@@ -2,12 +2,13 @@
 export type ViewerPath =
   | { readonly to: 'space'; readonly pid: string; readonly isEmbedded: boolean }
   | { readonly to: 'walk'; readonly pid: string }
+  | { readonly to: 'link'; readonly channel: string; readonly object: string }
   | { readonly to: 'channel'; readonly name: string }
   | { readonly to: 'gallery'; readonly username: string }
   | { readonly to: 'nowhere' };
 
 /**
- * Reads `/v/:pid`, `/embed/:pid`, which other sites frame, `/w/:pid`, `/+:channel` and `/public/:username`; everything
+ * Reads `/v/:pid`, `/embed/:pid`, which other sites frame, `/w/:pid`, `/l/:channel/:object`, `/+:channel` and `/public/:username`; everything
  * else leads nowhere.
  */
 export function readViewerPath(pathname: string): ViewerPath {
@@ -16,7 +17,10 @@ export function readViewerPath(pathname: string): ViewerPath {
   if (first.startsWith('+') && first.length > 1 && tail.length === 0) {
     return { to: 'channel', name: first.slice(1) };
   }
-  const [name] = tail;
+  const [name, object] = tail;
+  if (first === 'l' && name !== undefined && object !== undefined && tail.length === 2) {
+    return { to: 'link', channel: name, object };
+  }
   if (tail.length !== 1 || name === undefined) return { to: 'nowhere' };
   if (first === 'v' || first === 'embed') return { to: 'space', pid: name, isEmbedded: first === 'embed' };
   if (first === 'w') return { to: 'walk', pid: name };
@@ -28,6 +32,9 @@ export const pathOfSpace = (pid: string) => `/v/${encodeURIComponent(pid)}`;
 /** The space as a player that any site may frame. */
 export const pathOfPlayer = (pid: string) => `/embed/${encodeURIComponent(pid)}`;
 export const pathOfWalk = (pid: string) => `/w/${encodeURIComponent(pid)}`;
+/** What is printed: an object of a channel, by its pid or its identifier. */
+export const pathOfLink = (channel: string, object: string) =>
+  `/l/${encodeURIComponent(channel)}/${encodeURIComponent(object)}`;
 export const pathOfChannel = (name: string) => `/+${encodeURIComponent(name)}`;
 export const pathOfGallery = (username: string) => `/public/${encodeURIComponent(username)}`;
 

@@ -64,6 +64,7 @@ describe('an address', () => {
     '/public/ada',
     '/embed/01abcdef',
     '/w/01abcdef',
+    '/l/harbour/photo-1908',
   ])('of the viewer, %s, gets its page', async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.payload]).toEqual([200, 'viewer']);

@@ -21,6 +21,8 @@ export interface Api {
   /** Asks as the creator who is signed in to the studio in this browser; undefined without one. */
   readonly creator: CallClient | undefined;
   readonly key: string;
+  /** Root of the versioned API. */
+  readonly url: string;
   /** Where streets are found. */
   readonly map: StreetMap;
 }
@@ -37,6 +39,7 @@ export async function connect(known: Config | undefined): Promise<Api> {
     client: createCallClient(options),
     creator: session && createCallClient({ ...options, session }),
     key: api_key,
+    url: api_url,
     map,
   };
 }

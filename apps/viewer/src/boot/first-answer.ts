@@ -1,5 +1,5 @@
-import { answer, type LayerSpaces, type SpaceContent, type Walk } from '@pleinair/client';
-import type { GeoPoint, ViewerPath } from '@pleinair/domain';
+import { answer, type LayerLinks, type LayerSpaces, type SpaceContent, type Walk } from '@pleinair/client';
+import { type GeoPoint, isPid, type ViewerPath } from '@pleinair/domain';
 import { type Api, asWhoIsHere, patience } from './api.ts';
 
 /** A space with its content, or why there is none; `position` opens those that look at where the visitor is. */
@@ -31,10 +31,17 @@ export function getWalk(api: Api, pid: string): Promise<Walk> {
   );
 }
 
+/** What is linked to an object of a channel, by its pid or its identifier. */
+export function getLinks(api: Api, channel: string, object: string): Promise<LayerLinks> {
+  const query = { n: channel, ...(isPid(object) ? { h: object } : { i: object }) };
+  return asWhoIsHere(api, (client) => answer(client.GET('/link', { params: { query }, signal: patience() })));
+}
+
 /** What the link asks for: here with the page, or requested before the interface has even arrived. */
 export type FirstAnswer =
   | { readonly to: 'space'; readonly pid: string; readonly content: Promise<SpaceContent> }
   | { readonly to: 'listing'; readonly owner: ListingOwner; readonly spaces: Promise<LayerSpaces> }
+  | { readonly to: 'link'; readonly links: Promise<LayerLinks> }
   | { readonly to: 'walk'; readonly walk: Promise<Walk> }
   | { readonly to: 'nowhere' };
 
@@ -58,6 +65,8 @@ export function askFor(link: ViewerPath, api: Promise<Api>, known: unknown): Fir
         to: 'walk',
         walk: api.then((ready) => (known && !ready.creator ? (known as Walk) : getWalk(ready, link.pid))),
       };
+    case 'link':
+      return { to: 'link', links: api.then((ready) => getLinks(ready, link.channel, link.object)) };
     case 'nowhere':
       return { to: 'nowhere' };
   }

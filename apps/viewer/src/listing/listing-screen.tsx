@@ -1,10 +1,11 @@
 import type { LayerSpaces } from '@pleinair/client';
-import { pathOfSpace } from '@pleinair/domain';
+import { pathOfSpace, windowState } from '@pleinair/domain';
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import type { ListingOwner } from '../boot/first-answer.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
+import { TakeAlong } from '../overlay/take-along.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
@@ -72,6 +73,11 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
     [chosen],
   );
 
+  const openNow = useMemo(
+    () => spaces.filter((space) => windowState(space, now) === 'active').map(({ pid }) => pid),
+    [spaces, now],
+  );
+
   if (failure !== undefined) return <Failure reason={failure} />;
   if (layer === undefined) {
     return (
@@ -88,6 +94,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
           <h1>{title}</h1>
           {text && <p className="prose">{text}</p>}
           <p className="quiet">{t('listing.count', { count: total })}</p>
+          {openNow.length > 0 && <TakeAlong api={api} path={location.pathname} pids={openNow} />}
         </div>
         <div className="listing-tools">
           <LanguageMenu />

@@ -1,16 +1,34 @@
 import type { Api } from '../boot/api.ts';
 
 /** Each kind of path has its own worker registration, so that no worker controls the studio. */
-function scopeOf(pathname: string): string | undefined {
-  return ['/v/', '/w/', '/public/', '/+'].find((scope) => pathname.startsWith(scope));
+const SCOPES = ['/v/', '/w/', '/l/', '/public/', '/+'];
+
+const register = (scope: string) =>
+  navigator.serviceWorker.register('/viewer-offline.js', { scope, type: 'module' });
+
+/** Lets every kind of page open without a network, also those that were not opened before. */
+export async function registerEverywhere(): Promise<void> {
+  // The development server's modules are no parts to keep.
+  if (import.meta.env.DEV) return;
+  await Promise.all(
+    SCOPES.map(async (scope) => {
+      const { installing, waiting } = await register(scope);
+      const coming = installing ?? waiting;
+      if (coming)
+        await new Promise<void>((resolve) => {
+          const settle = () => ['activated', 'redundant'].includes(coming.state) && resolve();
+          coming.addEventListener('statechange', settle);
+          settle();
+        });
+    }),
+  );
 }
 
 /** Lets what is open now open again without a network. Needs a secure context; does nothing elsewhere. */
 export async function keepForOffline({ key }: Api): Promise<void> {
-  const scope = scopeOf(location.pathname);
-  // The development server's modules are no parts to keep.
+  const scope = SCOPES.find((one) => location.pathname.startsWith(one));
   if (!('serviceWorker' in navigator) || scope === undefined || import.meta.env.DEV) return;
-  await navigator.serviceWorker.register('/viewer-offline.js', { scope, type: 'module' });
+  await register(scope);
   const { active } = await navigator.serviceWorker.ready;
   const tell = (urls: readonly string[]) => active?.postMessage({ urls, apiKey: key });
   tell([location.href.split('#')[0] ?? location.href]);

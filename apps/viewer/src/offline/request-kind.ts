@@ -13,7 +13,13 @@ export function kindOf({ url, method, mode }: RequestLike, origin: string): Kind
   if (mode === 'navigate') return 'page';
   if (pathname.startsWith('/viewer-assets/') || pathname === '/viewer-icon.svg') return 'part';
   if (pathname.startsWith('/files/')) return 'file';
-  const answers = ['/api/v1/space/content', '/api/v1/layer/spaces', '/api/v1/init', '/config.json'];
+  const answers = [
+    '/api/v1/space/content',
+    '/api/v1/layer/spaces',
+    '/api/v1/link',
+    '/api/v1/init',
+    '/config.json',
+  ];
   const path = pathname.replace(/\/$/, '');
   return answers.includes(path) || path.startsWith('/api/v1/walk/') ? 'answer' : undefined;
 }

@@ -1,6 +1,7 @@
 import { answerRange } from './range.ts';
 import { type Kind, kindOf } from './request-kind.ts';
 import { networkOrKept } from './soonest.ts';
+import { isTakenCache } from './taken.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -32,7 +33,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const names = (await caches.keys()).filter(
-        (name) => name.startsWith('pleinair-') && !current.has(name),
+        (name) => name.startsWith('pleinair-') && !current.has(name) && !isTakenCache(name),
       );
       await Promise.all(names.map((name) => caches.delete(name)));
       await self.clients.claim();
@@ -75,15 +76,22 @@ function networkFirst(request: Request, kind: Kind): Promise<Response> {
     return response;
   });
   return soonest(network, async () => {
-    const kept = await (await caches.open(CACHES[kind].name)).match(request.url, { ignoreVary: true });
+    // What an address asks for beyond its page (a language, a walk) is read from it by the program.
+    const kept = await find(request.url, kind, { ignoreSearch: kind === 'page' });
     // Every page runs the same program; for a link that was never opened it says itself that there is no connection.
     const [page] = kind === 'page' ? await (await caches.open(CACHES.page.name)).matchAll() : [];
     return kept ?? page;
   });
 }
 
+/** What was kept, or taken along. */
+async function find(url: string, kind: Kind, options?: CacheQueryOptions): Promise<Response | undefined> {
+  const kept = await (await caches.open(CACHES[kind].name)).match(url, { ignoreVary: true });
+  return kept ?? caches.match(url, { ignoreVary: true, ...options });
+}
+
 async function cacheFirst(request: Request, kind: Kind): Promise<Response> {
-  const kept = await (await caches.open(CACHES[kind].name)).match(request.url, { ignoreVary: true });
+  const kept = await find(request.url, kind);
   const range = request.headers.get('range');
   if (kept) return range === null ? kept : answerRange(kept, range);
   const response = await fetch(request);
@@ -118,5 +126,5 @@ async function trim(cache: Cache, entries: number, bytes: number): Promise<void>
 }
 
 function isPage(url: string): boolean {
-  return /^\/(v\/|w\/|\+|public\/)/.test(new URL(url).pathname);
+  return /^\/(v\/|w\/|l\/|\+|public\/)/.test(new URL(url).pathname);
 }

@@ -109,10 +109,11 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
       <div ref={overlay} className="overlay">
         <div className="top">
           <TopBar space={space} heading={drawn && opened} />
-          {content.visitor_access && <OwnerBar content={content} />}
+          {content.visitor_access && <OwnerBar content={content} isOpened={opened && drawn} />}
         </div>
         {device && controller && !opened && (
           <StartCard
+            api={api}
             content={content}
             device={device}
             onStart={(chosen) => {

@@ -1,7 +1,8 @@
 import type { SpaceContent } from '@pleinair/client';
-import { pathOfChannel, type WindowState, windowState } from '@pleinair/domain';
+import { pathOfChannel, pathOfSpace, type WindowState, windowState } from '@pleinair/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Api } from '../boot/api.ts';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
 import { instantText } from '../parts/times.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
@@ -10,8 +11,10 @@ import type { WayOfSeeing } from '../session/way.ts';
 import { setSharesPlace, sharesPlace } from '../telemetry/place-consent.ts';
 import { HandOver } from './hand-over.tsx';
 import { pageElsewhere } from './home.tsx';
+import { TakeAlong } from './take-along.tsx';
 
 interface StartCardProps {
+  api: Promise<Api>;
   content: SpaceContent;
   device: Device;
   /** Called within the tap that is needed to ask for permissions. */
@@ -22,7 +25,7 @@ interface StartCardProps {
 const LITTLE = 100_000;
 
 /** The card of a space: what it is, by whom, what it needs, and the one tap that opens it the best way there is here. */
-export function StartCard({ content: { space, hobjects }, device, onStart }: StartCardProps) {
+export function StartCard({ api, content: { space, hobjects }, device, onStart }: StartCardProps) {
   const { t, i18n } = useTranslation();
   const best = bestWay(device);
   useEffect(() => {
@@ -96,6 +99,7 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
             ),
           )}
         </p>
+        <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
       </div>
     </article>
   );

@@ -1,9 +1,10 @@
 import type { Walk } from '@pleinair/client';
-import { distanceMetres, pathOfChannel } from '@pleinair/domain';
+import { distanceMetres, pathOfChannel, pathOfWalk } from '@pleinair/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
+import { TakeAlong } from '../overlay/take-along.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
@@ -55,6 +56,7 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
   const seen = useSeenStops(pid);
   const count = stops.filter((stop) => seen.includes(stop.pid)).length;
   const next = nextStop(stops, seen);
+  const pids = useMemo(() => stops.map((stop) => stop.pid), [stops]);
   const spots = useMemo(
     () =>
       stops.flatMap((stop, index) =>
@@ -101,6 +103,7 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
               </button>
             )}
           </div>
+          <TakeAlong api={api} path={pathOfWalk(pid)} pids={pids} />
           <div className="listing-body" data-mapped={spots.length > 0 ? '' : undefined}>
             <ol className="walk-stops">
               {stops.map((stop, index) => (

@@ -48,7 +48,8 @@ export const linkRoutes = {
     path: '/link',
     tag,
     summary: 'Link an object at an anchor in a channel; fields in the query or the body',
-    description: 'Readers of the link see the object and the anchor, even private ones.',
+    description:
+      'Readers of the link see the object and the anchor, even private ones. The page to print is `/l/{name of the channel}/{pid or identifier of the object}`: it shows the object and leads on to `return_url`.',
     access: 'signed_in',
     body: linkCreation,
     inQuery: true,

@@ -5,12 +5,14 @@ import common from './common.json';
 import directions from './directions.json';
 import failure from './failure.json';
 import gate from './gate.json';
+import link from './link.json';
 import listing from './listing.json';
 import map from './map.json';
 import objects from './objects.json';
 import owner from './owner.json';
 import play from './play.json';
 import session from './session.json';
+import take from './take.json';
 import trouble from './trouble.json';
 import walk from './walk.json';
 import ways from './ways.json';
@@ -22,12 +24,14 @@ export const catalogue: Catalogue = {
   directions,
   failure,
   gate,
+  link,
   listing,
   map,
   objects,
   owner,
   play,
   session,
+  take,
   trouble,
   walk,
   ways,

@@ -166,6 +166,11 @@ export function createFaceService({
         // A text with NUL is no name of anything, and PostgreSQL does not read it.
         if (link.to === 'nowhere' || path.includes('%00')) throw new AppError('not_found', 'not_found');
         if (link.to === 'space') return { ...(await ofSpace(link.pid, language)), isFound: true };
+        if (link.to === 'link') {
+          // Readers of a link see private objects: it describes only the product.
+          await layers.get({ name: link.channel }, STRANGER);
+          return { face: neutralFace(language), isFound: true, shows: { parts: ['link'] } };
+        }
         if (link.to === 'walk') return { ...(await ofWalk(link.pid, language)), isFound: true };
         const reference = link.to === 'channel' ? { name: link.name } : { username: link.username };
         return { ...(await ofListing(reference, language)), isFound: true };

@@ -1,0 +1,76 @@
+import type { LayerLinks } from '@pleinair/client';
+import { pathOfChannel } from '@pleinair/domain';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
+import { LanguageMenu } from '../parts/language-menu.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { ObjectPicture } from '../session/page/object-picture.tsx';
+
+const ObjectPart = lazy(async () => ({
+  default: (await import('../session/page/object-part.tsx')).ObjectPart,
+}));
+
+/** What a printed link leads to: its object, and from there on to the page that its creator chose. */
+export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
+  const { t } = useTranslation();
+  const [layer, setLayer] = useState<LayerLinks>();
+  const [failure, setFailure] = useState<FailureReason>();
+  useEffect(() => {
+    first.then(setLayer, (error) => setFailure(failureReason(error)));
+  }, [first]);
+  if (failure !== undefined) return <Failure reason={failure} />;
+  if (layer === undefined) {
+    return (
+      <div className="splash" role="status">
+        <span className="sr-only">{t('common.loading')}</span>
+      </div>
+    );
+  }
+  const link = layer.links.find(({ return_url }) => return_url !== null) ?? layer.links[0];
+  const [hobject] = link?.hobjects ?? [];
+  const target = link?.return_url ? URL.parse(link.return_url) : null;
+  const toChannel = (
+    <a className="button" href={pathOfChannel(layer.name)}>
+      {t('gate.allOf', { channel: `+${layer.name}` })}
+    </a>
+  );
+  if (!hobject) {
+    return (
+      <Notice title={t('link.unsetTitle')} documentTitle={t('link.unsetTitle')} corner={<LanguageMenu />}>
+        <p>{t('link.unsetText')}</p>
+        <div className="row">{toChannel}</div>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title={hobject.name}
+      documentTitle={hobject.name}
+      corner={<LanguageMenu />}
+      above={
+        <p className="eyebrow">
+          <a href={pathOfChannel(layer.name)}>+{layer.name}</a>
+        </p>
+      }
+    >
+      <div className="page-objects">
+        <Suspense fallback={<ObjectPicture hobject={hobject} />}>
+          <ObjectPart hobject={hobject} />
+        </Suspense>
+      </div>
+      {hobject.description && <p className="prose">{hobject.description}</p>}
+      {hobject.attribution && (
+        <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
+      )}
+      <div className="row">
+        {target && (
+          <a className="button primary" href={target.href} rel="noreferrer">
+            {t('link.goOn', { site: target.host })}
+          </a>
+        )}
+        {toChannel}
+      </div>
+    </Notice>
+  );
+}
