@@ -28,6 +28,7 @@ beforeAll(async () => {
     'studio/secret.txt': 'secret',
     'viewer/dist/index.html': 'viewer',
     'viewer/dist/viewer-offline.js': 'self',
+    'viewer/dist/pleinair-embed.js': 'embed',
     'viewer/dist/viewer-assets/viewer-1a2b.js': 'export {}',
   };
   for (const [file, text] of Object.entries(files)) {
@@ -68,6 +69,10 @@ describe('an address', () => {
   ])('of the viewer, %s, gets its page', async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.payload]).toEqual([200, 'viewer']);
+  });
+
+  it('of the script for other sites gets the script', async () => {
+    expect((await app.inject('/pleinair-embed.js')).payload).toBe('embed');
   });
 
   it.each(['/api/v2/x', '/rails/x', '/files/x', '/assets/gone-1a2b.js', '/viewer-assets/gone.js'])(

@@ -8,6 +8,9 @@ import { useDistance } from '../parts/use-distance.ts';
 import { nextStop, pathOfStop, walkOfPage } from './next-stop.ts';
 import { keepSeen, useSeenStops } from './progress.ts';
 
+/** Metres up to which two stops are at one place. */
+const NEAR = 5;
+
 interface WalkLineProps {
   api: Promise<Api>;
   /** The stop where the visitor is. */
@@ -45,7 +48,7 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
       {next ? (
         <a className="button" href={pathOfStop(walk.pid, next.pid)}>
           {t('walk.next', { name: next.card_title || next.name })}
-          {metres !== undefined && <span className="quiet"> {distance(metres)}</span>}
+          {metres !== undefined && metres >= NEAR && <span className="quiet"> {distance(metres)}</span>}
         </a>
       ) : (
         <span>{t('walk.done')}</span>
