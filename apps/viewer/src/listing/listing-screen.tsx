@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import type { ListingOwner } from '../boot/first-answer.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
-import { TakeAlong } from '../overlay/take-along.tsx';
+import { TakeAlong } from '../offline/take-along.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ShareButton } from '../parts/share-button.tsx';

@@ -3,6 +3,7 @@ import { pathOfChannel, pathOfSpace, type WindowState, windowState } from '@plei
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
+import { TakeAlong } from '../offline/take-along.tsx';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
 import { instantText } from '../parts/times.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
@@ -11,7 +12,6 @@ import type { WayOfSeeing } from '../session/way.ts';
 import { setSharesPlace, sharesPlace } from '../telemetry/place-consent.ts';
 import { HandOver } from './hand-over.tsx';
 import { pageElsewhere } from './home.tsx';
-import { TakeAlong } from './take-along.tsx';
 
 interface StartCardProps {
   api: Promise<Api>;

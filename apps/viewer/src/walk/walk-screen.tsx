@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
-import { TakeAlong } from '../overlay/take-along.tsx';
+import { TakeAlong } from '../offline/take-along.tsx';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';

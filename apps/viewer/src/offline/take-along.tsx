@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { giveUp, isTaken, keepsPages, type Luggage, NoRoom, pack, take } from '../offline/take-along.ts';
+import { giveUp, isTaken, keepsPages, type Luggage, NoRoom, pack, take } from './luggage.ts';
 
 interface TakeAlongProps {
   api: Promise<Api>;
