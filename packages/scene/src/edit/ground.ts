@@ -123,7 +123,6 @@ function gridMaterial(): ShaderMaterial {
     transparent: true,
     depthWrite: false,
     side: DoubleSide,
-    forceSinglePass: true,
     toneMapped: false,
   });
 }

@@ -32,7 +32,7 @@ interface FoundGroup {
   items: readonly FoundItem[];
 }
 
-/** Articles and labels of one search; who wants more types more. */
+/** Articles and labels of one search, and actions of the page without one; who wants more types more. */
 const MOST = 5;
 
 /** What matches the words typed, those of the server after a moment; without words the pages and actions. */
@@ -59,6 +59,7 @@ export function useFound(typed: string, asked: string) {
       title: t('palette.here'),
       items: offered
         .filter(({ label }) => matches(label))
+        .slice(0, typed === '' ? MOST : undefined)
         .map(({ id, label, keys, Icon, run }) => ({
           ...{ id: `here ${id}`, label, detail: keys, picture: icon(Icon), run },
         })),

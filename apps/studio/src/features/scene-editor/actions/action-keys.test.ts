@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, type Keys } from './action-keys.ts';
+import { keysText } from './keys-text.ts';
 
 const action = (keys: Keys, letters?: boolean) => actionOf(keys, letters)?.action;
 
@@ -57,6 +58,12 @@ describe('actionOf', () => {
     { key: 'Unidentified' },
   ])('leaves %j to the browser', (keys) => {
     expect(action(keys)).toBeUndefined();
+  });
+
+  it('is shown with the signs of the keyboard', () => {
+    expect(keysText('Shift+Ctrl+Z', false)).toBe('Shift+Ctrl+Z');
+    expect(keysText('Shift+Ctrl+Z', true)).toBe('⇧ ⌘ Z');
+    expect(keysText('ArrowUp', false)).toBe('↑');
   });
 
   it('can do without keys of one character', () => {

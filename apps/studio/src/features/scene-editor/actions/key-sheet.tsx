@@ -2,7 +2,7 @@ import { Kbd, Modal, Switch, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Action } from './action.ts';
 import { isNudge } from './action-keys.ts';
-import { keysText } from './keys-text.ts';
+import { keyText } from './keys-text.ts';
 import { useLetterKeys } from './letter-keys.ts';
 import { ACTIONS } from './registry.ts';
 
@@ -19,7 +19,7 @@ export function KeySheet({ opened, onClose }: KeySheetProps) {
     .filter((action) => !isNudge(action) || action === 'drop')
     .flatMap((action) => {
       const { keys = [], label } = ACTIONS[action];
-      return keys.map((one) => [one.split('+').map(keysText), label(t)] as const);
+      return keys.map((one) => [one.split('+'), label(t)] as const);
     });
   const rows: readonly (readonly [keys: readonly string[], action: string])[] = [
     ...keyed,
@@ -49,7 +49,7 @@ export function KeySheet({ opened, onClose }: KeySheetProps) {
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 {keys.map((key) => (
                   <Kbd key={key} me={4}>
-                    {key}
+                    {keyText(key)}
                   </Kbd>
                 ))}
               </Table.Td>
