@@ -54,6 +54,8 @@ export const routes: RouteObject[] = limited([
                   },
                   { path: patterns.sequences, lazy: () => import('./pages/sequences.tsx') },
                   { path: patterns.spaceSettings, lazy: () => import('./pages/space-settings.tsx') },
+                  { path: patterns.walks, lazy: () => import('./pages/walks.tsx') },
+                  { path: patterns.walk, lazy: () => import('./pages/walk.tsx') },
                   { path: patterns.trash, lazy: () => import('./pages/trash.tsx') },
                   { path: patterns.objectsLibrary, lazy: () => import('./pages/objects-library.tsx') },
                   { path: patterns.anchorsLibrary, lazy: () => import('./pages/anchors-library.tsx') },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groundUnit, LENGTH_UNITS, metresFrom, metresTo } from './length.ts';
+import { distanceText, groundUnit, LENGTH_UNITS, metresFrom, metresTo } from './length.ts';
 
 it('converts metres to the units of a creator and back', () => {
   expect(metresTo('ft', 1)).toBeCloseTo(3.28084, 5);
@@ -11,4 +11,13 @@ it('converts metres to the units of a creator and back', () => {
 it('measures the ground in feet for those who think in feet', () => {
   expect(groundUnit('imperial')).toBe('ft');
   expect(groundUnit('metric')).toBe('m');
+});
+
+it('rounds as one walks', () => {
+  expect(distanceText(42.4, 'en', 'metric')).toBe('42 m');
+  expect(distanceText(1840, 'en', 'metric')).toBe('1.8 km');
+  expect(distanceText(1840, 'de', 'metric')).toBe('1,8 km');
+  expect(distanceText(183_400, 'en', 'metric')).toBe('183 km');
+  expect(distanceText(100, 'en', 'imperial')).toBe('328 ft');
+  expect(distanceText(3000, 'en', 'imperial')).toBe('1.9 mi');
 });

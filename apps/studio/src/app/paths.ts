@@ -1,4 +1,4 @@
-import { pathOfPlayer, pathOfSpace } from '@pleinair/domain';
+import { pathOfPlayer, pathOfSpace, pathOfWalk } from '@pleinair/domain';
 import { generatePath } from 'react-router';
 
 /** Every URL of the studio as a pattern of the router; the only place that spells one. */
@@ -6,6 +6,8 @@ export const patterns = {
   home: '/',
   spaces: '/spaces',
   objectsLibrary: '/objectslibrary',
+  walks: '/walks',
+  walk: '/walks/:walk_pid',
   trash: '/trash',
   anchorsLibrary: '/anchorslibrary',
   editAnchor: '/edit-anchor/:anchor_pid',
@@ -53,8 +55,15 @@ export const patterns = {
   faq: '/pages/faq',
 } as const;
 
-/** What a quick-start card puts into the wizard: the object type that is chosen already. */
-export type QuickStart = 'wall_art' | 'popup_image' | 'hologram';
+/** What a card of the home page puts into the wizard: the object type that is chosen already, or that there is no place. */
+export type QuickStart = 'wall_art' | 'popup_image' | 'hologram' | 'anywhere';
+
+interface NewSpace {
+  lat?: number;
+  lon?: number;
+  start?: QuickStart;
+  walk?: string;
+}
 
 function withQuery(path: string, query: Record<string, string | undefined>) {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -67,13 +76,16 @@ export const paths = {
   spaces: patterns.spaces,
   /** My Spaces with one label. */
   labelledSpaces: (label: string) => withQuery(patterns.spaces, { label }),
+  walks: patterns.walks,
+  walk: (walk_pid: string) => generatePath(patterns.walk, { walk_pid }),
   trash: patterns.trash,
   objectsLibrary: (query: { sort?: 'size' } = {}) => withQuery(patterns.objectsLibrary, query),
   createBasic: patterns.createBasic,
   anchorsLibrary: patterns.anchorsLibrary,
   editAnchor: (anchor_pid: string) => generatePath(patterns.editAnchor, { anchor_pid }),
-  createAndPlace: ({ lat, lon, start }: { lat?: number; lon?: number; start?: QuickStart } = {}) =>
-    withQuery(generatePath(patterns.createAndPlace, position(lat, lon)), { start }),
+  /** `walk` is the pid of the one that the new space becomes a stop of. */
+  createAndPlace: ({ lat, lon, ...query }: NewSpace = {}) =>
+    withQuery(generatePath(patterns.createAndPlace, position(lat, lon)), query),
   createAndPlaceExisting: ({ lat, lon }: { lat?: number; lon?: number } = {}) =>
     generatePath(patterns.createAndPlaceExisting, position(lat, lon)),
   addToExistingSpace: (space_pid: string) => generatePath(patterns.addToExistingSpace, { space_pid }),
@@ -122,7 +134,9 @@ export const paths = {
   faq: (article?: string) => (article ? `${patterns.faq}#${article}` : patterns.faq),
   /** The visitor's page of a space: another app, so a plain link and never a router link. */
   viewer: pathOfSpace,
-  /** The same, to be framed. */
+  /** The visitor's page of a walk; another app as well. */
+  walkViewer: pathOfWalk,
+  /** A space's page to be framed. */
   player: pathOfPlayer,
   /** The visitor's page of a user with all their public spaces; another app as well. */
   userGallery: (username: string) => `/public/${encodeURIComponent(username)}`,

@@ -1,5 +1,6 @@
+import { distanceText } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { distanceText, measurementOf } from '../sensors/distance.ts';
+import { measurementOf } from '../sensors/distance.ts';
 import type { BroughtHere, SessionStatus, SessionTrouble } from '../session/way.ts';
 
 interface StatusLineProps {

@@ -1,6 +1,7 @@
+import { distanceText } from '@pleinair/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { distanceText, measurementOf } from '../sensors/distance.ts';
+import { measurementOf } from '../sensors/distance.ts';
 
 /** Says metres in the language chosen and the units of the visitor's region. */
 export function useDistance(): (metres: number) => string {

@@ -1,33 +1,57 @@
+import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
+import i18next from 'i18next';
 import { type ComponentProps, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
 import { JUST_CREATED } from '../../lib/just-created.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { usePlan } from '../../parts/plan/use-plan.ts';
+import { notify } from '../../ui/notify.ts';
 import { isQuickStart } from './draft.ts';
 import { NoSpaceLeft } from './no-space-left.tsx';
 import { Wizard } from './wizard.tsx';
 
 /**
- * `/create-and-place/:lat?/:lon?`: `?start=` a quick-start card. `isExisting` offers the library first. Ends in the editor of
- * the new space.
+ * `/create-and-place/:lat?/:lon?`: `?start=` a card of the home page, `?walk=` the walk that the new space becomes a stop of.
+ * `isExisting` offers the library first. Ends in the editor of the new space, or with its walk.
  */
 export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean }) {
   const { lat, lon } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const start = query.get('start');
+  const walk = query.get('walk');
   return (
     <WizardWithinPlan
       key={start}
       start={isQuickStart(start) ? start : undefined}
       isExisting={isExisting}
       place={placeOf(lat, lon)}
-      onCreated={(pid, anchor) =>
-        navigate(paths.space(pid, { anchor }), { replace: true, state: JUST_CREATED })
-      }
+      onCreated={async (pid, anchor) => {
+        if (walk && (await addToWalk(walk, pid))) return navigate(paths.walk(walk), { replace: true });
+        return navigate(paths.space(pid, { anchor }), { replace: true, state: JUST_CREATED });
+      }}
     />
   );
+}
+
+/** Adds a space to the end of a walk, and returns whether it is there now. */
+async function addToWalk(walk_pid: string, space_pid: string): Promise<boolean> {
+  const params = { path: { pid: walk_pid } };
+  try {
+    const { stops } = await answer(api.GET('/walk/{pid}', { params }));
+    const space_pids = [...stops.map(({ pid }) => pid), space_pid];
+    await answer(api.PUT('/walk/{pid}', { params, body: { space_pids } }));
+    await queryClient.invalidateQueries({ queryKey: queryKeys.walks });
+    return true;
+  } catch (error) {
+    notify.danger({ title: i18next.t('common.error'), message: problemsOf(error).join(' ') });
+    return false;
+  }
 }
 
 /** The wizard, unless the plan allows no further space. One that has begun stays, even if another tab uses up the plan. */

@@ -184,3 +184,14 @@ describe('the request', () => {
     expect(request).toThrow();
   });
 });
+
+describe('a draft without a place', () => {
+  it('goes on from where it would be asked for one, and asks for a space that opens anywhere', () => {
+    const draft = withSource(newDraft('anywhere', 0), { kind: 'upload', upload });
+    expect(stepProblem(draft, 'where')).toBeUndefined();
+    expect(stepProblem({ ...draft, has_place: true }, 'where')).toBe('place');
+    const { space } = workflowRequest(draft, { layer_pid: 'layer', anchor_name: 'Floor', now: new Date(0) });
+    expect(space).toMatchObject({ has_place: false });
+    expect(space).not.toHaveProperty('range');
+  });
+});

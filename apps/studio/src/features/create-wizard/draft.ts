@@ -45,6 +45,8 @@ export interface WizardDraft {
   readonly step: Step;
   /** The quick start that it began with, whose settings come back with its object type. */
   readonly start?: QuickStart;
+  /** False for a space that opens wherever the visitor stands. */
+  readonly has_place?: boolean;
   readonly place: GeoPoint | null;
   /** The place of the link that began it: the pin may have been moved since. */
   readonly begun_at?: GeoPoint;
@@ -70,10 +72,11 @@ export interface WizardDraft {
 }
 
 /** What each quick-start card has chosen already. */
-const USUAL: Record<QuickStart, Pick<WizardDraft, 'type' | 'anchor' | 'settings'>> = {
+const USUAL: Record<QuickStart, Pick<WizardDraft, 'type' | 'anchor' | 'settings' | 'has_place'>> = {
   wall_art: { type: 'image', anchor: 'wall', settings: { frame: true } },
   popup_image: { type: 'image', anchor: 'floor', settings: { face_visitor: true } },
   hologram: { type: 'green_screen', anchor: 'floor', settings: {} },
+  anywhere: { type: null, anchor: 'floor', settings: {}, has_place: false },
 };
 
 export const QUICK_STARTS = Object.keys(USUAL) as readonly QuickStart[];
@@ -172,6 +175,9 @@ function titleOf(filename: string): string {
     .slice(0, 120);
 }
 
+/** Whether the space is to be somewhere. */
+export const hasPlace = ({ has_place = true }: Pick<WizardDraft, 'has_place'>): boolean => has_place;
+
 export type StepProblem = 'place' | 'source' | 'name' | 'space_name' | 'opening';
 
 /** Whether the object needs no file: its creator types what it shows. */
@@ -181,7 +187,7 @@ export const isTyped = ({ type }: WizardDraft): boolean => type !== null && !has
 export function stepProblem(draft: WizardDraft, step: Step): StepProblem | undefined {
   switch (step) {
     case 'where':
-      if (draft.place === null) return 'place';
+      if (draft.place === null && hasPlace(draft)) return 'place';
       return isPossible(draft.opening) ? undefined : 'opening';
     case 'what':
       return draft.source === null && !isTyped(draft) ? 'source' : undefined;

@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
+import { hasPlace } from './draft.ts';
 import { OpeningStatement } from './opening-statement.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -18,7 +19,11 @@ export function WhenStep({ draft, change, problem, goTo }: StepProps) {
         onChange={(event) => change({ space_name: event.currentTarget.value })}
       />
       <OpeningStatement opening={draft.opening} onChange={() => goTo('where')} />
-      <AccessFields access_level={draft.access_level} geo_access={draft.geo_access} onChange={change} />
+      <AccessFields
+        access_level={draft.access_level}
+        geo_access={hasPlace(draft) ? draft.geo_access : undefined}
+        onChange={change}
+      />
       <TextInput
         label={t('create.when.cardTitle')}
         description={t('create.when.cardHint')}

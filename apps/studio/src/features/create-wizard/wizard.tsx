@@ -25,6 +25,7 @@ import {
   drawnDraft,
   firstUnfinished,
   furthestStep,
+  hasPlace,
   STEPS,
   type Step,
   type StepProblem,
@@ -144,6 +145,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
           <PlaceStage
             face={chosenFace?.step === step ? chosenFace.face : usualFace}
             onFace={(face) => setFace({ step, face })}
+            isNowhere={!hasPlace(draft)}
             place={draft.place}
             onPlace={(place) => actions.change({ place })}
             range={draft.range}
@@ -152,7 +154,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
             scene={
               <WorkStage
                 work={work}
-                place={draft.place}
+                place={hasPlace(draft) ? draft.place : null}
                 range={draft.range}
                 onChoices={setChoices}
                 note={work.hobject ? undefined : t('create.stageEmpty')}

@@ -1,7 +1,7 @@
 import { contentRegistry, contentSettings } from '@pleinair/content/definitions';
 import { ANCHOR_TYPES } from '@pleinair/domain';
 import { windowOf } from '../../parts/space-form/opening.ts';
-import { fileOf, isTyped, type Source, type WizardDraft } from './draft.ts';
+import { fileOf, hasPlace, isTyped, type Source, type WizardDraft } from './draft.ts';
 
 type NewFile = Exclude<Source, { kind: 'library' }>;
 
@@ -16,8 +16,9 @@ interface Surroundings {
 
 /** The one request that makes space, anchor, object and node; throws for a draft that is not finished. */
 export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, now, image }: Surroundings) {
-  const { place, source } = draft;
-  if (place === null || (source === null && !isTyped(draft))) throw new Error('The draft is not finished');
+  const { source } = draft;
+  const place = placeOf(draft);
+  if (!place || (source === null && !isTyped(draft))) throw new Error('The draft is not finished');
   return {
     layer: { pid: layer_pid },
     space: {
@@ -26,15 +27,19 @@ export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, no
       name: draft.space_name.trim(),
       card_title: draft.card_title.trim(),
       card_description: draft.card_description.trim(),
-      range: draft.range,
       access_level: draft.access_level,
-      geo_access: draft.geo_access,
       ...windowOf(draft.opening, now),
     },
     hobject: source?.kind === 'library' ? { pid: source.hobject.pid } : newHobject(draft, source, image),
     anchor: { name: anchor_name, anchor_type: ANCHOR_TYPES[draft.anchor].anchor_type },
     node: { y: draft.raise },
   };
+}
+
+/** Where the space is and from where it opens; undefined until a place is chosen for one that is to have it. */
+function placeOf({ place, range, geo_access, ...draft }: WizardDraft) {
+  if (!hasPlace(draft)) return { has_place: false };
+  return place && { ...place, range, geo_access };
 }
 
 function newHobject(draft: WizardDraft, source: NewFile | null, image: string | undefined) {

@@ -16,6 +16,7 @@ const space = {
   card_description: '',
   access_level: 'everyone',
   geo_access: 'anywhere',
+  has_place: true,
   latitude: 41.14,
   longitude: -8.61,
   range: 50,
@@ -25,6 +26,18 @@ const space = {
 } as Space;
 
 describe('changesOf', () => {
+  it('takes a space off the map, and puts it back with its whole place', () => {
+    const nowhere = { ...space, has_place: false, latitude: 0, longitude: 0, range: 0 };
+    expect(changesOf({ ...formOf(space), has_place: false }, space, now)).toEqual({ has_place: false });
+    const form = { ...formOf(nowhere), has_place: true };
+    expect(settingsProblem(form)).toBe('place');
+    const placed = { ...form, latitude: 41, longitude: -8 };
+    expect(settingsProblem(placed)).toBeUndefined();
+    expect(changesOf(placed, nowhere, now)).toEqual({
+      ...{ has_place: true, latitude: 41, longitude: -8, range: 0, geo_access: 'anywhere' },
+    });
+  });
+
   it('sends nothing when nothing was changed, not even a rounded time', () => {
     expect(changesOf(formOf(space), space, now)).toBeUndefined();
   });

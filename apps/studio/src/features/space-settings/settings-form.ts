@@ -1,5 +1,5 @@
 import type { Space } from '@pleinair/client';
-import type { AccessLevel, GeoAccess } from '@pleinair/domain';
+import type { AccessLevel, GeoAccess, GeoPoint } from '@pleinair/domain';
 import {
   isSceneComplete,
   type SceneForm,
@@ -17,6 +17,8 @@ export interface SettingsForm {
   access_level: AccessLevel;
   geo_access: GeoAccess;
   opening: Opening;
+  /** False for a space that opens wherever the visitor stands. */
+  has_place: boolean;
   latitude: number;
   longitude: number;
   range: number;
@@ -27,22 +29,35 @@ export interface SettingsForm {
 
 export function formOf(space: Space): SettingsForm {
   const { name, description, card_title, card_description, access_level, geo_access } = space;
-  const { latitude, longitude, range, settings } = space;
+  const { has_place, latitude, longitude, range, settings } = space;
   return {
     ...{ name, description, card_title, card_description, access_level, geo_access },
-    ...{ latitude, longitude, range, heading: settings.heading, opening: openingOf(space) },
+    ...{ has_place, latitude, longitude, range, heading: settings.heading, opening: openingOf(space) },
     scene: sceneFormOf(settings),
   };
 }
 
-export type SettingsProblem = 'name' | 'opening' | 'scene';
+/** The place that was chosen; null for a space that has none, or none yet. */
+export function placeIn({
+  has_place,
+  latitude,
+  longitude,
+}: Pick<SettingsForm, 'has_place' | 'latitude' | 'longitude'>): GeoPoint | null {
+  return has_place && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null;
+}
+
+export type SettingsProblem = 'name' | 'place' | 'opening' | 'scene';
 
 /** Why the form cannot be saved yet. */
 export function settingsProblem(form: SettingsForm): SettingsProblem | undefined {
   if (!form.name.trim()) return 'name';
+  if (form.has_place && placeIn(form) === null) return 'place';
   if (!isPossible(form.opening)) return 'opening';
   return isSceneComplete(form.scene) ? undefined : 'scene';
 }
+
+/** What only a space with a place has. */
+const OF_PLACE: ReadonlySet<string> = new Set(['latitude', 'longitude', 'range', 'geo_access']);
 
 /**
  * What is sent: only the fields that differ from the space that the form is saved over. Nothing when nothing differs.
@@ -50,9 +65,13 @@ export function settingsProblem(form: SettingsForm): SettingsProblem | undefined
 export function changesOf(form: SettingsForm, space: Space, now: Date) {
   const before = formOf(space);
   const { heading, opening, scene, ...plain } = form;
-  const changed = Object.fromEntries(
-    Object.entries(plain).filter(([field, value]) => value !== before[field as keyof typeof plain]),
-  ) as Partial<typeof plain>;
+  const isChanged = (field: keyof typeof plain) => plain[field] !== before[field];
+  const sent = (Object.keys(plain) as (keyof typeof plain)[]).filter((field) => {
+    if (!OF_PLACE.has(field)) return isChanged(field);
+    // A space that gets a place needs its point, and one that has none keeps no part of it.
+    return form.has_place && (isChanged(field) || !before.has_place);
+  });
+  const changed: Partial<typeof plain> = Object.fromEntries(sent.map((field) => [field, plain[field]]));
   const settings = {
     ...(heading !== before.heading && { heading }),
     ...sceneChanges(scene, before.scene),

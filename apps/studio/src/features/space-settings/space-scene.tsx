@@ -6,8 +6,8 @@ import { contentQuery } from './content-query.ts';
 
 interface SpaceSceneProps {
   pid: string;
-  /** Where the form puts the space. */
-  place: GeoPoint;
+  /** Where the form puts the space, if anywhere. */
+  place: GeoPoint | null;
   range: number;
   settings: SceneSettings;
 }

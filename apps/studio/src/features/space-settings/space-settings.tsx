@@ -21,6 +21,7 @@ import { SceneSection } from '../../parts/scene-settings/scene-section.tsx';
 import { ShareLink } from '../../parts/share/share-link.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
+import { PlaceChoice } from '../../parts/space-form/place-choice.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -30,7 +31,7 @@ import { Workspace } from '../../ui/workspace.tsx';
 import { CardImage } from './card-image.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { LoadTime } from './load-time.tsx';
-import { settingsProblem } from './settings-form.ts';
+import { placeIn, settingsProblem } from './settings-form.ts';
 import { SpaceScene } from './space-scene.tsx';
 import classes from './space-settings.module.css';
 import { useSpaceSettings } from './use-space-settings.ts';
@@ -60,8 +61,8 @@ function Settings({ loaded }: { loaded: Space }) {
   const [face, setFace] = useState<StageFace>('map');
   const isChanged = saving.isChanged || numbers.hasProblem;
   useUnsavedWarning(isChanged || saving.conflict !== undefined);
-  const { latitude, longitude, range, heading } = form;
-  const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
+  const { has_place, latitude, longitude, range, heading } = form;
+  const place = useMemo(() => placeIn({ has_place, latitude, longitude }), [has_place, latitude, longitude]);
   const settings = useMemo(() => ({ ...form.scene, heading }), [form.scene, heading]);
   const titles: Record<SectionName, string> = {
     place: t('spaceSettings.place'),
@@ -101,6 +102,7 @@ function Settings({ loaded }: { loaded: Space }) {
           <PlaceStage
             face={face}
             onFace={setFace}
+            isNowhere={!has_place}
             place={place}
             onPlace={change}
             range={range}
@@ -178,13 +180,17 @@ function Settings({ loaded }: { loaded: Space }) {
             />
           </Stack>
           <Section {...section('place')}>
-            <PlaceFinder
-              place={place}
-              onPlace={change}
-              range={range}
-              onRange={(range) => change({ range })}
-              onView={setView}
-            />
+            <PlaceChoice has_place={has_place} onChange={(has_place) => change({ has_place })} />
+            {problem === 'place' && <Problem messages={[t('create.problems.place')]} />}
+            {has_place && (
+              <PlaceFinder
+                place={place}
+                onPlace={change}
+                range={range}
+                onRange={(range) => change({ range })}
+                onView={setView}
+              />
+            )}
           </Section>
           <Section {...section('opening')}>
             <OpeningFields opening={form.opening} onChange={(opening) => change({ opening })} />
@@ -229,7 +235,11 @@ function Settings({ loaded }: { loaded: Space }) {
             <LoadTime pid={space.pid} />
           </Section>
           <Section {...section('access')}>
-            <AccessFields access_level={form.access_level} geo_access={form.geo_access} onChange={change} />
+            <AccessFields
+              access_level={form.access_level}
+              geo_access={has_place ? form.geo_access : undefined}
+              onChange={change}
+            />
           </Section>
           <Section {...section('danger')}>
             <DangerZone space={space} />

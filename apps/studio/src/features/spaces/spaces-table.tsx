@@ -22,7 +22,7 @@ interface SpacesTableProps extends Sorting {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The list: a row of 48 pixels a space; on a phone its name, town and status alone. */
+/** The list: a row of 48 pixels a space. What has no column, as on a phone, is below the name. */
 export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: SpacesTableProps) {
   const { t } = useTranslation();
   const isAll = chosen.size === spaces.length;
@@ -79,9 +79,9 @@ interface SpaceRowProps {
 
 function SpaceRow({ space, isChosen, onChoose }: SpaceRowProps) {
   const { t, i18n } = useTranslation();
-  const windowNames = useWindowNames();
   const change = useChangeSpaces();
-  const { pid, name, label, town, window } = space;
+  const { pid, name, label, window, views } = space;
+  const where = space.has_place ? space.town : t('spaces.place.anywhere');
   return (
     <Table.Tr
       data-chosen={isChosen || undefined}
@@ -107,6 +107,16 @@ function SpaceRow({ space, isChosen, onChoose }: SpaceRowProps) {
             <Anchor component={Link} to={paths.space(pid)} fw={600} c="inherit" className={classes.link}>
               {name}
             </Anchor>
+            <Text size="xs" c="dimmed" component="div" className={classes.facts}>
+              <span className={classes.factState}>
+                <Status window={window} />
+              </span>
+              {where && <span className={classes.factTown}>{where}</span>}
+              <span className={classes.factDates}>
+                <Dates space={space} />
+              </span>
+              <span className={classes.factViews}>{t('spaces.viewCount', { count: views })}</span>
+            </Text>
             {label && (
               <Text size="xs" c="dimmed" className={classes.label}>
                 <span className={classes.dot} style={{ background: label.color }} /> {label.name}
@@ -115,16 +125,16 @@ function SpaceRow({ space, isChosen, onChoose }: SpaceRowProps) {
           </div>
         </Group>
       </Table.Td>
-      <Table.Td className={classes.town}>{town}</Table.Td>
+      <Table.Td className={classes.town}>{where}</Table.Td>
       <Table.Td className={classes.dates}>
-        <Dates space={space} />
-      </Table.Td>
-      <Table.Td className={classes.state}>
-        <Text size="sm" className={classes.status} data-window={window}>
-          {windowNames[window]}
+        <Text size="sm">
+          <Dates space={space} />
         </Text>
       </Table.Td>
-      <Table.Td className={classes.views}>{space.views.toLocaleString(i18n.language)}</Table.Td>
+      <Table.Td className={classes.state}>
+        <Status window={window} />
+      </Table.Td>
+      <Table.Td className={classes.views}>{views.toLocaleString(i18n.language)}</Table.Td>
       <Table.Td className={classes.visibility}>
         <VisibilityMenu space={space} />
       </Table.Td>
@@ -145,7 +155,17 @@ function Dates({ space: { present_from, present_to } }: { space: ListedSpace }) 
     if (present_to) return t('create.when.openUntil', { time: format.format(new Date(present_to)) });
     return t('spaces.opening.always');
   };
-  return <Text size="sm">{said()}</Text>;
+  return said();
+}
+
+/** Where now lies in its time window. */
+function Status({ window }: Pick<ListedSpace, 'window'>) {
+  const windowNames = useWindowNames();
+  return (
+    <span className={classes.status} data-window={window}>
+      {windowNames[window]}
+    </span>
+  );
 }
 
 /** Who may see a space; a choice takes effect at once. */

@@ -30,6 +30,7 @@ import spaces from './spaces.json';
 import trash from './trash.json';
 import unsaved from './unsaved.json';
 import upload from './upload.json';
+import walks from './walks.json';
 import whereUsed from './where-used.json';
 
 /** The English catalogue: the fallback, and the shape that every other language must have. */
@@ -66,6 +67,7 @@ export const catalogue = {
   trash,
   unsaved,
   upload,
+  walks,
   whereUsed,
 };
 

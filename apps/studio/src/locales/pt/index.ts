@@ -31,6 +31,7 @@ import spaces from './spaces.json';
 import trash from './trash.json';
 import unsaved from './unsaved.json';
 import upload from './upload.json';
+import walks from './walks.json';
 import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
@@ -66,5 +67,6 @@ export const catalogue: Catalogue = {
   trash,
   unsaved,
   upload,
+  walks,
   whereUsed,
 };

@@ -11,11 +11,14 @@ interface PlaceStageProps extends PlaceMapProps {
   onFace: (face: StageFace) => void;
   /** What is seen at the place. */
   scene: ReactNode;
+  /** Whether there is no place to show on a map. */
+  isNowhere?: boolean;
 }
 
 /** What a page is about: a place on the map, and what is seen there in 3D. */
-export function PlaceStage({ face, onFace, scene, ...map }: PlaceStageProps) {
+export function PlaceStage({ face, onFace, scene, isNowhere, ...map }: PlaceStageProps) {
   const { t } = useTranslation();
+  if (isNowhere) return <div className={classes.face}>{scene}</div>;
   return (
     <>
       {/* The map stays: it is costly to make, and comes back where it was left. */}

@@ -5,7 +5,8 @@ import { useAccessNames, useGeoAccessNames } from './space-names.ts';
 
 interface AccessFieldsProps {
   access_level: AccessLevel;
-  geo_access: GeoAccess;
+  /** Undefined for a space without a place, which opens everywhere. */
+  geo_access: GeoAccess | undefined;
   onChange: (change: { access_level?: AccessLevel; geo_access?: GeoAccess }) => void;
 }
 
@@ -32,23 +33,25 @@ export function AccessFields({ access_level, geo_access, onChange }: AccessField
           ))}
         </Stack>
       </Radio.Group>
-      <Radio.Group
-        label={t('spaces.geo.label')}
-        description={t('spaces.geo.hint')}
-        value={geo_access}
-        onChange={(value) => onChange({ geo_access: GEO_ACCESS.find((access) => access === value) })}
-      >
-        <Stack gap="xs" mt="xs">
-          {GEO_ACCESS.map((access) => (
-            <Radio
-              key={access}
-              value={access}
-              label={geoNames[access].name}
-              description={geoNames[access].about}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      {geo_access && (
+        <Radio.Group
+          label={t('spaces.geo.label')}
+          description={t('spaces.geo.hint')}
+          value={geo_access}
+          onChange={(value) => onChange({ geo_access: GEO_ACCESS.find((access) => access === value) })}
+        >
+          <Stack gap="xs" mt="xs">
+            {GEO_ACCESS.map((access) => (
+              <Radio
+                key={access}
+                value={access}
+                label={geoNames[access].name}
+                description={geoNames[access].about}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
     </>
   );
 }

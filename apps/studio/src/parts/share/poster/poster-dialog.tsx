@@ -1,5 +1,4 @@
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import type { Space } from '@pleinair/client';
 import { LANGUAGES, type Language } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,26 +9,26 @@ import type { Paper } from '../print/paper.ts';
 import { PaperSelect } from '../print/paper-select.tsx';
 import { PrintDialog } from '../print/print-dialog.tsx';
 import { PrintForm } from '../print/print-form.tsx';
-import { publicSpaceUrl } from '../public-space-url.ts';
+import type { Shared } from '../share-code.tsx';
 import { drawPoster, type Poster, type PosterLook } from './draw-poster.ts';
 
 interface PosterDialogProps {
-  space: Space;
+  shared: Shared;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** A sheet to print: the space's picture, title and code with a sentence that says what to do. */
-export function PosterDialog({ space, isOpen, onClose }: PosterDialogProps) {
+/** A sheet to print: the picture, the title and the code with a sentence that says what to do. */
+export function PosterDialog({ shared, isOpen, onClose }: PosterDialogProps) {
   const { t } = useTranslation();
   return (
     <PrintDialog title={t('share.poster.title')} isOpen={isOpen} onClose={onClose}>
-      <PosterForm space={space} />
+      <PosterForm shared={shared} />
     </PrintDialog>
   );
 }
 
-function PosterForm({ space }: { space: Space }) {
+function PosterForm({ shared }: { shared: Shared }) {
   const { t } = useTranslation();
   const [paper, setPaper] = useState<Paper>('A4');
   const [look, setLook] = useState<PosterLook>('light');
@@ -42,16 +41,16 @@ function PosterForm({ space }: { space: Space }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [title, setTitle] = useState(space.card_title || space.name);
+  const [title, setTitle] = useState(shared.name);
   /** What was typed instead of the words of the language. */
   const [typed, setTyped] = useState<string>();
-  const { data: picture = null } = usePicture(space.card_image ?? space.thumbnail);
+  const { data: picture = null } = usePicture(shared.picture);
   const instruction = typed ?? words?.instruction ?? '';
   const poster: Poster = {
     ...{ paper, look, title, instruction, picture },
     note: words?.note ?? '',
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-    url: publicSpaceUrl(space.pid),
+    url: shared.url,
   };
 
   return (

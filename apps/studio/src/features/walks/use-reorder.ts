@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Dragged<Item> {
+  readonly item: Item;
+  readonly order: readonly Item[];
+}
+
+/** The list with `item` at another place. */
+export function moved<Item>(items: readonly Item[], item: Item, to: number): readonly Item[] {
+  const rest = items.filter((one) => one !== item);
+  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, item);
+}
+
+/**
+ * Lets the rows of a list be moved: by dragging their handles, and by the arrow keys on them. Items are told apart by
+ * identity; the rows are the children of the list.
+ */
+export function useReorder<Item>(
+  items: readonly Item[],
+  list: RefObject<HTMLElement | null>,
+  onOrder: (items: readonly Item[], item: Item) => void,
+) {
+  const [dragged, setDragged] = useState<Dragged<Item>>();
+  const latest = useRef({ dragged, onOrder });
+  latest.current = { dragged, onOrder };
+  const isDragging = dragged !== undefined;
+
+  // On the window: the row that is dragged moves in the document, and would lose the pointer.
+  useEffect(() => {
+    if (!isDragging) return;
+    const leaving = new AbortController();
+    const listen = { signal: leaving.signal };
+    const move = ({ clientY }: PointerEvent) => {
+      const rows = [...(list.current?.children ?? [])];
+      const below = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+      const to = below === -1 ? rows.length : below;
+      setDragged((now) => now && { ...now, order: moved(now.order, now.item, to) });
+    };
+    const drop = () => {
+      const { dragged, onOrder } = latest.current;
+      setDragged(undefined);
+      if (dragged) onOrder(dragged.order, dragged.item);
+    };
+    window.addEventListener('pointermove', move, listen);
+    window.addEventListener('pointerup', drop, listen);
+    window.addEventListener('pointercancel', () => setDragged(undefined), listen);
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && setDragged(undefined), listen);
+    return () => leaving.abort();
+  }, [isDragging, list]);
+
+  const shown = dragged?.order ?? items;
+  return {
+    shown,
+    dragged: dragged?.item,
+    /** What the handle of an item listens to. */
+    handle: (item: Item) => ({
+      onPointerDown: () => setDragged({ item, order: items }),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onOrder(moved(items, item, items.indexOf(item) + step), item);
+      },
+    }),
+  };
+}

@@ -1,0 +1,5 @@
+import { Walks } from '../features/walks/walks.tsx';
+
+export function Component() {
+  return <Walks />;
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteStep } from '../first-steps/note-step.ts';
+import { HelpLink } from '../help/help-link.tsx';
+import { copyLink } from './copy-link.tsx';
+import { download, fileName } from './download.ts';
+import { PhoneNote } from './phone-note.tsx';
+import { qrPng, qrSvg } from './qr-code.ts';
+import classes from './share-link.module.css';
+
+const PosterDialog = lazy(async () => ({
+  default: (await import('./poster/poster-dialog.tsx')).PosterDialog,
+}));
+
+/** What a link leads to, as its code and poster show it. */
+export interface Shared {
+  readonly name: string;
+  readonly url: string;
+  /** Address of its picture. */
+  readonly picture: string | null;
+}
+
+interface ShareCodeProps extends Shared {
+  /** On the poster, where it is not the name. */
+  title?: string;
+  /** More that can be done with the link. */
+  children?: ReactNode;
+}
+
+/** A link for visitors with its QR code, to copy, download and print. */
+export function ShareCode({ name, title = name, url, picture, children }: ShareCodeProps) {
+  const { t } = useTranslation();
+  const [posterOpen, poster] = useDisclosure(false);
+  const svg = qrSvg(url);
+  const keep = (code: Blob, filename: string) => {
+    download(code, filename);
+    void noteStep('has_printed_code');
+  };
+  return (
+    <Stack gap="md" align="flex-start">
+      <PhoneNote />
+      <img
+        className={classes.code}
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        alt={t('share.code', { name })}
+      />
+      <TextInput
+        label={t('share.link')}
+        value={url}
+        readOnly
+        w="100%"
+        onFocus={(event) => event.target.select()}
+      />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          onClick={() => copyLink(url, t('share.copied'))}
+        >
+          {t('share.copy')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={async () => keep(await qrPng(url), `${fileName(name)}.png`)}
+        >
+          {t('share.png')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => keep(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
+        >
+          {t('share.svg')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          onClick={poster.open}
+        >
+          {t('share.poster.open')}
+        </Button>
+        {children}
+      </Group>
+      {posterOpen && (
+        <Suspense>
+          <PosterDialog shared={{ name: title, url, picture }} isOpen onClose={poster.close} />
+        </Suspense>
+      )}
+      <HelpLink article="print-the-code" />
+    </Stack>
+  );
+}

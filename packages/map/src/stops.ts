@@ -1,0 +1,86 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { LngLatBounds, Marker } from 'maplibre-gl';
+import type { MapEngine } from './map-engine.ts';
+import { attachRoute } from './route.ts';
+
+/** A place of a route. */
+export interface Stop extends GeoPoint {
+  readonly pid: string;
+  /** Its place in the order, from 1. */
+  readonly number: number;
+  /** What a screen reader says of it. */
+  readonly label: string;
+}
+
+interface StopsOptions {
+  /** Class name of the numbered buttons. */
+  readonly className: string | undefined;
+  readonly onOpen: (pid: string) => void;
+}
+
+/** The colour of the buttons. */
+const COLOR = '#1d6b57';
+/** How near a single stop is looked at: the offline basemap, which knows towns and coasts only, is empty from nearby. */
+const NEAREST = { streets: 17, offline: 9 };
+
+/** Draws stops as numbered buttons, and the way from one to the next. */
+export function attachStops(engine: MapEngine, { className, onOpen }: StopsOptions) {
+  const { map } = engine;
+  const route = attachRoute(engine, COLOR);
+  let markers: Marker[] = [];
+  let bounds = new LngLatBounds();
+  let framed = '';
+
+  const frame = () => {
+    // The way says more than the ground; a single stop needs the ground.
+    const maxZoom = markers.length > 1 ? NEAREST.streets : NEAREST[engine.basemap().kind];
+    if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 72, maxZoom, animate: false });
+  };
+  const stopFraming = engine.addOverlay(frame);
+
+  const clear = () => {
+    for (const marker of markers) marker.remove();
+    markers = [];
+  };
+  return {
+    /** Shows these stops in their order, all in view when others were shown before. */
+    show(stops: readonly Stop[]) {
+      clear();
+      const points = unwrapped(stops);
+      route.show(points);
+      bounds = new LngLatBounds();
+      markers = stops.map(({ pid, number, label }, index) => {
+        const { latitude, longitude } = points[index] ?? { latitude: 0, longitude: 0 };
+        const element = document.createElement('button');
+        element.type = 'button';
+        element.className = className ?? '';
+        element.textContent = String(number);
+        element.setAttribute('aria-label', label);
+        element.addEventListener('click', () => onOpen(pid));
+        bounds.extend([longitude, latitude]);
+        return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+      });
+      // Another order of the same places leaves the view as it is.
+      const places = points
+        .map(({ latitude, longitude }) => `${latitude} ${longitude}`)
+        .sort()
+        .join();
+      if (places !== framed) frame();
+      framed = places;
+    },
+    detach() {
+      clear();
+      route.detach();
+      stopFraming();
+    },
+  };
+}
+
+/** Each place as near to the one before it as the earth allows, so that no line goes round it. */
+function unwrapped(stops: readonly GeoPoint[]): GeoPoint[] {
+  let before = stops[0]?.longitude ?? 0;
+  return stops.map(({ latitude, longitude }) => {
+    before = longitude + Math.round((before - longitude) / 360) * 360;
+    return { latitude, longitude: before };
+  });
+}
