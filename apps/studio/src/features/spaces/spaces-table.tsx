@@ -115,6 +115,9 @@ function SpaceRow({ space, isChosen, onChoose }: SpaceRowProps) {
               <span className={classes.factDates}>
                 <Dates space={space} />
               </span>
+              <span className={classes.factVisibility}>
+                <VisibilityMenu space={space} />
+              </span>
               <span className={classes.factViews}>{t('spaces.viewCount', { count: views })}</span>
             </Text>
             {label && (

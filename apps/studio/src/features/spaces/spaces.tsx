@@ -33,6 +33,9 @@ import { SpacesTable } from './spaces-table.tsx';
 /** The map is a large chunk: the list does not wait for it. */
 const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
 
+/** A button that is its icon alone where there is little room. */
+const ICON_ON_PHONES = { root: classes.iconic, section: classes.iconicSection, label: classes.iconicLabel };
+
 const START: SpaceListQuery = { page: 1, per: 50, sort: 'new' };
 
 /** My Spaces: a list and a map of the same spaces; `label` is the pid of the one to show first. */
@@ -73,6 +76,8 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
             component={Link}
             to={paths.walks}
             variant="default"
+            aria-label={t('walks.title')}
+            classNames={ICON_ON_PHONES}
             leftSection={<IconRoute size={18} aria-hidden="true" />}
           >
             {t('walks.title')}
@@ -81,6 +86,8 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
             component={Link}
             to={paths.trash}
             variant="default"
+            aria-label={t('trash.title')}
+            classNames={ICON_ON_PHONES}
             leftSection={<IconTrash size={18} aria-hidden="true" />}
           >
             {t('trash.title')}
