@@ -22,8 +22,7 @@ export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, no
   return {
     layer: { pid: layer_pid },
     space: {
-      latitude: place.latitude,
-      longitude: place.longitude,
+      ...place,
       name: draft.space_name.trim(),
       card_title: draft.card_title.trim(),
       card_description: draft.card_description.trim(),
@@ -39,7 +38,8 @@ export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, no
 /** Where the space is and from where it opens; undefined until a place is chosen for one that is to have it. */
 function placeOf({ place, range, geo_access, ...draft }: WizardDraft) {
   if (!hasPlace(draft)) return { has_place: false };
-  return place && { ...place, range, geo_access };
+  // An address that was searched for has more than its point.
+  return place && { latitude: place.latitude, longitude: place.longitude, range, geo_access };
 }
 
 function newHobject(draft: WizardDraft, source: NewFile | null, image: string | undefined) {
