@@ -1,3 +1,4 @@
+import { ModelForm } from '../../apps/studio/src/features/models/model-form.tsx';
 import { NewToken } from '../../apps/studio/src/features/settings/new-token.tsx';
 import type { Entry } from '../src/entry.ts';
 
@@ -13,6 +14,8 @@ export const entry = {
     profile: { show: '/pages/profile', signedIn },
     settings: { show: '/pages/user-settings', signedIn },
     'a new token': { show: () => <NewToken onDone={() => undefined} />, signedIn },
+    models: { show: '/models', signedIn },
+    'a model': { show: () => <ModelForm model={undefined} onDone={() => undefined} />, signedIn },
     'ask for more': { show: '/pages/ask-for-more', signedIn },
   },
 } as const satisfies Entry;

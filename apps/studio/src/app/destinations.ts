@@ -6,6 +6,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconMapPin,
+  IconPackages,
   IconPhoto,
   IconRocket,
   IconSettings,
@@ -44,6 +45,7 @@ export function useAllPages(): readonly Destination[] {
   return [
     ...main,
     { to: paths.createBasic, label: t('home.quickStart'), Shape: IconRocket },
+    { to: paths.models, label: t('models.title'), Shape: IconPackages },
     { to: paths.trash, label: t('trash.title'), Shape: IconTrash },
     { to: paths.profile, label: t('shell.profile'), Shape: IconUser },
     { to: paths.userSettings, label: t('shell.userSettings'), Shape: IconSettings },

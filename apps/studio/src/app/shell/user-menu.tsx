@@ -3,6 +3,7 @@ import {
   IconHelpCircle,
   IconLock,
   IconLogout,
+  IconPackages,
   IconSettings,
   IconShieldCog,
   IconUser,
@@ -33,6 +34,9 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to={paths.userSettings} leftSection={<IconSettings size={18} />}>
           {t('shell.userSettings')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.models} leftSection={<IconPackages size={18} />}>
+          {t('models.title')}
         </Menu.Item>
         <Menu.Item component={Link} to={paths.faq()} leftSection={<IconHelpCircle size={18} />}>
           {t('help.title')}

@@ -14,6 +14,7 @@ import home from './home.json';
 import library from './library.json';
 import link from './link.json';
 import map from './map.json';
+import models from './models.json';
 import others from './others.json';
 import palette from './palette.json';
 import placement from './placement.json';
@@ -35,6 +36,7 @@ import whereUsed from './where-used.json';
 
 /** The English catalogue: the fallback, and the shape that every other language must have. */
 export const catalogue = {
+  models,
   palette,
   admin,
   gallery,

@@ -15,6 +15,7 @@ import home from './home.json';
 import library from './library.json';
 import link from './link.json';
 import map from './map.json';
+import models from './models.json';
 import others from './others.json';
 import palette from './palette.json';
 import placement from './placement.json';
@@ -35,6 +36,7 @@ import walks from './walks.json';
 import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
+  models,
   palette,
   admin,
   gallery,

@@ -1,0 +1,15 @@
+import { answer } from '@pleinair/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+export const MODELS_PER_PAGE = 50;
+
+/** The listed models and the user's own, the built-in ones among them. */
+export const modelsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.models, page],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/model', { params: { query: { page, per: MODELS_PER_PAGE } }, signal })),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,152 @@
+import { Badge, Button, Group, Modal, Table, Text } from '@mantine/core';
+import { answer, type Schemas } from '@pleinair/client';
+import { IconCube, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useMe } from '../../lib/me.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { ModelForm } from './model-form.tsx';
+import { MODELS_PER_PAGE, modelsQuery } from './model-queries.ts';
+import classes from './models.module.css';
+import { useModelNames } from './names.ts';
+
+type Model = Schemas['Model'];
+
+/** What objects may be made of: the built-in models, those that others list, and the user's own. */
+export function Models() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const { access } = useModelNames();
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<Model | 'new'>();
+  const list = useQuery(modelsQuery(page));
+  const remove = useMutation({
+    mutationFn: ({ pid }: Model) => answer(api.DELETE('/model/{pid}', { params: { path: { pid } } })),
+    onSuccess: () => notify.success({ message: t('models.deleted') }),
+    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.models }),
+  });
+  const askAndRemove = async (model: Model) => {
+    const goOn = await confirm({
+      title: t('models.deleteNamed', { name: model.display_name }),
+      message: t('models.deleteMessage'),
+      confirm: t('common.delete'),
+      danger: true,
+    });
+    if (goOn) remove.mutate(model);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('models.title')}
+        description={t('models.lede')}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+            {t('models.new')}
+          </Button>
+        }
+      />
+      {list.isPending && <Loading />}
+      {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
+      {list.data && (
+        <>
+          <div className={classes.scroller}>
+            <Table className={classes.table} verticalSpacing="xs">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{t('models.model')}</Table.Th>
+                  <Table.Th scope="col">{t('models.identifier')}</Table.Th>
+                  <Table.Th scope="col">{t('models.format')}</Table.Th>
+                  <Table.Th scope="col">{t('models.access')}</Table.Th>
+                  <Table.Th scope="col">{t('models.change')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {list.data.models.map((model) => (
+                  <Table.Tr key={model.pid}>
+                    <Table.Th scope="row">
+                      <Group gap="sm" wrap="nowrap">
+                        {model.thumbnail_small ? (
+                          <img src={model.thumbnail_small} alt="" className={classes.picture} />
+                        ) : (
+                          <span className={classes.picture}>
+                            <IconCube size={22} stroke={1.4} aria-hidden="true" />
+                          </span>
+                        )}
+                        <span dir="auto">{model.display_name}</span>
+                      </Group>
+                    </Table.Th>
+                    <Table.Td className={classes.identifier}>{identifierOf(model)}</Table.Td>
+                    <Table.Td>{model.format}</Table.Td>
+                    <Table.Td>
+                      {model.owner === null ? (
+                        <Badge variant="default" tt="none">
+                          {t('models.builtIn')}
+                        </Badge>
+                      ) : (
+                        access[model.access_level]
+                      )}
+                    </Table.Td>
+                    <Table.Td>
+                      {model.owner === me.pid ? (
+                        <Group gap="xs" wrap="nowrap">
+                          <Button
+                            size="compact-md"
+                            variant="default"
+                            aria-label={t('models.editNamed', { name: model.display_name })}
+                            onClick={() => setEdited(model)}
+                          >
+                            {t('models.edit')}
+                          </Button>
+                          <Button
+                            size="compact-md"
+                            variant="subtle"
+                            color="red"
+                            aria-label={t('models.deleteNamed', { name: model.display_name })}
+                            onClick={() => void askAndRemove(model)}
+                          >
+                            {t('common.delete')}
+                          </Button>
+                        </Group>
+                      ) : (
+                        <Text size="sm" c="dimmed">
+                          {model.owner === null ? '' : t('models.others')}
+                        </Text>
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+          <Pages total={list.data.total} per={MODELS_PER_PAGE} page={page} onPage={setPage} />
+        </>
+      )}
+      <Modal
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={edited === 'new' ? t('models.new') : t('models.edit')}
+        size="lg"
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {edited && (
+          <ModelForm model={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+const identifierOf = ({ provider, collection, name, version }: Model) =>
+  `${provider}.${collection}.${name}.${version}`;

@@ -1,0 +1,5 @@
+import { Models } from '../features/models/models.tsx';
+
+export function Component() {
+  return <Models />;
+}
