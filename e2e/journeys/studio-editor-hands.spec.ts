@@ -6,6 +6,7 @@ import { publish } from '../support/spaces.ts';
 test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
+  const other = await publish(creator, { hobject: { pid: made.hobject.pid } });
   await openSpace(page, made.space.pid);
   const box = await scene(page).boundingBox();
   if (!box) throw new Error('There is no scene.');
@@ -22,7 +23,7 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   const menu = page.getByRole('menu');
   await expect(async () => {
     await page.mouse.click(middle.x, middle.y, { button: 'right' });
-    await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible({ timeout: 3000 });
+    await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await menu.getByRole('menuitem', { name: 'Copy Ctrl+C' }).click();
   await expect(row(page, 'Sun')).toHaveAttribute('aria-selected', 'true');
@@ -58,5 +59,18 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
 
   await page.keyboard.press('Control+v');
   await expectContent(creator, made, { nodes: [{}, { hobject_pid: made.hobject.pid, x: 0.3 }] });
+  await saved(page);
+
+  // What was copied comes along into another space, and every action is found with its key.
+  await openSpace(page, other.space.pid);
+  await expect(row(page, 'Sun')).toHaveCount(1);
+  await scene(page).focus();
+  await page.keyboard.press('Control+v');
+  await expect(row(page, 'Sun')).toHaveCount(2);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Find anything' }).fill('duplicate');
+  await page.getByRole('option', { name: /Duplicate\s*Ctrl\+D/ }).click();
+  const sun = { hobject_pid: made.hobject.pid };
+  await expectContent(creator, other, { nodes: [sun, { ...sun, x: 0.3 }, { ...sun, x: 0.6 }] });
   await saved(page);
 });
