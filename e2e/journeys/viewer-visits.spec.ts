@@ -115,9 +115,23 @@ test('a space of pictures loads neither a model loader, nor a map, nor the studi
   ).toEqual([]);
 });
 
-test('another site shows a space in its own page by the link', async ({ page, baseURL }) => {
+interface Player {
+  send(name: string): void;
+}
+declare global {
+  const Pleinair: { embed(element: HTMLElement, options: object): Player };
+  interface Window {
+    heard: string[];
+    player: Player;
+  }
+}
+
+test('another site shows a space in its own page, by the link and by the script', async ({
+  page,
+  baseURL,
+}) => {
   const creator = await newCreator(page);
-  const { space } = await publish(creator);
+  const { space, hobject } = await publish(creator);
   const head = page.locator('link[type="application/json+oembed"]');
   await page.goto(`/v/${space.pid}`);
   const found = await page.request.get((await head.getAttribute('href')) ?? '');
@@ -134,5 +148,28 @@ test('another site shows a space in its own page by the link', async ({ page, ba
   const leaving = page.waitForEvent('popup');
   await player.getByRole('link', { name: /^\+/ }).click();
   expect((await leaving).url()).toContain(`${baseURL}/+`);
+
+  // The same by the script, which tells what happens in the space and sends it events.
+  const answering = { trigger: { on: 'event', name: 'dawn' }, actions: [{ do: 'send_event', name: 'dusk' }] };
+  const abilities = JSON.stringify([answering]);
+  await creator.api.call('PUT', `/hobject/${hobject.pid}`, { abilities });
+  await page.addScriptTag({ url: `${baseURL}/pleinair-embed.js` });
+  await page.evaluate((pid) => {
+    const heard: string[] = [];
+    const element = document.body.appendChild(document.createElement('div'));
+    const player = Pleinair.embed(element, {
+      ...{ space: pid, title: 'By script' },
+      onReady: () => heard.push('ready'),
+      onOpened: () => heard.push('opened'),
+      onEvent: (name: string) => heard.push(name),
+    });
+    Object.assign(window, { heard, player });
+  }, space.pid);
+  const heard = () => page.evaluate(() => window.heard);
+  await expect.poll(heard).toEqual(['ready']);
+  await page.frameLocator('iframe[title="By script"]').getByRole('button', { name: 'Start' }).click();
+  await expect.poll(heard).toEqual(['ready', 'opened']);
+  await page.evaluate(() => window.player.send('dawn'));
+  await expect.poll(heard).toEqual(['ready', 'opened', 'dusk']);
   site.close();
 });
