@@ -115,7 +115,7 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
   const begin = (one: Press, event: PointerEvent) => {
     // The handles may have taken the pointer since.
     if (target.isEngaged()) {
-      press = undefined;
+      one.doing = 'turning';
       return;
     }
     one.doing = one.marquee ? 'marquee' : one.normal ? 'dragging' : 'turning';
