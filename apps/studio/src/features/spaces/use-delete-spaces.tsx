@@ -40,23 +40,23 @@ export function useDeleteSpaces() {
         spaces.length === 1
           ? t('spaces.deleted', { name: first?.name })
           : t('spaces.bulk.deleted', { count: spaces.length });
-      change.mutate(
-        { space_pids, delete: true },
-        {
-          onSuccess: () =>
-            notify.success({
-              id: notice,
-              time: UNDO_TIME,
-              message: (
-                <Group justify="space-between" gap="sm">
-                  <Text size="sm">{said}</Text>
-                  <Button size="compact-sm" variant="default" onClick={() => bringBack(spaces, notice)}>
-                    {t('spaces.bulk.undo')}
-                  </Button>
-                </Group>
-              ),
-            }),
-        },
+      // Not as a callback of `mutate`: those are dropped with the row that asked, which is gone by then.
+      change.mutateAsync({ space_pids, delete: true }).then(
+        () =>
+          notify.success({
+            id: notice,
+            time: UNDO_TIME,
+            message: (
+              <Group justify="space-between" gap="sm">
+                <Text size="sm">{said}</Text>
+                <Button size="compact-sm" variant="default" onClick={() => bringBack(spaces, notice)}>
+                  {t('spaces.bulk.undo')}
+                </Button>
+              </Group>
+            ),
+          }),
+        // The change itself has told of it.
+        () => undefined,
       );
     },
   };
