@@ -37,9 +37,44 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
 
   await expect(page.getByRole('button', { name: 'Birch', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cedar', exact: true })).toBeVisible();
-  await page.reload();
+  await test.step('a label is dragged onto a space', async () => {
+    await creator.api.call('POST', '/label', { name: 'Trees', color: '#1d6b57' });
+    await page.reload();
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Alder' }) });
+    await page.getByRole('button', { name: 'Trees', exact: true }).dragTo(row);
+    await expect(row.getByText('Trees')).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Birch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Birch' })).toBeVisible();
+
+  await test.step('stops of a walk are put in order by dragging and by keys', async () => {
+    const { layer_pid } = creator;
+    const { spaces } = await creator.api.call('GET', `/user/me/layer/${layer_pid}/spaces?sort=name`);
+    const space_pids = spaces.map(({ pid }: { pid: string }) => pid);
+    const walk = await creator.api.call('POST', '/walk', { layer_pid, name: 'Trees', space_pids });
+    const saved = async () =>
+      (await creator.api.call('GET', `/walk/${walk.pid}`)).stops.map(({ name }: { name: string }) => name);
+    await page.goto(`/walks/${walk.pid}`);
+    const stops = page.getByRole('list', { name: 'Stops' }).getByRole('listitem').getByRole('link');
+    await expect(stops).toHaveText(['Alder', 'Birch', 'Cedar']);
+    const [from, to] = await Promise.all(
+      ['Alder', 'Cedar'].map((name) =>
+        page.getByRole('button', { name: new RegExp(`^Move ${name}`) }).boundingBox(),
+      ),
+    );
+    if (!from || !to) throw new Error('a handle is not there');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(stops).toHaveText(['Birch', 'Cedar', 'Alder']);
+    await expect.poll(saved).toEqual(['Birch', 'Cedar', 'Alder']);
+    await page.getByRole('button', { name: /^Move Alder/ }).press('ArrowUp');
+    await expect(stops).toHaveText(['Birch', 'Alder', 'Cedar']);
+    await expect.poll(saved).toEqual(['Birch', 'Alder', 'Cedar']);
+    await expect(page.getByRole('button', { name: /^Move Alder/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Stop 2: Alder' })).toBeVisible();
+  });
 });
 
 test('switches who sees a space, copies it, and deletes it with what stays behind said', async ({ page }) => {
