@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { BlankLayout } from './app/blank-layout.tsx';
 import { Entrance } from './app/entrance.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
-import { requireAdmin, requireEditor } from './app/guards.ts';
+import { greetAnybody, requireAdmin, requireEditor } from './app/guards.ts';
 import { paths, patterns } from './app/paths.ts';
 import { Root } from './app/root.tsx';
 import { PaletteHost } from './features/palette/palette-host.tsx';
@@ -102,6 +102,7 @@ export const routes: RouteObject[] = limited([
           },
           {
             Component: Entrance,
+            middleware: [greetAnybody],
             children: [
               {
                 ErrorBoundary: PageErrorBoundary,

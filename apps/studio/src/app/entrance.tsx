@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router';
+import { meQuery } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { BlankLayout } from './blank-layout.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -7,5 +9,6 @@ import { Shell } from './shell/shell.tsx';
 export function Entrance() {
   // The guard was asked again: the session may have begun or ended meanwhile.
   useLocation();
-  return session.token ? <Shell /> : <BlankLayout />;
+  const isPending = queryClient.getQueryData(meQuery.queryKey)?.state === 'unconfirmed';
+  return session.token && !isPending ? <Shell /> : <BlankLayout />;
 }

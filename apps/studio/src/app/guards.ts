@@ -24,6 +24,12 @@ export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
 /** Who locked the studio comes back by their password alone. */
 const signInPath = (to: string) => (getLocked() ? paths.lockScreen({ to }) : paths.login({ to }));
 
+/** Lets everybody pass, and finds out first who is signed in: the frame of the page depends on it. */
+export const greetAnybody: MiddlewareFunction = async (_, next) => {
+  if (session.token) await queryClient.ensureQueryData(meQuery).catch(() => undefined);
+  return next();
+};
+
 /** Lets admins pass; after `requireEditor`, which has fetched who is signed in. */
 export const requireAdmin: MiddlewareFunction = async (_, next) => {
   const me = await queryClient.ensureQueryData(meQuery);

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Api, newAccount } from '../support/account.ts';
+import { type Creator, newCreator } from '../support/creator.ts';
+import { makeAdmin } from '../support/plan.ts';
+import { publish } from '../support/spaces.ts';
+
+/** Section 2 of the specification: the pages of editors, for a creator with one space. */
+async function editorPages(creator: Creator): Promise<string[]> {
+  const { space, anchor, hobject, node } = await publish(creator);
+  return [
+    ...['/', '/spaces', '/objectslibrary', '/anchorslibrary', '/create-basic', '/gallery', '/pages/profile'],
+    ...['/create', '/create/47.37/8.54', '/create-and-place', '/create-and-place/existing/47.37/8.54'],
+    ...[`/add-to-existing-space/${space.pid}`, `/add-anchor-to-space/${space.pid}`],
+    ...[`/add-to-existing-anchor/${space.pid}/${anchor.pid}`, `/edit-anchor/${anchor.pid}`],
+    ...[`/s/${space.pid}`, `/edit-space-settings/${space.pid}`, `/edit-hobject/${hobject.pid}/${space.pid}`],
+    ...[`/edit-hobject-placement-anchor/${node.pid}`, '/analytics', '/dashboard/analytics'],
+    ...['/pages/user-settings', '/trash', `/space/${space.pid}`],
+  ];
+}
+
+const ADMIN_PAGES = [
+  ...['/dashboard/ecommerce', '/admin/users', '/admin/plans', '/admin/keys'],
+  ...['/admin/operation', '/admin/actions'],
+];
+/** Open to everybody. */
+const OPEN_PAGES = [
+  ...['/pages/faq', '/pages/login', '/pages/register', '/pages/forgot-password'],
+  ...['/pages/reset-password', '/account-confirmation', '/email-confirmation-pending', '/pages/comingsoon'],
+  ...['/pages/error-404', '/pages/error-500', '/pages/not-authorized', '/pages/maintenance'],
+];
+/** Where it leads who has not been at a provider. */
+const BACK = [['/callback', '/pages/login']] as const;
+/** Those that are off, and one that never was. */
+const NO_PAGES = ['/apps/todo/all', '/apps/chat', '/pages/invoice', '/no/such/page'];
+
+/** Goes to a path within the open studio, and waits until it has arrived somewhere. */
+async function land(page: Page, path: string, expected: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  const isThere = () =>
+    page.evaluate(
+      ({ isOwn, hasQuery }) => {
+        // A new page takes the focus once it is there; a page that one is led to has an address of its own.
+        const hasFocus = document.getElementById('main')?.contains(document.activeElement);
+        return !isOwn || hasFocus ? location.pathname + (hasQuery ? location.search : '') : 'on its way';
+      },
+      { isOwn: path === expected, hasQuery: expected.includes('?') },
+    );
+  await expect.poll(isThere, { message: path }).toBe(expected);
+}
+
+const toLogin = (path: string) => `/pages/login?to=${encodeURIComponent(path)}`;
+
+test('every page lets in whom it is for, and leads all others to where they belong', async ({ browser }) => {
+  const person = async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    return { page, creator: await newCreator(page) };
+  };
+  const [editor, admin] = [await person(), await person()];
+  await makeAdmin(admin.creator.account);
+  const [ofEditor, ofAdmin] = [await editorPages(editor.creator), await editorPages(admin.creator)];
+
+  const stranger = await (await browser.newContext()).newPage();
+  const unconfirmed = await (await browser.newContext()).newPage();
+  const account = newAccount();
+  const api = await Api.open(unconfirmed.context().request);
+  await api.call('POST', '/user', account);
+  await api.signIn(account);
+  await unconfirmed.addInitScript((token) => localStorage.setItem('pleinair.access_token', token), api.token);
+  const pending = `/email-confirmation-pending?email=${encodeURIComponent(account.email)}`;
+
+  const visit = async (page: Page, landings: readonly (readonly [path: string, expected: string])[]) => {
+    await page.goto('/pages/error-500');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [path, expected] of landings) await land(page, path, expected);
+  };
+  const stay = (paths: readonly string[]) => paths.map((path) => [path, path] as const);
+  const go = (paths: readonly string[], to: string | ((path: string) => string)) =>
+    paths.map((path) => [path, typeof to === 'string' ? to : to(path)] as const);
+  const guarded = ofEditor.filter((path) => path !== '/');
+
+  await visit(stranger, [
+    ...stay(['/', ...OPEN_PAGES.toReversed()]),
+    ...go([...guarded, ...ADMIN_PAGES], toLogin),
+    ...go(NO_PAGES, '/pages/error-404'),
+    ...go(['/pages/lock-screen'], toLogin('/')),
+    ...BACK,
+  ]);
+  await visit(unconfirmed, [
+    ...stay(OPEN_PAGES.toReversed()),
+    ...go([...ofEditor, ...ADMIN_PAGES], pending),
+    ...go(NO_PAGES, '/pages/error-404'),
+  ]);
+  await visit(editor.page, [
+    ...stay(OPEN_PAGES.filter((path) => path !== '/email-confirmation-pending').toReversed()),
+    ...go(['/email-confirmation-pending'], '/'),
+    ...go(ADMIN_PAGES, '/pages/not-authorized'),
+    ...go(NO_PAGES, '/pages/error-404'),
+    ...stay(ofEditor),
+    ...stay(['/pages/lock-screen']),
+    ...go(['/spaces'], '/pages/lock-screen?to=%2Fspaces'),
+  ]);
+  await visit(admin.page, [...stay(ADMIN_PAGES), ...stay(ofAdmin)]);
+});
