@@ -241,6 +241,7 @@ describe('a field that is not written where it is sent', () => {
       await refused('PUT', `${path}?nonsense=1`, {}, 'nonsense');
     }
     await refused('POST', '/space', { ...place(), views: 3, nonsense: 1 }, 'nonsense', 'views');
+    await refused('POST', '/space', { ...place(), valueOf: 1, constructor: 2 }, 'valueOf', 'constructor');
     const known = { layer: { pid: ada.layer, name: 'another' }, anchor: { pid: anchor.body.pid } };
     const workflow = { ...known, space: { latitude: 1, longitude: 2 }, hobject: { pid: hobject.body.pid } };
     await refused('POST', '/workflow/space', workflow, 'layer.name');

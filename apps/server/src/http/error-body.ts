@@ -10,9 +10,12 @@ export function errorBodyOf(problems: readonly Problem[], language: Language): E
     message: describe(problem, language),
     ...(problem.field !== undefined && { field: problem.field }),
   }));
-  const ferrors: Record<string, string[]> = {};
-  for (const { field, message } of told)
-    if (field !== undefined) ferrors[field] = [...(ferrors[field] ?? []), message];
+  const named = told.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]));
+  // A caller chooses the names of unknown fields: `valueOf` and `__proto__` are names like others.
+  const byField = [...Map.groupBy(named, ({ field }) => field)];
+  const ferrors = Object.fromEntries(
+    byField.map(([field, problems]) => [field, problems.map(({ message }) => message)]),
+  );
   return {
     errors: told.map(({ message }) => message),
     ...(Object.keys(ferrors).length > 0 && { ferrors }),
