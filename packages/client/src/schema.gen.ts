@@ -4189,6 +4189,8 @@ export interface components {
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
+            /** @description Revision of the space, which every change counts up. */
+            revision: number;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
             /** @description The space. */
@@ -15994,7 +15996,8 @@ export interface operations {
                      *       "angle_z": 0,
                      *       "scale": 1,
                      *       "access_level": "everyone",
-                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj"
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "revision": 4
                      *     }
                      */
                     "application/json": components["schemas"]["Placement"];
@@ -16047,7 +16050,10 @@ export interface operations {
     getPlacement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: url-safe, lower-case, ordered by time.
@@ -16062,6 +16068,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
@@ -16092,11 +16100,25 @@ export interface operations {
                      *       "angle_z": 0,
                      *       "scale": 1,
                      *       "access_level": "everyone",
-                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj"
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "revision": 4
                      *     }
                      */
                     "application/json": components["schemas"]["Placement"];
                 };
+            };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
@@ -16148,7 +16170,10 @@ export interface operations {
                 /** @description Metres to the south; north is negative. */
                 z?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: url-safe, lower-case, ordered by time.
@@ -16242,7 +16267,8 @@ export interface operations {
                      *       "angle_z": 0,
                      *       "scale": 1,
                      *       "access_level": "everyone",
-                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj"
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "revision": 4
                      *     }
                      */
                     "application/json": components["schemas"]["Placement"];
@@ -16253,6 +16279,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -23919,7 +23946,10 @@ export interface operations {
     getWalk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: url-safe, lower-case, ordered by time.
@@ -23934,6 +23964,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
@@ -23976,6 +24008,19 @@ export interface operations {
                     "application/json": components["schemas"]["Walk"];
                 };
             };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
@@ -23988,7 +24033,10 @@ export interface operations {
     updateWalk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: url-safe, lower-case, ordered by time.
@@ -24073,6 +24121,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -24114,7 +24163,10 @@ export interface operations {
     deleteWalk: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: url-safe, lower-case, ordered by time.
@@ -24142,6 +24194,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];

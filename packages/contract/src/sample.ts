@@ -276,6 +276,7 @@ export const placement: Placement = {
   ...unmoved,
   access_level: 'everyone',
   owner: pids.user,
+  revision: 4,
 };
 
 export const link: z.infer<typeof hobjectLink> = {

@@ -64,6 +64,7 @@ const RESOURCES: readonly [string, () => Promise<string>][] = [
       }),
   ],
   ['a model without', () => make('/model', modelOf('barge'))],
+  ['a walk', () => make('/walk', { layer_pid: ada.layer, name: 'Round the harbour' })],
 ];
 
 it.each(RESOURCES)('%s stays as it is when it is sent back as it was answered', async (_, made) => {
@@ -158,6 +159,7 @@ const OTHER_VALUES: Readonly<Record<string, Fields>> = {
   hobject: { owner: '0stranger', width: 9, spaces_count: 'many' },
   anchor: { owner: '0stranger', thumbnail_original: 'https://example.org/a.png' },
   model: { owner: '0stranger', thumbnail_small: 'https://example.org/a.png' },
+  walk: { layer_name: 'stranger', length: 7 },
 };
 
 it.each(RESOURCES)(

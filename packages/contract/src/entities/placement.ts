@@ -41,6 +41,7 @@ export const placement = z
         'Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.',
       ),
     owner: pid.describe('Pid of its owner; null: none.'),
+    revision: growing(z.int().describe('Revision of the space, which every change counts up.')),
   })
   .meta({ id: 'Placement' });
 export type Placement = z.infer<typeof placement>;

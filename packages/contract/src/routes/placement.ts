@@ -37,6 +37,7 @@ export const placementRoutes = {
     params: byPid,
     status: 200,
     answer: placement,
+    isVersioned: true,
     example: { params: { pid: sample.pids.node }, answer: sample.placement },
   }),
   updatePlacement: route({
@@ -51,6 +52,7 @@ export const placementRoutes = {
     inQuery: true,
     status: 200,
     answer: placement,
+    isVersioned: true,
     example: { params: { pid: sample.pids.node }, body: { minutes: 90 }, answer: sample.placement },
   }),
 };

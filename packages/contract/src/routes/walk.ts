@@ -38,6 +38,7 @@ export const walkRoutes = {
     params: byPid,
     status: 200,
     answer: walk,
+    isVersioned: true,
     errors: [404],
     example: { params: { pid: sample.pids.walk }, answer: sample.walk },
   }),
@@ -52,6 +53,7 @@ export const walkRoutes = {
     body: walkUpdate,
     status: 200,
     answer: walk,
+    isVersioned: true,
     errors: [404],
     example: {
       params: { pid: sample.pids.walk },
@@ -69,6 +71,7 @@ export const walkRoutes = {
     params: byPid,
     status: 204,
     answer: null,
+    isVersioned: true,
     errors: [404],
     example: { params: { pid: sample.pids.walk } },
   }),

@@ -3,6 +3,7 @@ import { anglesFromQuaternion, type Language, tileAt, tileName } from '@pleinair
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
+import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
@@ -41,14 +42,14 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
     const node = await findNode(db, pid);
     const space = node && (await findSpace(db, node.space_pid));
     if (!node || !space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
-    const { layer_pid, description, found_count, present_from, present_to } = space;
+    const { layer_pid, description, found_count, present_from, present_to, revision } = space;
     const { latitude, longitude, tile, range, access_level, owner_pid } = space;
     const { space_pid, anchor_pid, hobject_pid, x, y, z, scale } = node;
     return {
       ...{ pid, space_pid, layer_pid, anchor_pid, hobject_pid, description, found_count },
       ...{ latitude, longitude, tile, range, access_level, x, y, z, scale },
       ...anglesFromQuaternion(quaternionOf(node)),
-      owner: owner_pid,
+      ...{ owner: owner_pid, revision },
       present_from: present_from?.toISOString() ?? null,
       present_to: present_to?.toISOString() ?? null,
     };
@@ -79,13 +80,14 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
       return get(pid, editor);
     },
 
-    /** Changes the node, and its space with all other nodes. @throws {AppError} as `create` does. */
-    async update(pid: string, body: Update, editor: Editor): Promise<Placement> {
+    /** Changes the node, and its space with all other nodes. @throws {AppError} as `create` and `IfMatch` do. */
+    async update(pid: string, body: Update, editor: Editor, ifMatch?: IfMatch): Promise<Placement> {
       const { anchor_pid, minutes, latitude, longitude, range, description, access_level, ...pose } = body;
       await db.transaction(async (tx) => {
         const found = await findNode(tx, pid);
         if (!found) throw new AppError('not_found', 'not_found');
         const space = await lockOwn(tx, found.space_pid, editor);
+        ifMatch?.(space);
         // Again, now that it is locked.
         const node = await findNode(tx, pid);
         if (!node) throw new AppError('not_found', 'not_found');

@@ -67,6 +67,11 @@ it('is moved and prolonged, and ends with 0 minutes', async () => {
     tile: expect.not.stringMatching(/^16\/33185\//),
   });
   expect((await change('z=9', bob.call)).status).toBe(404);
+  const { etag } = (await ada.call('GET', `/placement/${made.pid}`)).headers;
+  const changeKnown = (query: string) =>
+    ada.call('PUT', `/placement/${made.pid}?${query}`, undefined, { 'if-match': String(etag) });
+  expect((await changeKnown('z=3')).status).toBe(200);
+  expect((await changeKnown('z=4')).status).toBe(412);
   now += 5 * MINUTE;
   expect((await change('minutes=0')).body.present_to).toBe(at(0));
   const seen = await studio.visitor('GET', `/space/content?pid=${made.space_pid}`);

@@ -5,8 +5,10 @@ import type { WalkService } from './walk.service.ts';
 export function walkRoutes(bind: Bind, { walks }: { readonly walks: WalkService }): void {
   bind(routes.createWalk, ({ body, caller }) => walks.create(body, caller));
   bind(routes.getWalk, ({ params, caller }) => walks.get(params.pid, caller));
-  bind(routes.updateWalk, ({ params, body, caller }) => walks.update(params.pid, body, caller));
-  bind(routes.deleteWalk, ({ params, caller }) => walks.remove(params.pid, caller));
+  bind(routes.updateWalk, ({ params, body, caller, ifMatch }) =>
+    walks.update(params.pid, body, caller, ifMatch),
+  );
+  bind(routes.deleteWalk, ({ params, caller, ifMatch }) => walks.remove(params.pid, caller, ifMatch));
   bind(routes.getUserLayerWalks, async ({ params, query, caller }) => ({
     ...query,
     ...(await walks.listOwn(params.pid, query, caller)),

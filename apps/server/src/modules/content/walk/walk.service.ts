@@ -3,6 +3,7 @@ import { distanceMetres } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
@@ -60,11 +61,15 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
     return walk;
   }
 
-  /** Runs `write` on the caller's own walk, which is locked meanwhile. @throws {AppError} `not_found`. */
-  async function writing(pid: string, editor: Editor, write: (tx: Database) => Promise<void>): Promise<void> {
+  /** Runs `write` on the caller's own walk, which is locked meanwhile. @throws {AppError} `not_found`, and as `IfMatch` does. */
+  async function writing(
+    { pid, editor, ifMatch }: { pid: string; editor: Editor; ifMatch: IfMatch | undefined },
+    write: (tx: Database) => Promise<void>,
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       const walk = await lockWalk(tx, pid);
       if (!walk || !ownsWalk(editor, walk)) throw new AppError('not_found', 'not_found');
+      ifMatch?.(walk);
       await write(tx);
     });
   }
@@ -109,8 +114,9 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       pid: string,
       { space_pids, ...fields }: z.output<typeof walkUpdate>,
       editor: Editor,
+      ifMatch?: IfMatch,
     ): Promise<Walk> {
-      await writing(pid, editor, async (tx) => {
+      await writing({ pid, editor, ifMatch }, async (tx) => {
         if (fields.layer_pid !== undefined) await layers.getOwn(fields.layer_pid, editor);
         await updateWalk(tx, pid, { ...fields, updated_at: clock.now() });
         if (space_pids) await writeStops(tx, pid, space_pids, editor);
@@ -118,7 +124,8 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       return get(pid, editor);
     },
 
-    remove: (pid: string, editor: Editor) => writing(pid, editor, (tx) => deleteWalk(tx, pid)),
+    remove: (pid: string, editor: Editor, ifMatch?: IfMatch) =>
+      writing({ pid, editor, ifMatch }, (tx) => deleteWalk(tx, pid)),
 
     async listOwn(layer_pid: string, page: Paging, editor: Editor) {
       await layers.getOwn(layer_pid, editor);
