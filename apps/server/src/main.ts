@@ -24,6 +24,13 @@ async function start(argv: string[]): Promise<number> {
     return (await import('./acceleration/cluster/supervise.ts')).supervise(config);
   const { singleProcess, clusterProcess } = await import('./acceleration/cluster/process-role.ts');
   const { run } = await import('./run.ts');
-  await run(config, cluster.isWorker ? clusterProcess() : singleProcess(config));
-  return 0;
+  try {
+    await run(config, cluster.isWorker ? clusterProcess() : singleProcess(config));
+    return 0;
+  } catch (error) {
+    const { isDatabaseAway } = await import('./platform/failures/database-away.ts');
+    if (!cluster.isWorker || !isDatabaseAway(error)) throw error;
+    // The database was lost during the start. The supervisor says that this process has ended, and starts another.
+    return 1;
+  }
 }
