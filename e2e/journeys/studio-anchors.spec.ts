@@ -15,7 +15,7 @@ test('makes a mark of a picture, measures it, and adds it and an object to a spa
   await expect(page.getByText(/^Easy to find: \d+ of 100$/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Width of the mark' }).fill('0.42');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto(`/add-anchor-to-space/${space.pid}`);
   await page.getByRole('button', { name: 'poppies' }).click();

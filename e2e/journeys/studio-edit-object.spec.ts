@@ -11,7 +11,7 @@ test('replaces the file of an object, credits it, gives it a part, and copies it
   await page.getByRole('textbox', { name: 'Attribution' }).fill('Mara Lind, CC BY 4.0');
   await page.getByRole('textbox', { name: 'Identifier' }).fill('inv-1908-7');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Replace the file' }).click();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(fixture('cut-out.png'));

@@ -73,7 +73,7 @@ test('a sound is dropped, heard by its creator, and by visitors who ask for it',
   await page.getByLabel('Show visitors where it comes from').uncheck();
   await expectAccessible(page, 'the form of a sound');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   const { space } = await publish(creator, { hobject });
   await openSpace(page, space.pid);

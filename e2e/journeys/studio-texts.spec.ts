@@ -23,7 +23,7 @@ test('writes a text without a file, and visitors see and read it', async ({ page
   await expectPixels(preview, near(CARD, 6), 2000, 'the card');
   await expectAccessible(page, 'the form of a text');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   const pid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const hobject = await creator.api.call('GET', `/hobject/${pid}`);
@@ -92,7 +92,7 @@ test('makes a button with a picture, which opens its page once the visitor has s
   await expectPixels(preview, near([243, 165, 41], 16), 100, 'its picture, a sun');
   await expectAccessible(page, 'the form of a button');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   const pid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const hobject = await creator.api.call('GET', `/hobject/${pid}`);
