@@ -6,18 +6,36 @@ import { median, type RunningProduct, startProduct, timesOf } from './running-pr
 
 const MEGABYTE = 1_000_000;
 
+const HOARD = `const kept = Buffer.alloc(${300 * MEGABYTE}, 1); process.send(kept.length); setInterval(() => kept, 1000);`;
+/** A process that has a hoarding child while it is told to: its own memory stays as it is, that of this one does not. */
+const PARENT = `
+  const { spawn } = require('node:child_process');
+  let child;
+  process.on('message', (isHoarding) => {
+    if (!isHoarding) return child.kill('SIGKILL');
+    child = spawn(process.execPath, ['-e', ${JSON.stringify(HOARD)}], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.once('message', () => process.send('held'));
+    child.once('close', () => process.send('let go'));
+  });
+  process.send('ready');`;
+
 describe.runIf(process.platform === 'linux')('the memory of processes', () => {
   it('counts descendants as long as they live', async () => {
-    const hoard = `const kept = Buffer.alloc(${300 * MEGABYTE}, 1); process.send(kept.length); setInterval(() => kept, 1000);`;
-    const before = await memoryOf(process.pid);
-    const stopWatching = watchMemory(process.pid);
-    const child = spawn(process.execPath, ['-e', hoard], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    await once(child, 'message');
-    expect((await memoryOf(process.pid)) - before).toBeGreaterThan(250 * MEGABYTE);
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    expect((await memoryOf(process.pid)) - before).toBeLessThan(250 * MEGABYTE);
+    const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const tell = async (isHoarding: boolean) => {
+      parent.send(isHoarding);
+      await once(parent, 'message');
+    };
+    await once(parent, 'message');
+    const pid = parent.pid ?? 0;
+    const before = await memoryOf(pid);
+    const stopWatching = watchMemory(pid);
+    await tell(true);
+    expect((await memoryOf(pid)) - before).toBeGreaterThan(250 * MEGABYTE);
+    await tell(false);
+    expect((await memoryOf(pid)) - before).toBeLessThan(250 * MEGABYTE);
     expect((await stopWatching()) - before).toBeGreaterThan(250 * MEGABYTE);
+    parent.kill();
   });
 });
 
