@@ -3,6 +3,9 @@ import path from 'node:path';
 import { failureLine } from './failures.mjs';
 import { ROOT } from './root.mjs';
 
+/** Milliseconds after the last test in which Vitest closes its servers and browsers; once it hung there for good. */
+const CLOSING = 60_000;
+
 /** Reporter of Vitest: writes the outcome to the file that `OUTCOME` names. */
 export default class VitestOutcome {
   onTestRunEnd(modules, unhandled) {
@@ -22,5 +25,6 @@ export default class VitestOutcome {
     }
     const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
     writeFileSync(process.env.OUTCOME, JSON.stringify({ passed, failed: failures.length, failures }));
+    setTimeout(() => process.exit(failures.length > 0 ? 1 : 0), CLOSING).unref();
   }
 }
