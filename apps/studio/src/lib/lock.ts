@@ -24,7 +24,7 @@ export function getLocked(): Locked | undefined {
   return stored === null ? undefined : (JSON.parse(stored) as Locked);
 }
 
-/** Somebody has signed in: the lock is over, and its time begins again. */
+/** Ends the lock after a sign-in, and starts its time again. */
 export function unlock() {
   localStorage.removeItem(KEY);
   localStorage.removeItem(ACTIVE_KEY);

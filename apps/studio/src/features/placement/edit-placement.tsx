@@ -1,7 +1,7 @@
-import { Box, Button, Group, Radio, Select, Stack, Textarea, Anchor as TextLink } from '@mantine/core';
+import { Box, Button, Group, Select, Stack, Textarea, Anchor as TextLink } from '@mantine/core';
 import { answer, type Placement } from '@pleinair/client';
 import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
-import { ACCESS_LEVELS, type AccessLevel, type GeoPoint, MAX_PER } from '@pleinair/domain';
+import { type GeoPoint, MAX_PER } from '@pleinair/domain';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { PlaceFinder } from '../../parts/map/place-finder.tsx';
 import { type MapView, PlaceMap } from '../../parts/map/place-map.tsx';
 import { PoseFields } from '../../parts/pose/pose-fields.tsx';
-import { useAccessNames } from '../../parts/space-form/space-names.ts';
+import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -52,7 +52,6 @@ export function EditPlacement({ pid }: { pid: string }) {
 function PlacementForm({ loaded }: { loaded: Placement }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
-  const accessNames = useAccessNames();
   const [saved, setSaved] = useState(loaded);
   const [form, setForm] = useState(() => formOf(loaded));
   const change = (part: Partial<typeof form>) => setForm((current) => ({ ...current, ...part }));
@@ -147,22 +146,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
           />
         </Section>
         <Section title={t('placement.who')}>
-          <Radio.Group
-            label={t('spaces.visibility')}
-            value={form.access_level}
-            onChange={(value) => change({ access_level: levelOf(value) ?? form.access_level })}
-          >
-            <Stack gap="xs" mt="xs">
-              {ACCESS_LEVELS.map((level) => (
-                <Radio
-                  key={level}
-                  value={level}
-                  label={accessNames[level].name}
-                  description={accessNames[level].about}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <AccessFields access_level={form.access_level} onChange={change} />
           <Textarea
             label={t('library.description')}
             value={form.description}
@@ -189,8 +173,6 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
     </NumberProblemsContext>
   );
 }
-
-const levelOf = (value: string): AccessLevel | undefined => ACCESS_LEVELS.find((level) => level === value);
 
 /** What can be edited; the minutes count from the moment of saving, so that a saved form has none. */
 function formOf(placement: Placement) {

@@ -1,6 +1,5 @@
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { ACCESS_LEVELS } from '@pleinair/domain';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -11,7 +10,7 @@ import { failureKind } from '../../lib/failure-kind.ts';
 import { useLayers } from '../../lib/me.ts';
 import { publicUrl } from '../../lib/public-url.ts';
 import { ShareCode } from '../../parts/share/share-code.tsx';
-import { useAccessNames } from '../../parts/space-form/space-names.ts';
+import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { Caution } from '../../ui/caution.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -40,7 +39,6 @@ export function WalkEditor({ pid }: { pid: string }) {
 function Editor({ walk }: { walk: Walk }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const accessNames = useAccessNames();
   const lengthText = useWalkLength();
   const { change, remove } = useWalkChanges();
   const { pid, stops, access_level } = walk;
@@ -142,22 +140,7 @@ function Editor({ walk }: { walk: Walk }) {
               saveDescription(event.currentTarget.value);
             }}
           />
-          <Radio.Group
-            label={t('spaces.visibility')}
-            value={access_level}
-            onChange={(value) => save({ access_level: ACCESS_LEVELS.find((level) => level === value) })}
-          >
-            <Stack gap="xs" mt="xs">
-              {ACCESS_LEVELS.map((level) => (
-                <Radio
-                  key={level}
-                  value={level}
-                  label={accessNames[level].name}
-                  description={accessNames[level].about}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <AccessFields access_level={access_level} onChange={save} />
         </Stack>
         <Stack gap="md">
           <Title order={2} size="h3">

@@ -5,12 +5,12 @@ import { useAccessNames, useGeoAccessNames } from './space-names.ts';
 
 interface AccessFieldsProps {
   access_level: AccessLevel;
-  /** Undefined for a space without a place, which opens everywhere. */
-  geo_access: GeoAccess | undefined;
+  /** Only for a space with a place: all else opens everywhere. */
+  geo_access?: GeoAccess | undefined;
   onChange: (change: { access_level?: AccessLevel; geo_access?: GeoAccess }) => void;
 }
 
-/** Who may see a space, and from where it opens. */
+/** Who may see a space or a walk, and from where it opens. */
 export function AccessFields({ access_level, geo_access, onChange }: AccessFieldsProps) {
   const { t } = useTranslation();
   const accessNames = useAccessNames();
