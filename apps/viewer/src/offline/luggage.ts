@@ -107,7 +107,7 @@ export async function take(
     if (item.url === own || !(await cache.match(item.url, { ignoreVary: true }))) {
       const headers = new URL(item.url).pathname.startsWith('/api/') ? { 'x-api-key': apiKey } : undefined;
       const response = await fetch(item.url, { headers, signal, credentials: 'omit' });
-      // A picture that is gone keeps nobody at home.
+      // A missing file does not stop the rest from being taken along.
       if (response.status >= 500 || response.status === 429)
         throw new Error(`${item.url} answered ${response.status}`);
       if (response.ok) await cache.put(item.url, response);

@@ -31,7 +31,7 @@ import { WaySwitch } from './way-switch.tsx';
 interface SpaceViewProps {
   api: Promise<Api>;
   content: SpaceContent;
-  /** Draws it all anew, for a device that has taken the 3D view's memory and does not return it. */
+  /** Draws everything again after the device took back the memory of the 3D view and did not return it. */
   onRestart: () => void;
 }
 

@@ -35,7 +35,7 @@ export interface View {
   /** The pictures to look for. */
   readonly sought: readonly SoughtMark[];
   readonly progress: LoadProgress | undefined;
-  /** The device has taken the GPU's memory away, for now. */
+  /** Whether the 3D view is gone because the device took back its memory; it may return. */
   readonly lost: boolean;
   readonly actions: SessionActions;
   /** Whether the drawn space has something to hear. */

@@ -20,7 +20,7 @@ export async function endMaintenance(db: Database): Promise<void> {
   await db.execute(sql`delete from maintenance`);
 }
 
-/** Looks at the switch from time to time. Nobody waits for it: what was found last counts meanwhile, and without a database. */
+/** Reads the switch every few seconds. Calls never wait for it: they go by the last reading, also while the database is away. */
 export function watchMaintenance(db: Database): Maintenance {
   let found: Date | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
