@@ -5866,7 +5866,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Taken or changed by somebody else in the meantime */
+        /** @description Taken, or changed by another since it was read */
         "Refused-409": {
             headers: {
                 [name: string]: unknown;
@@ -7301,7 +7301,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7982,7 +7982,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8329,7 +8329,7 @@ export interface operations {
             };
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9148,7 +9148,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9765,7 +9765,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10291,7 +10291,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11483,7 +11483,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11926,7 +11926,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14507,7 +14507,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15056,7 +15056,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15471,7 +15471,7 @@ export interface operations {
             };
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17281,7 +17281,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18081,7 +18081,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18444,7 +18444,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18790,7 +18790,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20413,7 +20413,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21957,7 +21957,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22064,7 +22064,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken or changed by somebody else in the meantime */
+            /** @description Taken, or changed by another since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;

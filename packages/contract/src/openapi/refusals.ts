@@ -29,7 +29,7 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   403: said('The role, the plan or the state of the account does not allow it', 'not_active'),
   404: said('Unknown, or not visible to this caller', 'not_found'),
   408: said('The body came too slowly', 'request_too_slow'),
-  409: said('Taken or changed by somebody else in the meantime', 'still_running'),
+  409: said('Taken, or changed by another since it was read', 'still_running'),
   412: said('Changed since the caller read it', 'if_match_failed'),
   413: said('Too large', 'body_too_large'),
   415: said('Wrong kind of content', 'body_type'),
