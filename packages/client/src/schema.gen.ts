@@ -8203,8 +8203,13 @@ export interface operations {
                     first_name?: string;
                     /** @description Last name. */
                     last_name?: string;
-                    /** @description Name of a plan. */
-                    plan?: string;
+                    /** @description Name of a plan, or the plan as it is answered. */
+                    plan?: string | {
+                        /** @description Its name for people. */
+                        display_name: string;
+                        /** @description Name of the plan. */
+                        name: string;
+                    };
                     /**
                      * @description What the user may do; decided by the server alone.
                      * @enum {string}
@@ -8363,19 +8368,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "plan: Use at most 60 characters."
+                     *         "first_name: Use at most 100 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "plan": [
-                     *           "Use at most 60 characters."
+                     *         "first_name": [
+                     *           "Use at most 100 characters."
                      *         ]
                      *       },
                      *       "code": "too_long",
                      *       "problems": [
                      *         {
                      *           "code": "too_long",
-                     *           "message": "Use at most 60 characters.",
-                     *           "field": "plan"
+                     *           "message": "Use at most 100 characters.",
+                     *           "field": "first_name"
                      *         }
                      *       ]
                      *     }

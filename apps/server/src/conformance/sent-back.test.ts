@@ -182,6 +182,30 @@ it.each(RESOURCES)(
   },
 );
 
+it('what admins write stays as it is when it is sent back as it was answered', async () => {
+  const root = await studio.creator('root');
+  const { db } = studio.platform.database;
+  await db.update(userTable).set({ role: 'admin' }).where(eq(userTable.pid, root.pid));
+  const { body: key } = await root.call('POST', '/admin/api-keys', { name: 'City guide' });
+  const user = (pid: string) => root.call('GET', `/admin/users/${pid}`);
+  const known = (await user(ada.pid)).body;
+  const { body: plans } = await root.call('GET', '/admin/plans');
+  const [plan] = (plans as unknown as { plans: Fields[] }).plans;
+  for (const [path, body] of [
+    [`/admin/users/${ada.pid}`, { ...known }],
+    [`/admin/users/${root.pid}`, { ...(await user(root.pid)).body }],
+    [`/admin/plans/${plan?.name}`, { ...plan }],
+    [`/admin/api-keys/${key.key}`, { ...key }],
+  ] as const) {
+    const { updated_at: _updated, ...same } = body as Fields;
+    expect(await root.call('PUT', path, body)).toMatchObject({ status: 200, body: same });
+  }
+  const renamed = { ...known, plan: { ...known.plan, display_name: 'Patron' } };
+  expect(await root.call('PUT', `/admin/users/${ada.pid}`, renamed)).toMatchObject({
+    ...{ status: 422, body: { ferrors: { 'plan.display_name': [expect.any(String)] } } },
+  });
+});
+
 describe('a field that is not written where it is sent', () => {
   const refused = async (method: 'POST' | 'PUT', path: string, body: Fields, ...fields: string[]) => {
     const answer = await ada.call(method, path, body);
@@ -232,14 +256,17 @@ describe('a field that is not written where it is sent', () => {
     const standing = { hobject_pid: hobject.body.pid, anchor_pid: anchor.body.pid };
     const node = (await ada.call('POST', `${space}/node`, standing)) as { body: Fields };
     const label = await ada.call('POST', '/label', { name: 'Sea', color: '#0000ff' });
+    const part = `${await make('/hobject', await picture())}/parent/${hobject.body.pid}`;
     for (const [path, { body }] of [
       [`/node/${node.body.pid}`, node],
       [`/label/${label.body.pid}`, label],
       [`/placement/${node.body.pid}`, await ada.call('GET', `/placement/${node.body.pid}`)],
+      [part, await ada.call('PUT', part, { x: 1 })],
     ] as const) {
       const { present_from: _from, ...fields } = body as Fields;
       expect(await ada.call('PUT', path, fields)).toMatchObject({ status: 200 });
-      await refused('PUT', path, { ...fields, pid: '0another0' }, 'pid');
+      const [name] = Object.keys(fields).filter((one) => one.endsWith('pid'));
+      await refused('PUT', path, { ...fields, [`${name}`]: '0another0' }, `${name}`);
       await refused('PUT', `${path}?nonsense=1`, {}, 'nonsense');
     }
     await refused('POST', '/space', { ...place(), views: 3, nonsense: 1 }, 'nonsense', 'views');

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
 import { dateTime, layerName, name, pageOf, pid, text, varying } from './fields.ts';
-import { email, password, ROLES, USER_STATES, user } from './user.ts';
+import { email, password, planOfUser, ROLES, USER_STATES, user } from './user.ts';
 
 export const USER_SORTS = ['new', 'name', 'email'] as const;
 
@@ -9,7 +9,10 @@ export const USER_SORTS = ['new', 'name', 'email'] as const;
 export const userAdministration = z.object({
   state: z.enum(USER_STATES).optional(),
   role: z.enum(ROLES).optional(),
-  plan: z.string().max(60).optional().describe('Name of a plan.'),
+  plan: z
+    .union([z.string().max(60), planOfUser])
+    .optional()
+    .describe('Name of a plan, or the plan as it is answered.'),
   first_name: text(100).optional(),
   last_name: text(100).optional(),
   email: email.optional(),

@@ -24,6 +24,12 @@ export const preferences = z.object({
   is_checklist_hidden: z.boolean().describe('Whether the user has put the list of first steps away.'),
 });
 
+/** A user's plan, as it is answered. */
+export const planOfUser = z.object({
+  name: z.string().describe('Name of the plan.'),
+  display_name: z.string().describe('Its name for people.'),
+});
+
 export const user = z
   .object({
     pid: ownPid,
@@ -41,12 +47,7 @@ export const user = z
       ),
     role: z.enum(ROLES).describe('What the user may do; decided by the server alone.'),
     policies_accepted: dateTime.nullable().describe('When the policies were agreed to; null: not yet.'),
-    plan: z
-      .object({
-        name: z.string().describe('Name of the plan.'),
-        display_name: z.string().describe('Its name for people.'),
-      })
-      .describe('The plan of the user.'),
+    plan: planOfUser.describe('The plan of the user.'),
     plan_capabilities: z
       .array(capabilityUse)
       .describe(

@@ -1,4 +1,4 @@
-import type { AdministeredUser, userAdministration, userCreation } from '@pleinair/contract';
+import type { AdministeredUser, User, userAdministration, userCreation } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
@@ -48,6 +48,16 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
     return present(user);
   }
 
+  /** Finds a plan by its name, or as it is answered. @throws {AppError} `invalid` for another one than there is. */
+  async function planNamed(given: string | User['plan']) {
+    const { name, display_name } = typeof given === 'string' ? { name: given } : given;
+    const plan = await findPlan(db, name);
+    if (!plan) throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
+    if (display_name !== undefined && display_name !== plan.display_name)
+      throw new AppError('invalid', { key: 'field_read_only', field: 'plan.display_name' });
+    return plan;
+  }
+
   return {
     get,
 
@@ -61,10 +71,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
       { plan, language, ...person }: z.output<typeof userCreation>,
       spoken: Language,
     ): Promise<AdministeredUser> {
-      if (plan !== undefined && !(await findPlan(db, plan))) {
-        throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
-      }
-      const named = plan === undefined ? {} : { plan_name: plan };
+      const named = plan === undefined ? {} : { plan_name: (await planNamed(plan)).name };
       return get(await account.addUser({ ...person, ...named, language: language ?? spoken }));
     },
 
@@ -83,19 +90,17 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
     ): Promise<AdministeredUser> {
       await get(pid);
       if (!mayAdminister(editor, pid, body)) throw new AppError('forbidden', 'own_role');
-      const { plan, state, role, first_name, last_name, email } = body;
+      const { plan: given, state, role, first_name, last_name, email } = body;
       const owner = email === undefined ? undefined : await findUserByEmail(db, email);
       if (owner && owner.pid !== pid) throw new AppError('invalid', { key: 'email_taken', field: 'email' });
-      if (plan !== undefined && !(await findPlan(db, plan))) {
-        throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
-      }
+      const plan = given === undefined ? undefined : await planNamed(given);
       const now = clock.now();
       const change = async (tx: Database) => {
         const known = await lockUser(tx, pid);
         // They prove the address before.
         if (email !== undefined && email !== known?.email) await discardMailedLinks(tx, pid);
         await updateUser(tx, pid, {
-          ...(plan !== undefined && { plan_name: plan }),
+          ...(plan !== undefined && { plan_name: plan.name }),
           ...(state !== undefined && { state }),
           ...(role !== undefined && { role }),
           ...(first_name !== undefined && { first_name }),
