@@ -36,13 +36,18 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   const [space, setSpace] = useState<Space>(content.space);
   /** The objects as they were last read. */
   const [read, setRead] = useState(() => byPid(content.hobjects));
-  const [{ model, save, dropped, putHobjects }] = useState(() => {
+  const [{ model, save, dropped, putHobjects, isOwnAnchor }] = useState(() => {
     const saved = savedOf(content);
     const own = new Set<string>();
     const learnOwners = (hobjects: readonly Hobject[]) => {
       for (const { pid, owner } of hobjects) if (owner === me.pid) own.add(pid);
     };
     learnOwners(content.hobjects);
+    const foreign = new Set<string>();
+    const onAnchors = (anchors: SpaceContent['anchors']) => {
+      for (const { pid, owner } of anchors) if (owner !== me.pid) foreign.add(pid);
+    };
+    onAnchors(content.anchors);
     const model = new EditModel(saved.arrangement, (pid) => own.has(pid));
     const putHobjects = (changed: readonly Hobject[]) => {
       setRead((before) => new Map([...before, ...byPid(changed)]));
@@ -51,10 +56,11 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
       save.learn(editableOf(changed));
     };
     const onArrangement = (arrangement: Arrangement) => void model.rebase(arrangement);
-    const ports = spacePorts(content.pid, { onHobjects: putHobjects, onArrangement });
+    const ports = spacePorts(content.pid, { onHobjects: putHobjects, onAnchors, onArrangement });
     const save = new SaveMachine(ports, saved, kept?.unsaved);
     save.learn(saved.arrangement);
-    return { model, save, dropped: model.reset(save.arrangement, kept?.steps), putHobjects };
+    const isOwnAnchor = (pid: string) => !foreign.has(pid);
+    return { model, save, dropped: model.reset(save.arrangement, kept?.steps), putHobjects, isOwnAnchor };
   });
   useEffect(() => {
     if (dropped > 0) notify.warning({ message: t('editor.stepsDropped'), time: 8000 });
@@ -75,8 +81,8 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   useMissingParts(read, putHobjects);
   useFirstLook(model, scene, anchor);
   const editor = useMemo<Editor>(
-    () => ({ space, model, save, scene, hobjects: objects, putHobjects }),
-    [space, model, save, scene, objects, putHobjects],
+    () => ({ space, model, save, scene, hobjects: objects, putHobjects, isOwnAnchor }),
+    [space, model, save, scene, objects, putHobjects, isOwnAnchor],
   );
 
   return (

@@ -307,6 +307,32 @@ describe('operations', () => {
     expect(kept.revisions[1]?.operations).toEqual([there, back].map(({ id }) => ({ id, name: 'pose' })));
   });
 
+  it('move anchors of others, and rename none', async () => {
+    const pid = await addSpace();
+    const fields = { name: 'His', anchor_type: 'VerticalSurface-SLAM-10', access_level: 'unlisted' };
+    const { body: his } = await bob.call('POST', '/anchor', fields);
+    const anchor = { ...FLOOR, pid: his.pid, name: 'His', anchor_type: fields.anchor_type };
+    const arrange = (revision: number, anchors: object[]) => save(pid, { revision, anchors, nodes: [] });
+    expect((await arrange(1, [{ ...anchor, name: 'Mine' }])).body.ferrors).toHaveProperty('anchors.0.name');
+    expect(await arrange(1, [anchor])).toMatchObject({ status: 200, body: { revision: 2 } });
+    const { pid: _pid, ...before } = anchor;
+    const change = (after: object) => apply(pid, 2, { anchors: [{ pid: his.pid, before, after }] });
+    const problem = (field: string) => ({
+      ...{ code: 'field_read_only', field: `operations.0.anchors.0.after.${field}` },
+    });
+    expect(await change({ ...before, ...FLOOR })).toMatchObject({
+      ...{ status: 422, body: { problems: [problem('name'), problem('anchor_type')] } },
+    });
+    expect(await change({ ...before, x: 4 })).toMatchObject({ status: 200, body: { revision: 3 } });
+    expect(await read(pid)).toMatchObject({ anchors: [{ name: 'His', x: 4 }] });
+    // It was renamed while it was out of the space, and comes back as it was.
+    await arrange(3, []);
+    await bob.call('PUT', `/anchor/${his.pid}`, { name: 'Renamed' });
+    const back = await apply(pid, 4, { anchors: [{ pid: his.pid, before: null, after: before }] });
+    expect(back).toMatchObject({ status: 200 });
+    expect(await read(pid)).toMatchObject({ anchors: [{ name: 'Renamed' }] });
+  });
+
   it('say what is wrong with them and where, and write nothing', async () => {
     const { pid, anchor, one } = await arrange();
     const other = await arrange();

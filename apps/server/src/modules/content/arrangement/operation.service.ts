@@ -100,7 +100,7 @@ export function createOperationService({ db, hobjects, relations, write }: Depen
           ...{ before: before.parts, after: after.parts, editor },
           fieldOf: (pid) => fieldOf('parts', pid, 'pid'),
         });
-        await write(tx, { space_pid, before, after, held, editor, fieldOf });
+        await write(tx, { space_pid, before, after, held, editor, fieldOf, bringsBack: true });
         const next = await countChange(tx, space_pid);
         const kept = { space_pid, revision: next, author_pid: editor.user.pid, operations: done };
         await keepRevision(tx, kept, before, after);

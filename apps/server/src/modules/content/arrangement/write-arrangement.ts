@@ -35,6 +35,8 @@ interface Writing {
   readonly editor: Editor;
   /** Where the caller gave a field of an item, for problems with it. */
   readonly fieldOf: (list: keyof Placed, pid: string, field: string) => string;
+  /** Whether anchors that were taken out may come back under the name and kind that they had then. */
+  readonly bringsBack?: boolean;
 }
 
 interface Dependencies {
@@ -47,7 +49,7 @@ export type WriteArrangement = ReturnType<typeof createWriteArrangement>;
 export function createWriteArrangement({ clock, checkItems }: Dependencies) {
   /**
    * Writes the differences between two arrangements of a locked space.
-   * @throws {AppError} `conflict` for a taken pid; `invalid` for objects of other users, for more items than a space may have, and as
+   * @throws {AppError} `conflict` for a taken pid; `invalid` for objects of other users, for changed names and kinds of their anchors, for more items than a space may have, and as
    * `checkItems` and `checkContent` do.
    */
   return async function write(tx: Database, writing: Writing): Promise<void> {
@@ -85,6 +87,17 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
       );
       throw new AppError('conflict', ...problems);
     }
+    const isNew = (anchor: ArrangedAnchor) => !standing.has(anchor.pid);
+    const fixed = changed.flatMap((anchor): Problem[] => {
+      const row = known.get(anchor.pid);
+      if (!row || ownsAnchor(editor, row) || (writing.bringsBack && isNew(anchor))) return [];
+      const written = (['name', 'anchor_type'] as const).filter((field) => anchor[field] !== row[field]);
+      return written.map((field) => ({
+        key: 'field_read_only',
+        field: fieldOf('anchors', anchor.pid, field),
+      }));
+    });
+    if (fixed.length > 0) throw new AppError('invalid', ...fixed);
     const owner_pid = editor.user.pid;
     const made = changed.filter(({ pid }) => !known.has(pid));
     await refusingTaken(() =>
@@ -97,7 +110,7 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
     for (const { pid, name, anchor_type } of changed) {
       const row = known.get(pid);
       const isSame = !row || (row.name === name && row.anchor_type === anchor_type);
-      // A shared one is not the caller's to change.
+      // One that comes back may have another name by now.
       if (row && !isSame && ownsAnchor(editor, row)) {
         await updateAnchor(tx, pid, { name, anchor_type, updated_at: clock.now() });
       }

@@ -20,11 +20,12 @@ import { LockedNote } from './locked-note.tsx';
 /** One anchor: its name, its kind, and where it stands in the space. */
 export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
   const { t } = useTranslation();
-  const { model } = useEditor();
+  const { model, isOwnAnchor } = useEditor();
   const { nodes } = useArrangement();
   const kinds = useAnchorKinds();
   const id = useId();
   const locked = model.isLocked(anchor.pid);
+  const isOwn = isOwnAnchor(anchor.pid);
   const count = nodes.filter(({ anchor_pid }) => anchor_pid === anchor.pid).length;
   const gesture = (field: string) => `${id}.${anchor.pid}.${field}`;
   const place = (change: Partial<AnchorPlace>) =>
@@ -42,7 +43,8 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
         label={t('editor.inspector.anchorName')}
         defaultValue={anchor.name}
         maxLength={120}
-        disabled={locked}
+        description={isOwn ? undefined : t('editor.inspector.anchorNotYours')}
+        disabled={locked || !isOwn}
         onBlur={({ currentTarget }) => {
           const name = currentTarget.value.trim();
           if (name === '') currentTarget.value = anchor.name;
@@ -56,7 +58,7 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
         data={ANCHOR_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }))}
         value={anchorKind(anchor.anchor_type)}
         allowDeselect={false}
-        disabled={locked}
+        disabled={locked || !isOwn}
         onChange={(value) => {
           const kind = ANCHOR_KINDS.find((one) => one === value);
           if (kind)

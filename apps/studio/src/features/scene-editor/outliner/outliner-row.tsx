@@ -42,12 +42,14 @@ interface OutlinerRowProps {
   folded: boolean;
   renaming: boolean;
   menuOpen: boolean;
+  /** Why the creator may not rename it, if so. */
+  whyNotRenamed: string | undefined;
   on: RowHandlers;
 }
 
 /** One anchor or node. Its buttons are for the pointer; the keyboard reaches the same from the row itself. */
 export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
-  const { row, tabStop, selected, folded, renaming, menuOpen, on } = props;
+  const { row, tabStop, selected, folded, renaming, menuOpen, whyNotRenamed, on } = props;
   const { t } = useTranslation();
   const { model, hobjects, scene } = useEditor();
   const state = useNodeState(row.key);
@@ -171,6 +173,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
         opened={menuOpen}
         onChange={(open) => on.menu(row.key, open)}
         failed={failed}
+        whyNotRenamed={whyNotRenamed}
         onRename={() => on.rename(row.key)}
         onMoveTo={on.moveTo}
       />

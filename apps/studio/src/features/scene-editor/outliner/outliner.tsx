@@ -7,12 +7,12 @@ import { notify } from '../../../ui/notify.ts';
 import { useEditor, useSelection, useStructure } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import { OutlinerRow, type RowHandlers } from './outliner-row.tsx';
-import { keysBetween, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
+import { keysBetween, type TreeRow, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
 
 /** The space as a tree: anchors, and what stands at them. */
 export function Outliner() {
   const { t } = useTranslation();
-  const { model, hobjects } = useEditor();
+  const { model, hobjects, isOwnAnchor } = useEditor();
   const me = useMe();
   const structure = useStructure();
   const selection = useSelection();
@@ -55,12 +55,18 @@ export function Outliner() {
       return after;
     });
 
-  /** An object's name is its owner's to change. */
+  /** Why a row is not the creator's to rename, if so: the names of anchors and objects are their owners'. */
+  const whyNotRenamed = (row: TreeRow): string | undefined => {
+    if (row.kind === 'anchor') return isOwnAnchor(row.key) ? undefined : t('editor.inspector.anchorNotYours');
+    const hobject = hobjects.get(row.hobject_pid);
+    if (!hobject) return t('editor.outliner.unknown');
+    return hobject.owner === me.pid ? undefined : t('editor.inspector.notYours', { name: hobject.name });
+  };
   const rename = (key: string) => {
     const row = rows.find((one) => one.key === key);
-    const hobject = row && row.kind !== 'anchor' ? hobjects.get(row.hobject_pid) : undefined;
-    if (row?.kind === 'anchor' || hobject?.owner === me.pid) return setRenaming(key);
-    if (hobject) notify.danger({ message: t('editor.inspector.notYours', { name: hobject.name }) });
+    const reason = row && whyNotRenamed(row);
+    if (reason) notify.danger({ message: reason });
+    else if (row) setRenaming(key);
   };
 
   /** A menu on a selected row is for all that is selected. */
@@ -147,6 +153,7 @@ export function Outliner() {
             folded={folded.has(row.key)}
             renaming={renaming === row.key}
             menuOpen={menu === row.key}
+            whyNotRenamed={whyNotRenamed(row)}
             on={on}
           />
         ))}

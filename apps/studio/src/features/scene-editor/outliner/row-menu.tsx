@@ -17,6 +17,8 @@ interface ItemsProps {
   row: TreeRow;
   name: string;
   failed: boolean;
+  /** Why it is not the creator's to rename, if so. */
+  whyNotRenamed: string | undefined;
   onRename: () => void;
   onMoveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
 }
@@ -54,7 +56,7 @@ export function RowMenu({ opened, onChange, ...items }: RowMenuProps) {
   );
 }
 
-function Items({ row, name, failed, onRename, onMoveTo }: ItemsProps) {
+function Items({ row, name, failed, whyNotRenamed, onRename, onMoveTo }: ItemsProps) {
   const { t } = useTranslation();
   const { scene } = useEditor();
   const { anchors } = useArrangement();
@@ -63,9 +65,13 @@ function Items({ row, name, failed, onRename, onMoveTo }: ItemsProps) {
   const others = anchors.filter(({ pid }) => row.kind === 'node' && pid !== row.node.anchor_pid);
   return (
     <>
-      <Menu.Item leftSection={<IconCursorText size={16} aria-hidden="true" />} onClick={onRename}>
-        {t('editor.outliner.rename')}
-      </Menu.Item>
+      {whyNotRenamed ? (
+        <Menu.Label maw="18rem">{whyNotRenamed}</Menu.Label>
+      ) : (
+        <Menu.Item leftSection={<IconCursorText size={16} aria-hidden="true" />} onClick={onRename}>
+          {t('editor.outliner.rename')}
+        </Menu.Item>
+      )}
       {failed && (
         <Menu.Item
           leftSection={<IconRefresh size={16} aria-hidden="true" />}

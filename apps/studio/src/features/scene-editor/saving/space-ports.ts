@@ -9,11 +9,13 @@ import type { Saved, SavePorts } from './save-ports.ts';
 interface Showing {
   /** Takes up objects as the server answered them. */
   readonly onHobjects: (hobjects: readonly Hobject[]) => void;
+  /** Takes up who owns the anchors. */
+  readonly onAnchors: (anchors: SpaceContent['anchors']) => void;
   readonly onArrangement: (arrangement: Arrangement) => void;
 }
 
 /** Saves a space's operations on the server. */
-export function spacePorts(pid: string, { onHobjects, onArrangement }: Showing): SavePorts {
+export function spacePorts(pid: string, { onHobjects, onAnchors, onArrangement }: Showing): SavePorts {
   return {
     async send({ revision, operations }) {
       const body = { revision, operations: operations as Operation[] };
@@ -28,6 +30,7 @@ export function spacePorts(pid: string, { onHobjects, onArrangement }: Showing):
     async load(hobject_pids) {
       const content = await loadContent(pid, hobject_pids);
       onHobjects(content.hobjects);
+      onAnchors(content.anchors);
       return savedOf(content);
     },
     show: onArrangement,

@@ -12,6 +12,8 @@ export interface Editor {
   readonly scene: SceneEditor | undefined;
   /** The objects that nodes show, as they are here, by pid. */
   readonly hobjects: ReadonlyMap<string, EditedHobject<Hobject>>;
+  /** Whether an anchor is the creator's to rename; where others' are shared, they are only placed. */
+  readonly isOwnAnchor: (pid: string) => boolean;
   /** Takes up objects as they were read. */
   readonly putHobjects: (hobjects: readonly Hobject[]) => void;
 }

@@ -1,14 +1,22 @@
 import type { Schemas } from '@pleinair/client';
 import { type Arrangement, type Operation, operationBetween } from '@pleinair/domain';
 
-/** The arrangement of an earlier revision, without nodes whose objects were deleted since. Objects and their parts are as they are now. */
+/**
+ * The arrangement of an earlier revision, without nodes whose objects were deleted since. Objects, their parts, and the names and kinds of
+ * others' anchors are as they are now.
+ */
 export function versionOf(
   { anchors, nodes }: Schemas['RevisedArrangement'],
   now: Arrangement,
   hobjects: ReadonlyMap<string, unknown>,
+  isOwnAnchor: (pid: string) => boolean,
 ): Arrangement {
+  const present = new Map(now.anchors.map((anchor) => [anchor.pid, anchor]));
   return {
-    anchors,
+    anchors: anchors.map((anchor) => {
+      const { name, anchor_type } = (!isOwnAnchor(anchor.pid) && present.get(anchor.pid)) || anchor;
+      return { ...anchor, name, anchor_type };
+    }),
     nodes: nodes.filter(({ hobject_pid }) => hobjects.has(hobject_pid)),
     hobjects: now.hobjects,
     parts: now.parts,

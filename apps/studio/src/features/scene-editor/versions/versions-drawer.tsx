@@ -98,7 +98,7 @@ function Versions({ onClose }: Pick<VersionsDrawerProps, 'onClose'>) {
 /** Draws a version in the scene while it is chosen, and brings it back. */
 function Chosen({ version: { revision }, onClose }: { version: Version; onClose: () => void }) {
   const { t } = useTranslation();
-  const { space, model, scene, hobjects, putHobjects } = useEditor();
+  const { space, model, scene, hobjects, putHobjects, isOwnAnchor } = useEditor();
   const arrangement = useArrangement();
   const { data, error, refetch } = useQuery({
     queryKey: ['scene-editor', space.pid, 'version', revision],
@@ -119,11 +119,11 @@ function Chosen({ version: { revision }, onClose }: { version: Version; onClose:
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const version = data && versionOf(data, arrangement, hobjects);
+  const version = data && versionOf(data, arrangement, hobjects, isOwnAnchor);
   useEffect(() => {
-    if (data) scene?.preview(versionOf(data, model.arrangement, hobjects));
+    if (data) scene?.preview(versionOf(data, model.arrangement, hobjects, isOwnAnchor));
     return () => scene?.preview(undefined);
-  }, [data, scene, model, hobjects]);
+  }, [data, scene, model, hobjects, isOwnAnchor]);
 
   if (error) return <ErrorMessage kind={failureKind(error)} onRetry={refetch} />;
   if (!version) return <Loader size="sm" m="xs" aria-label={t('common.loading')} />;
