@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { answer, type Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
+import { FILE_KINDS, factsOf, fileKinds } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { AssetUrlDialog } from '../../parts/asset-url/asset-url-dialog.tsx';
@@ -18,6 +19,12 @@ interface ChangeLinkProps {
   hobject: Hobject;
   onChanged: (hobject: Hobject) => Promise<void>;
 }
+
+/** What is linked to by an object that no browser draws, which a Unity AssetBundle is. */
+const undrawnOf = ({ model_identifier, content_type }: Hobject) => {
+  const kind = FILE_KINDS.map(factsOf).find(({ mime }) => mime === content_type) ?? fileKinds.zip;
+  return { model_identifier, extensions: kind.extensions };
+};
 
 /** Where a linked file lies; another address is checked as the first one was, and takes its place everywhere. */
 export function ChangeAssetUrl({ hobject, onChanged }: ChangeLinkProps) {
@@ -56,6 +63,7 @@ export function ChangeAssetUrl({ hobject, onChanged }: ChangeLinkProps) {
         isOpen={isOpen}
         onClose={close}
         type={type}
+        undrawn={type ? undefined : undrawnOf(hobject)}
         onLink={use}
       />
     </Section>

@@ -15,6 +15,8 @@ import { type AskServer, checkAssetUrl, type LinkedFile } from './check-asset-ur
 interface AssetUrlFieldProps {
   /** The object types whose files are taken; by default, every type's usual files. */
   type?: ContentType;
+  /** The model of an object that no browser draws, with the endings of its files; `type` is not known then. */
+  undrawn?: { readonly model_identifier: string; readonly extensions: readonly string[] } | undefined;
   /** Takes a checked file; the message of a rejection is shown at the field. */
   onLink: (link: LinkedFile) => void | Promise<void>;
 }
@@ -25,24 +27,24 @@ const FRESH = 60_000;
 const askServer: AskServer = (body, signal) => answer(api.POST('/upload/check-link', { body, signal }));
 
 /** The check of the file at an address. */
-const linkQuery = (text: string, type: ContentType | undefined) =>
+const linkQuery = (text: string, type: ContentType | undefined, model_identifier: string | undefined) =>
   queryOptions({
-    queryKey: ['link', text, type],
+    queryKey: ['link', text, type, model_identifier],
     queryFn: ({ signal }) =>
-      checkAssetUrl(text, { type, origins: getConfig().link_origins, signal, askServer }),
+      checkAssetUrl(text, { type, model_identifier, origins: getConfig().link_origins, signal, askServer }),
     retry: false,
     staleTime: FRESH,
   });
 
 /** The address of a file at another site; it is looked at while it is typed. */
-export function AssetUrlField({ type, onLink }: AssetUrlFieldProps) {
+export function AssetUrlField({ type, undrawn, onLink }: AssetUrlFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [isTaking, setIsTaking] = useState(false);
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, 400);
-  const check = useQuery({ ...linkQuery(settled, type), enabled: settled !== '' });
+  const check = useQuery({ ...linkQuery(settled, type, undrawn?.model_identifier), enabled: settled !== '' });
   const isCurrent = settled === text && text !== '';
   const link = isCurrent && check.data?.ok ? check.data.link : undefined;
   const found = check.data && !check.data.ok ? check.data.problems : [];
@@ -52,7 +54,9 @@ export function AssetUrlField({ type, onLink }: AssetUrlFieldProps) {
   const shown = failures.length > 0 ? failures : isCurrent ? problems : [];
   const origins = getConfig().link_origins;
   const types = type ? [type] : USUAL_TYPES;
-  const taken = types.flatMap((one) => definitionOf(one).accepts.flatMap((file) => file.extensions));
+  const taken =
+    undrawn?.extensions ??
+    types.flatMap((one) => definitionOf(one).accepts.flatMap((file) => file.extensions));
   const endings = taken.flatMap((ending) => (ending === 'glb' ? ['glb', 'gltf'] : [ending]));
   const kinds = [...new Set(endings)].map((ending) => ending.toUpperCase()).join(', ');
   const sites = origins.map((origin) => (origin === 'https:' ? origin : new URL(origin).host)).join(', ');
@@ -62,7 +66,7 @@ export function AssetUrlField({ type, onLink }: AssetUrlFieldProps) {
     setFailures([]);
     setIsTaking(true);
     try {
-      const checked = await queryClient.fetchQuery(linkQuery(text, type));
+      const checked = await queryClient.fetchQuery(linkQuery(text, type, undrawn?.model_identifier));
       if (checked.ok) await onLink(checked.link);
     } catch (error) {
       setFailures(saidOfAddress(error));

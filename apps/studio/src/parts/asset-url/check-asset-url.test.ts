@@ -62,6 +62,22 @@ it('refuses what cannot be read from here, or is something else', async () => {
   expect(await codes(`${SITE}/a.png`, { fetch: site(page) })).toEqual(['web_page']);
 });
 
+it('has the server look at the file of an object that no browser draws', async () => {
+  const asset_uri = `${SITE}/crane.zip`;
+  const facts = { asset_uri, filename: 'crane.zip', content_type: 'application/zip', content_length: 9 };
+  const model_identifier = 'ada.ships.crane.1.0';
+  const asked: unknown[] = [];
+  const check = await checkAssetUrl(asset_uri, {
+    ...{ origins, signal, model_identifier, fetch: site(404) },
+    askServer: async (body) => {
+      asked.push(body);
+      return { ...facts, manage_asset: false };
+    },
+  });
+  expect(asked).toEqual([{ asset_uri, model_identifier }]);
+  expect(check).toMatchObject({ ok: true, link: { asset_uri, size: 9, isKept: false } });
+});
+
 it('has the server look at what this browser may not load', async () => {
   const asked: unknown[] = [];
   const asset_uri = 'https://elsewhere.example.org/download?id=7';

@@ -28,6 +28,8 @@ export type LinkCheck =
 interface Expectation {
   /** The object type that it must be taken for; the usual one of such a file unless given. */
   type?: ContentType;
+  /** The model of an object that no browser draws: the server says which files it may have. */
+  model_identifier?: string | undefined;
   /** The sites that the operator named, or `https:` for every one. */
   origins: readonly string[];
   signal: AbortSignal;
@@ -39,17 +41,24 @@ interface Expectation {
 export type AskServer = (
   body: { asset_uri: string; model_identifier?: string },
   signal: AbortSignal,
-) => Promise<{ asset_uri: string; filename: string; content_type: string; content_length: number }>;
+) => Promise<{
+  asset_uri: string;
+  filename: string;
+  content_type: string;
+  content_length: number;
+  manage_asset: boolean;
+}>;
 
 /** Reads so much of a linked file as tells what it is. Rejects when it is aborted, or as the server does. */
 export async function checkAssetUrl(
   text: string,
-  { type: wanted, origins, signal, fetch = globalThis.fetch, askServer }: Expectation,
+  { type: wanted, model_identifier, origins, signal, fetch = globalThis.fetch, askServer }: Expectation,
 ): Promise<LinkCheck> {
   const url = URL.parse(text.trim());
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
   const invalid = refused({ code: 'link_invalid', ...meantBy(text, wanted) });
   if (!url || !isPlain) return invalid;
+  if (model_identifier !== undefined) return checkUndrawn(url, model_identifier, signal, askServer);
   // A model in several files is joined by the server, and kept.
   const isJoined = /\.gltf$/i.test(url.pathname);
   const mayStay = !isJoined && (origins.includes('https:') || origins.includes(url.origin));
@@ -90,6 +99,18 @@ function meantBy(text: string, wanted: ContentType | undefined) {
 function typeFor(mime: string | undefined, wanted: ContentType | undefined): ContentType | undefined {
   if (wanted === undefined) return usualType(mime);
   return takes(wanted, mime) ? wanted : undefined;
+}
+
+async function checkUndrawn(
+  url: URL,
+  model_identifier: string,
+  signal: AbortSignal,
+  askServer: AskServer,
+): Promise<LinkCheck> {
+  const found = await askServer({ asset_uri: url.href, model_identifier }, signal);
+  const { asset_uri, filename, content_length: size, manage_asset: isKept } = found;
+  // What browsers do not draw is a model for other clients.
+  return { ok: true, link: { asset_uri, type: 'object3d', filename, size, facts: { warnings: [] }, isKept } };
 }
 
 async function checkThere(
