@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { QuickStart } from '../../app/paths.ts';
 import { nextOpening, OPENING_MODES, type Opening } from '../../parts/space-form/opening.ts';
-import { QUICK_STARTS, type WizardDraft } from './draft.ts';
+import { isSamePlace, QUICK_STARTS, usualTypeOf, type WizardDraft } from './draft.ts';
 
 /** Hours for which a draft comes back; the server keeps an unused file for a day. */
 const KEPT_HOURS = 20;
@@ -21,8 +21,14 @@ export function readDraft(key: string, now: number): WizardDraft | undefined {
 export const draftKey = (user_pid: string, start: QuickStart | undefined) =>
   `pleinair.draft.${user_pid}.${start ?? 'any'}`;
 
-/** Whether anything was put into a draft that would be missed. */
-export const isBegun = ({ place, source }: WizardDraft): boolean => place !== null || source !== null;
+/** Whether anything was put into a draft that would be missed: not the place of the link that began it. */
+export const isBegun = (draft: WizardDraft): boolean => {
+  const { place, begun_at, type, source, start } = draft;
+  const isPlaced = place !== null && !(begun_at && isSamePlace(place, begun_at));
+  return isPlaced || source !== null || type !== usualTypeOf(start) || hasWords(draft);
+};
+const hasWords = ({ name, space_name, description }: WizardDraft): boolean =>
+  [name, space_name, description].some((text) => text !== '');
 
 /** The newest draft that the user has begun in another way than this one. */
 export function otherDraft(user_pid: string, start: QuickStart | undefined, now: number) {

@@ -10,7 +10,7 @@ import {
   withSource,
   withType,
 } from './draft.ts';
-import { lastOpening } from './draft-store.ts';
+import { isBegun, lastOpening } from './draft-store.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 const upload: FinishedUpload = {
@@ -42,6 +42,16 @@ describe('a draft', () => {
     const moved = { ...startAt(newDraft(undefined, 0), place), place: { latitude: 41.2, longitude: -8.5 } };
     expect(startAt(moved, place)).toBe(moved);
     expect(startAt(moved, { latitude: 0, longitude: 0 }).place).toEqual({ latitude: 0, longitude: 0 });
+  });
+
+  it('is begun by what its creator did, not by the link or the quick start that it began with', () => {
+    const draft = startAt(newDraft('wall_art', 0), place);
+    expect(isBegun(draft)).toBe(false);
+    const moved = { latitude: 41.2, longitude: -8.5 };
+    for (const part of [{ place: moved }, { name: 'Mural' }, { type: 'text' as const }])
+      expect(isBegun({ ...draft, ...part })).toBe(true);
+    expect(isBegun(withSource(draft, { kind: 'upload', upload }))).toBe(true);
+    expect(isBegun({ ...newDraft(undefined, 0), place })).toBe(true);
   });
 
   it('says what each step still lacks', () => {

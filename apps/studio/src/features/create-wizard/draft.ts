@@ -81,6 +81,10 @@ const USUAL: Record<QuickStart, Pick<WizardDraft, 'type' | 'anchor' | 'settings'
 
 export const QUICK_STARTS = Object.keys(USUAL) as readonly QuickStart[];
 
+/** The object type that a quick start has chosen; none has been without one. */
+export const usualTypeOf = (start: QuickStart | undefined): ContentType | null =>
+  start ? USUAL[start].type : null;
+
 export const isQuickStart = (value: string | null): value is QuickStart =>
   value !== null && Object.hasOwn(USUAL, value);
 
@@ -115,11 +119,13 @@ export function newDraft(
   };
 }
 
+export const isSamePlace = (one: GeoPoint, other: GeoPoint): boolean =>
+  one.latitude === other.latitude && one.longitude === other.longitude;
+
 /** The draft at the place of the link that was followed; one that it has begun with already leaves the pin where it is. */
 export function startAt(draft: WizardDraft, place: GeoPoint): WizardDraft {
   const { begun_at } = draft;
-  const isKnown = begun_at?.latitude === place.latitude && begun_at.longitude === place.longitude;
-  return isKnown ? draft : { ...draft, place, begun_at: place };
+  return begun_at && isSamePlace(begun_at, place) ? draft : { ...draft, place, begun_at: place };
 }
 
 /** The draft with another object type and its defaults; choices for the former type do not fit. */

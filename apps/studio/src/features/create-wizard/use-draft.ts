@@ -96,7 +96,7 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
       forgetDraft(key);
       setFile(undefined);
       setPicture(undefined);
-      setState({ draft: fresh(), isRestored: false });
+      setState({ draft: place ? startAt(fresh(), place) : fresh(), isRestored: false });
     },
     forget() {
       setIsOver(true);

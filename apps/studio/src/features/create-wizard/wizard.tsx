@@ -92,9 +92,11 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   // A problem is over as soon as what it was about is there.
   if (problem !== undefined && stepProblem(draft, step) !== problem) setProblem(undefined);
   const isFirstRender = useRef(true);
+  const [hasGoneOn, setGoneOn] = useState(false);
   useEffect(() => {
     if (isFirstRender.current) isFirstRender.current = false;
     else if (step) {
+      setGoneOn(true);
       form.current?.scrollTo(0, 0);
       heading.current?.focus();
     }
@@ -193,7 +195,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
           </Group>
         }
       >
-        {isRestored && (
+        {isRestored && !hasGoneOn && (
           <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
             <Group justify="space-between">
               {t('create.restored')}
@@ -203,7 +205,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
             </Group>
           </Alert>
         )}
-        {!isRestored && other && (
+        {!isRestored && !hasGoneOn && other && (
           <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
             <Group justify="space-between">
               {other.name ? t('create.otherDraftNamed', { name: other.name }) : t('create.otherDraft')}
