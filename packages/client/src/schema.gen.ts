@@ -2548,6 +2548,8 @@ export interface components {
             description: string;
             /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            mark_model: string | null;
             /** @description Its name. */
             name: string;
             /** @description Pid of its owner; null: none. */
@@ -2595,6 +2597,8 @@ export interface components {
             description: string;
             /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            mark_model: string | null;
             /** @description Its name. */
             name: string;
             /** @description Pid of its owner; null: none. */
@@ -4073,6 +4077,8 @@ export interface components {
             description: string;
             /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            mark_model: string | null;
             /** @description Its name. */
             name: string;
             /** @description Pid of its owner; null: none. */
@@ -4346,6 +4352,8 @@ export interface components {
             description: string;
             /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            mark_model: string | null;
             /** @description Its name. */
             name: string;
             /** @description Pid of its owner; null: none. */
@@ -4950,6 +4958,8 @@ export interface components {
             description: string;
             /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            mark_model: string | null;
             /** @description Its name. */
             name: string;
             /** @description Pid of its owner; null: none. */
@@ -8939,6 +8949,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -9132,6 +9143,7 @@ export interface operations {
                      *       "name": "Quay wall",
                      *       "anchor_type": "VerticalSurface-SLAM-10",
                      *       "mark": null,
+                     *       "mark_model": null,
                      *       "data_uri": null,
                      *       "data": null,
                      *       "thumbnail_medium": null,
@@ -9250,6 +9262,7 @@ export interface operations {
                      *       "name": "Quay wall",
                      *       "anchor_type": "VerticalSurface-SLAM-10",
                      *       "mark": null,
+                     *       "mark_model": null,
                      *       "data_uri": null,
                      *       "data": null,
                      *       "thumbnail_medium": null,
@@ -9411,6 +9424,7 @@ export interface operations {
                      *       "name": "Quay wall",
                      *       "anchor_type": "VerticalSurface-SLAM-10",
                      *       "mark": null,
+                     *       "mark_model": null,
                      *       "data_uri": null,
                      *       "data": null,
                      *       "thumbnail_medium": null,
@@ -11647,6 +11661,7 @@ export interface operations {
                      *             "name": "Quay wall",
                      *             "anchor_type": "VerticalSurface-SLAM-10",
                      *             "mark": null,
+                     *             "mark_model": null,
                      *             "data_uri": null,
                      *             "data": null,
                      *             "thumbnail_medium": null,
@@ -12207,6 +12222,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -12585,6 +12601,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -12844,6 +12861,7 @@ export interface operations {
                      *               "name": "Quay wall",
                      *               "anchor_type": "VerticalSurface-SLAM-10",
                      *               "mark": null,
+                     *               "mark_model": null,
                      *               "data_uri": null,
                      *               "data": null,
                      *               "thumbnail_medium": null,
@@ -13351,6 +13369,7 @@ export interface operations {
                      *             "name": "Quay wall",
                      *             "anchor_type": "VerticalSurface-SLAM-10",
                      *             "mark": null,
+                     *             "mark_model": null,
                      *             "data_uri": null,
                      *             "data": null,
                      *             "thumbnail_medium": null,
@@ -13572,6 +13591,7 @@ export interface operations {
                      *             "name": "Quay wall",
                      *             "anchor_type": "VerticalSurface-SLAM-10",
                      *             "mark": null,
+                     *             "mark_model": null,
                      *             "data_uri": null,
                      *             "data": null,
                      *             "thumbnail_medium": null,
@@ -13808,6 +13828,7 @@ export interface operations {
                      *             "name": "Quay wall",
                      *             "anchor_type": "VerticalSurface-SLAM-10",
                      *             "mark": null,
+                     *             "mark_model": null,
                      *             "data_uri": null,
                      *             "data": null,
                      *             "thumbnail_medium": null,
@@ -17484,6 +17505,7 @@ export interface operations {
                      *       "name": "Quay wall",
                      *       "anchor_type": "VerticalSurface-SLAM-10",
                      *       "mark": null,
+                     *       "mark_model": null,
                      *       "data_uri": null,
                      *       "data": null,
                      *       "thumbnail_medium": null,
@@ -17643,6 +17665,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -17993,6 +18016,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -19116,6 +19140,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -19363,6 +19388,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -21141,6 +21167,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -21337,6 +21364,7 @@ export interface operations {
                      *           "name": "Quay wall",
                      *           "anchor_type": "VerticalSurface-SLAM-10",
                      *           "mark": null,
+                     *           "mark_model": null,
                      *           "data_uri": null,
                      *           "data": null,
                      *           "thumbnail_medium": null,
@@ -24856,6 +24884,7 @@ export interface operations {
                      *         "name": "Quay wall",
                      *         "anchor_type": "VerticalSurface-SLAM-10",
                      *         "mark": null,
+                     *         "mark_model": null,
                      *         "data_uri": null,
                      *         "data": null,
                      *         "thumbnail_medium": null,

@@ -175,6 +175,7 @@ export const anchor: Anchor = {
   name: 'Quay wall',
   anchor_type: 'VerticalSurface-SLAM-10',
   mark: null,
+  mark_model: null,
   data_uri: null,
   data: null,
   thumbnail_medium: null,

@@ -5,6 +5,18 @@ export interface GreyPicture {
   readonly pixels: Uint8Array;
 }
 
+/** The grey levels of a picture of so many bytes a pixel, red, green and blue first: luma of Rec. 601 in 256ths. */
+export function greyOfColours(
+  colours: Uint8Array | Uint8ClampedArray,
+  { width, height, channels }: { readonly width: number; readonly height: number; readonly channels: 3 | 4 },
+): GreyPicture {
+  const pixels = new Uint8Array(width * height);
+  for (let i = 0, at = 0; i < pixels.length; i++, at += channels) {
+    pixels[i] = (77 * (colours[at] ?? 0) + 150 * (colours[at + 1] ?? 0) + 29 * (colours[at + 2] ?? 0)) >> 8;
+  }
+  return { width, height, pixels };
+}
+
 /** The grey level between four pixels; the picture's edge goes on outside it. */
 export function greyAt({ width, height, pixels }: GreyPicture, u: number, v: number): number {
   // The middle of the first pixel is at half a pixel.

@@ -12,7 +12,8 @@ const MADE_ANEW = ['settlement', 'settlement_name', 'settlement_edition'];
  */
 const KEYS = `
   select file.key from blob cross join lateral jsonb_each_text(to_jsonb(blob)) as file (of, key)
-  where state = 'stored' and file.key is not null and of in ('storage_key', 'small_key', 'usdz_key', 'still_usdz_key')
+  where state = 'stored' and file.key is not null
+    and of in ('storage_key', 'small_key', 'usdz_key', 'still_usdz_key', 'mark_model_key')
   order by file.key collate "C"`;
 
 /** Holds the keys until the files are copied. */

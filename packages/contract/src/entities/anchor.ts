@@ -13,6 +13,12 @@ const anchorFields = {
     .describe(
       'What it is recognised by: the text of a marker, or a picture (its address; written as a signed id).',
     ),
+  mark_model: z
+    .string()
+    .nullable()
+    .describe(
+      'Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release.',
+    ),
   data_uri: z.string().nullable().describe('An address of the creator’s own for the clients that track it.'),
   data: z.string().nullable().describe('Text of the creator’s own for the clients that track it.'),
   thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),

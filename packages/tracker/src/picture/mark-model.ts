@@ -21,18 +21,31 @@ export interface MarkPoint {
   readonly y: number;
 }
 
+/** Pixels of the longer edge of a picture that are of use for learning it. */
+export const LEARNED_EDGE = 720;
 /** Pixels of a mark's longer edge: as large as a phone's camera sees it near by. */
 const EDGE = 360;
 const FEATURES = { most: 420, levels: 5 };
 const POINTS = 90;
 
+/** What takes long to learn of a mark; the rest of its model follows from it. */
+export interface LearnedMark {
+  /** The picture as large as the tracker needs it. */
+  readonly picture: GreyPicture;
+  readonly features: Features;
+}
+
 /** Learns a mark from its picture, once for all visits to it. */
-export function learnMark(id: string, picture: GreyPicture): MarkModel {
+export function learnMark(picture: GreyPicture): LearnedMark {
   const scale = EDGE / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale].map(Math.round) as [number, number];
   const whole = shrunk(picture, width, height);
-  const features = featuresOf(whole, FEATURES);
-  const levels = pyramidOf(whole, 5, 24);
+  return { picture: whole, features: featuresOf(whole, FEATURES) };
+}
+
+export function modelOf(id: string, { picture, features }: LearnedMark): MarkModel {
+  const { width, height } = picture;
+  const levels = pyramidOf(picture, 5, 24);
   return { id, width, height: height / width, features, levels, points: pointsOf(features, width, height) };
 }
 

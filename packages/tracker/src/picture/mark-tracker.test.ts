@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { lensOf, type MarkPose, projected } from '../geometry/pose.ts';
 import { collage } from '../testing/collage.ts';
 import { leaning, render } from '../testing/render.ts';
+import { readMark, writeMark } from './mark-file.ts';
+import { learnMark } from './mark-model.ts';
 import { MarkTracker } from './mark-tracker.ts';
 
 const MARKS = 8;
@@ -32,11 +34,21 @@ describe('a picture among several', () => {
 
   beforeAll(() => {
     tracker = new MarkTracker();
-    // The one that is shown as a later visit adds it, from what was kept.
+    // The one that is shown as a visit adds it, from the server's file.
+    const kept = readMark(writeMark(learnMark(collage(SHOWN))).buffer);
+    if (!kept) throw new Error('its own file is not read');
     for (let i = 0; i < MARKS; i++) {
-      if (i === SHOWN) tracker.add(`mark ${i}`, structuredClone(new MarkTracker().learn('', collage(i))));
+      if (i === SHOWN) tracker.add(`mark ${i}`, kept);
       else tracker.learn(`mark ${i}`, collage(i));
     }
+  });
+
+  it('is not read from a file of another release, or from a damaged one', () => {
+    const file = writeMark(learnMark(shown));
+    expect(readMark(file.slice(0, -1).buffer)).toBeUndefined();
+    expect(readMark(new ArrayBuffer(3))).toBeUndefined();
+    file[6] = '0'.charCodeAt(0);
+    expect(readMark(file.buffer)).toBeUndefined();
   });
 
   it.each([

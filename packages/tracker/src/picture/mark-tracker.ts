@@ -4,10 +4,10 @@ import { featuresOf } from './features.ts';
 import { findMark } from './find-mark.ts';
 import { followMark } from './follow-mark.ts';
 import { MarkIndex } from './mark-index.ts';
-import { learnMark, type MarkModel } from './mark-model.ts';
+import { type LearnedMark, learnMark, type MarkModel, modelOf } from './mark-model.ts';
 import { resized, smoothed } from './pyramid.ts';
 
-export type { MarkModel };
+export type { LearnedMark };
 
 /** A mark in the camera's picture. */
 export interface MarkSighting {
@@ -44,15 +44,15 @@ export class MarkTracker {
   }
 
   /** Adds a mark by its picture, which takes some tens of milliseconds; answers what was learned, plain data that can be kept. */
-  learn(id: string, picture: GreyPicture): MarkModel {
-    const model = learnMark(id, picture);
-    this.#index.add(model);
-    return model;
+  learn(id: string, picture: GreyPicture): LearnedMark {
+    const learned = learnMark(picture);
+    this.add(id, learned);
+    return learned;
   }
 
   /** Adds a mark that was learned before. */
-  add(id: string, model: MarkModel): void {
-    this.#index.add({ ...model, id });
+  add(id: string, learned: LearnedMark): void {
+    this.#index.add(modelOf(id, learned));
   }
 
   /**

@@ -57,7 +57,7 @@ import { workflowRoutes } from './workflow/workflow.routes.ts';
 
 interface Dependencies {
   readonly plans: Plans;
-  readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures' | 'trackability'>;
+  readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures' | 'trackability' | 'learnMark'>;
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   readonly turnAway: TurnAway;
   /** Stands between visitors and the database, see `Acceleration`. */
@@ -85,7 +85,7 @@ export async function createContent(
   const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans, checkItems });
   const anchors = createAnchorService({
     ...{ db, storage, clock, uploads, checkItems },
-    ...{ trackability: media.trackability, logger },
+    ...{ trackability: media.trackability, learnMark: media.learnMark, logger },
   });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, checkItems });
   const walks = createWalkService({ db, clock, layers, spaces, checkItems });

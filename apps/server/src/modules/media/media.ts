@@ -12,6 +12,7 @@ import { compressRoutes } from './compress/compress.routes.ts';
 import { createCompressService } from './compress/compress.service.ts';
 import { serveLinkPictures } from './link-picture/link-picture.routes.ts';
 import { createLinkPictureService } from './link-picture/link-picture.service.ts';
+import { openMarkQueue } from './mark/mark-jobs.ts';
 import { createScoringService } from './trackability/scoring-service.ts';
 import { trackabilityRoutes } from './trackability/trackability.routes.ts';
 import { createTrackabilityService } from './trackability/trackability.service.ts';
@@ -25,7 +26,7 @@ interface Dependencies extends Pick<AnnouncementDependencies, 'uploadLimitOf' | 
   readonly processLimits: Partial<ProcessLimits>;
   /** The blob of an object's file. */
   readonly ownFileOf: Parameters<typeof createCompressService>[0]['ownFileOf'];
-  /** Whether this process makes the USDZ files that are ordered. */
+  /** Whether this process makes the USDZ files and learns the marks that are ordered. */
   readonly isConverting: boolean;
 }
 
@@ -44,6 +45,7 @@ export async function createMedia(
 
   const quota = createStorageQuota({ db, most: config.storageQuota });
   const usdz = await openUsdzQueue({ db, jobs, storage, ...tools });
+  const marks = await openMarkQueue({ db, jobs, storage, ...tools });
   const uploads = createUploadService({
     ...{ db, storage, clock, key: config.keys.upload, uploadLimitOf, admit },
     ...{ quota, orderUsdz: usdz.order, processes, withTemporaryFile },
@@ -61,6 +63,8 @@ export async function createMedia(
 
   return {
     ...{ uploads, quota, discardFilesOf, linkPictures, trackability },
+    /** Orders the picture of a mark to be learned for the tracker, by the pid of its blob. */
+    learnMark: marks.order,
     serveLinkPictures: (app: FastifyInstance, rates: Pick<RateGuard, 'admitAddress'>) =>
       serveLinkPictures(app, { linkPictures, rates }),
     /** Whether a file that comes to our own addresses is one that was announced. */
@@ -70,7 +74,14 @@ export async function createMedia(
       compressRoutes(bind, { compression });
       trackabilityRoutes(bind, { trackability });
     },
-    start: async () => (isConverting ? usdz.work() : undefined),
-    stop: usdz.stop,
+    start: async () => {
+      if (!isConverting) return;
+      await usdz.work();
+      await marks.work();
+    },
+    stop: () => {
+      usdz.stop();
+      marks.stop();
+    },
   } satisfies Part & Record<string, unknown>;
 }

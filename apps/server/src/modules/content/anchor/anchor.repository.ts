@@ -6,7 +6,7 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
 
-const fileOf = (blob: 'image_blob' | 'mark_blob', key: 'storage_key' | 'small_key') =>
+const fileOf = (blob: 'image_blob' | 'mark_blob', key: 'storage_key' | 'small_key' | 'mark_model_key') =>
   sql<
     string | null
   >`(select ${sql.identifier(key)} from blob where blob.pid = anchor.${sql.identifier(blob)})`;
@@ -17,6 +17,7 @@ const shown = {
   image_small_key: fileOf('image_blob', 'small_key'),
   mark_key: fileOf('mark_blob', 'storage_key'),
   mark_small_key: fileOf('mark_blob', 'small_key'),
+  mark_model_key: fileOf('mark_blob', 'mark_model_key'),
 };
 
 const placed = {
@@ -34,6 +35,7 @@ export type ShownAnchor = AnchorRow & {
   image_small_key: string | null;
   mark_key: string | null;
   mark_small_key: string | null;
+  mark_model_key: string | null;
 };
 
 /** An anchor with its place in a space. */

@@ -41,6 +41,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly uploads: Pick<UploadService, 'takePicture'>;
   readonly trackability: Pick<TrackabilityService, 'score'>;
+  /** Orders a picture to be learned for the tracker. */
+  readonly learnMark: (blob_pid: string) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly checkItems: CheckItems;
 }
@@ -51,7 +53,7 @@ type Fields = z.output<typeof anchorUpdate>;
 const SIGNED_ID = /^[0-9a-z]{8,40}\.\d+\.[\w-]{43}$/;
 
 export function createAnchorService(dependencies: Dependencies) {
-  const { db, storage, clock, uploads, trackability, logger, checkItems } = dependencies;
+  const { db, storage, clock, uploads, trackability, learnMark, logger, checkItems } = dependencies;
   const present = (row: ShownAnchor): Anchor => presentAnchor(row, storage.publicUrl);
 
   /** What is written of a request, its pictures taken; `prefix` stands before field names. @throws {AppError} for every problem with them. */
@@ -64,9 +66,16 @@ export function createAnchorService(dependencies: Dependencies) {
       ...(image !== undefined && { image_blob: image === null ? null : await take(image, 'image') }),
       ...(mark !== undefined &&
         (mark !== null && SIGNED_ID.test(mark)
-          ? { mark: null, mark_blob: await take(mark, 'mark'), ...(await scored(mark, editor)) }
+          ? { mark: null, mark_blob: await takeMark(mark, take), ...(await scored(mark, editor)) }
           : { mark, mark_blob: null, mark_score: null, mark_reasons: [] })),
     };
+  }
+
+  /** It is stored by now, so it may be learned before its anchor is. */
+  async function takeMark(mark: string, take: (signed_id: string, field: string) => Promise<string>) {
+    const blob_pid = await take(mark, 'mark');
+    await learnMark(blob_pid);
+    return blob_pid;
   }
 
   /** A picture is accepted as a mark even if it could not be scored, as under load. */

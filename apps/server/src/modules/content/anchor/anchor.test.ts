@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMark } from '@pleinair/tracker/picture';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../../app.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
@@ -34,6 +37,32 @@ it('has a redrawn picture and mark, and shows them in its spaces', async () => {
   expect(copied).toMatchObject([{ name: 'Poster', mark: body.mark, anchor_type: TRACKED.anchor_type }]);
   expect(copied[0]?.pid).not.toBe(body.pid);
 });
+
+it('has its picture learned for the tracker, again what an earlier release learned, and visitors hear of it', async () => {
+  const mark = await ada.upload(await pngFile(300, 200), 'mark.png', 'image/png');
+  const anchor = (await ada.call('POST', '/anchor', { ...TRACKED, mark })).body;
+  expect(anchor.mark_model).toBeNull();
+  const { pid } = (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 2 }))
+    .body;
+  await ada.call('POST', `/space/${pid}/anchor/${anchor.pid}`);
+  const learned = async () =>
+    (await studio.visitor('GET', `/space/content?pid=${pid}`)).body.anchors[0]?.mark_model;
+  expect(await learned()).toBeNull();
+  await studio.platform.database.db.execute(sql`
+      update blob set mark_model_key = 'kept/ab/ab.mark0' from anchor where anchor.pid = ${anchor.pid} and blob.pid = mark_blob`);
+  const node = await buildApp(studio.platform);
+  await node.ready();
+  const wait = { timeout: 60_000, interval: 100 };
+  await vi.waitFor(async () => expect(await learned()).toMatch(/\.mark1$/), wait);
+  const { pathname } = new URL((await learned()) ?? '');
+  const file = await studio.app.inject({ method: 'GET', url: pathname });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/octet-stream']);
+  expect(readMark(new Uint8Array(file.rawPayload).buffer)?.picture).toMatchObject({
+    width: 360,
+    height: 240,
+  });
+  await node.close();
+}, 120_000);
 
 it('may have a marker’s text instead, one in place of the other', async () => {
   const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');

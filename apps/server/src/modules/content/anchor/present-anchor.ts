@@ -10,6 +10,7 @@ export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string):
   return {
     ...{ pid, name, anchor_type, data_uri, data, width, scale, description, access_level },
     mark: url(row.mark_key) ?? mark,
+    mark_model: url(row.mark_model_key),
     owner: row.owner_pid,
     trackability: score === null ? null : { score, reasons },
     thumbnail_medium: url(row.image_small_key ?? row.mark_small_key),
@@ -22,6 +23,7 @@ export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string):
 const NOTHING = {
   ...{ mark: null, data_uri: null, data: null, description: '', width: null, mark_score: null },
   ...{ image_key: null, image_small_key: null, mark_key: null, mark_small_key: null },
+  mark_model_key: null,
 };
 
 /**

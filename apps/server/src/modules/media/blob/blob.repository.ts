@@ -137,6 +137,33 @@ export async function noteUsdzFailure(db: Database, pid: string): Promise<boolea
   return blob !== undefined && blob.failures < USDZ_TRIES;
 }
 
+/** The first pictures of marks whose pids come after this one and of which no file with this ending is kept. */
+export async function listUnlearnedMarks(
+  db: Database,
+  { ending, after, limit }: { readonly ending: string; readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ pid: string }>(sql`
+    select pid from blob
+    where pid > ${after} and coalesce(mark_model_key, '') not like ${`%.${ending}`}
+      and exists (select from anchor where mark_blob = blob.pid)
+    order by pid limit ${limit}`);
+  return rows.map(({ pid }) => pid);
+}
+
+/** Gives the picture of a mark the file with what was learned of it; false when it has another one meanwhile, or is gone. */
+export async function keepMarkModel(
+  db: Database,
+  pid: string,
+  { before, key }: { readonly before: string | null; readonly key: string },
+): Promise<boolean> {
+  const kept = await db
+    .update(blobTable)
+    .set({ mark_model_key: key })
+    .where(and(eq(blobTable.pid, pid), sql`mark_model_key is not distinct from ${before}`))
+    .returning({ pid: blobTable.pid });
+  return kept.length > 0;
+}
+
 /** Every column that names a blob. Each has an index, by which PostgreSQL finds out that nothing names one. */
 const USES = {
   hobject: ['asset_blob', 'image_blob', 'original_blob', 'cropped_blob'],

@@ -11,6 +11,8 @@ export const blobTable = pgTable('blob', {
   usdz_key: text(),
   still_usdz_key: text(),
   usdz_failures: smallint().notNull().default(0),
+  /** Of the picture of a mark: what the tracker learned of it, once that is done. */
+  mark_model_key: text(),
   filename: text().notNull(),
   content_type: text().notNull(),
   byte_size: bigint({ mode: 'number' }).notNull(),

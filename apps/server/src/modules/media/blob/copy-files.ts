@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** What is made of a file, and kept with it. */
-const MADE = ['small_key', 'usdz_key', 'still_usdz_key'] as const;
+const MADE = ['small_key', 'usdz_key', 'still_usdz_key', 'mark_model_key'] as const;
 
 /** Copies of stored files that another account holds: the pid of each by that of its original. */
 export type FileCopies = ReadonlyMap<string, string>;

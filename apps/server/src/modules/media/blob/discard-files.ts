@@ -32,6 +32,7 @@ export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promis
       small_key: blobTable.small_key,
       usdz_key: blobTable.usdz_key,
       still_usdz_key: blobTable.still_usdz_key,
+      mark_model_key: blobTable.mark_model_key,
       multipart_id: blobTable.multipart_id,
     });
     for (let start = 0; start < blobs.length; start += BATCH) {

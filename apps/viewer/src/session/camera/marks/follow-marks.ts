@@ -57,7 +57,9 @@ export function followMarks(
   };
 
   const stop = watchFrames(video, {
-    pictures: pictured.flatMap(({ pid, mark }) => (mark === null ? [] : [{ pid, url: mark }])),
+    pictures: pictured.flatMap(({ pid, mark, mark_model: learned }) =>
+      mark === null ? [] : [{ pid, url: mark, learned }],
+    ),
     hold,
     onFound({ code, marks }, held) {
       for (const { id, pose } of marks) {

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '@pleinair/tracker';
+import { type GreyPicture, greyOfColours } from '@pleinair/tracker';
 
 const canvases = new Map<string, OffscreenCanvas>();
 
@@ -13,11 +13,5 @@ export function greyOf(image: ImageBitmap, longest = Number.POSITIVE_INFINITY): 
   if (context === null) throw new Error('This browser gives no pixels');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
-  const colours = context.getImageData(0, 0, width, height).data;
-  const pixels = new Uint8Array(width * height);
-  for (let i = 0, at = 0; i < pixels.length; i++, at += 4) {
-    // Luma of Rec. 601 in 256ths.
-    pixels[i] = (77 * (colours[at] ?? 0) + 150 * (colours[at + 1] ?? 0) + 29 * (colours[at + 2] ?? 0)) >> 8;
-  }
-  return { width, height, pixels };
+  return greyOfColours(context.getImageData(0, 0, width, height).data, { width, height, channels: 4 });
 }

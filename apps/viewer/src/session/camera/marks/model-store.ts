@@ -1,9 +1,9 @@
-import type { MarkModel } from '@pleinair/tracker/picture';
+import type { LearnedMark } from '@pleinair/tracker/picture';
 import { openDB } from 'idb';
 
 /** Rises with what a model is made of: those of before are learned again. */
-const VERSION = 1;
-/** Models that are kept, some 200 kB each. */
+const VERSION = 2;
+/** Models that are kept, some 120 kB each. */
 const LIMIT = 200;
 const STORE = 'models';
 
@@ -17,9 +17,9 @@ export function openModelStore() {
   });
   return {
     /** Undefined for what is not known, and where storage is refused, as in some private windows. */
-    find: async (url: string): Promise<MarkModel | undefined> =>
+    find: async (url: string): Promise<LearnedMark | undefined> =>
       opened.then((db) => db.get(STORE, url)).catch(() => undefined),
-    async keep(url: string, model: MarkModel): Promise<void> {
+    async keep(url: string, model: LearnedMark): Promise<void> {
       try {
         const db = await opened;
         if ((await db.count(STORE)) >= LIMIT) await db.clear(STORE);
