@@ -43,7 +43,7 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
       {
         siblings,
         hearChanges: hearChangesFor(configured),
-        onMailKept: isForThisMachine(configured) ? announceMail : undefined,
+        onMailKept: isAtHome(configured) ? announceMail : undefined,
       },
     );
     const app = await buildApp(platform);
@@ -90,7 +90,8 @@ async function certificateOf({ lan, publicUrl, dataDir }: Config) {
   return localCertificate(dataDir, new URL(publicUrl).hostname, new Date());
 }
 
-const isForThisMachine = ({ publicUrl }: Config): boolean => isLoopback(new URL(publicUrl).hostname);
+/** Whether the terminal is read by the person who signs up: that of a machine that serves itself, or its local network. */
+const isAtHome = ({ publicUrl, lan }: Config): boolean => lan || isLoopback(new URL(publicUrl).hostname);
 
 /** Prints the link of a mail that is kept here, for people who wait for it. It is no line of the log, which others may read. */
 function announceMail({ to, subject, text }: Mail): void {
@@ -117,7 +118,7 @@ function announce(config: Config, { demo, firstAdmin }: Announced): void {
     ...(demo ? [['A space', `/v/${demo}`]] : []),
     ['API reference', '/api/v1/reference'],
     ...(firstAdmin ? [['First admin', firstAdmin]] : []),
-    ...(config.mail.kind === 'outbox' && isForThisMachine(config) ? [['Mails', '/outbox']] : []),
+    ...(config.mail.kind === 'outbox' && isAtHome(config) ? [['Mails', '/outbox']] : []),
   ];
   console.log(
     `\n${places.map(([name = '', path]) => `  ${name.padEnd(15)}${publicUrl}${path}`).join('\n')}\n`,

@@ -61,6 +61,8 @@ export function serveWebConfig(
       demo,
       /** The page with the mails, for people at the machine that keeps them. */
       ...(mayReadOutbox(request) && { outbox_url: OUTBOX }),
+      /** Whether mails wait on that machine, since no mail server sends them. */
+      keeps_mails: config.mail.kind === 'outbox',
       version,
     };
   });

@@ -24,6 +24,8 @@ export interface StudioConfig {
   version: string;
   /** The page with the mails of an install without a mail server; only people at its machine have it. */
   outbox_url?: string;
+  /** Whether no mail server sends mails: they wait on the machine of the studio. */
+  keeps_mails?: boolean;
 }
 
 let loaded: StudioConfig | undefined;

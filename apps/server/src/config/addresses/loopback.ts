@@ -19,8 +19,16 @@ const FORWARDED = [
   'x-real-ip',
 ];
 
-/** Whether a program on this machine calls. A proxy here calls for others, so a forwarded request does not count. */
-export function isLocalCaller({ headers, socket }: FastifyRequest): boolean {
+/**
+ * Whether a program on this machine calls, which may have other addresses, too. A proxy here calls for others, so a forwarded
+ * request does not count.
+ */
+export function isLocalCaller(
+  { headers, socket }: FastifyRequest,
+  ownAddresses: readonly string[] = [],
+): boolean {
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
-  return LOCAL_ADDRESSES.includes(socket.remoteAddress ?? '') && !isForwarded;
+  const address = socket.remoteAddress ?? '';
+  const isOwn = ownAddresses.some((own) => address === own || address === `::ffff:${own}`);
+  return (isOwn || LOCAL_ADDRESSES.includes(address)) && !isForwarded;
 }

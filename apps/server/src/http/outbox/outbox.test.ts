@@ -11,6 +11,7 @@ import type { PostMail } from '../../platform/mail/mail-queue.ts';
 import { withToken } from '../../platform/mail/mail-token.ts';
 import { linkIn, type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { createMayReadOutbox } from './outbox-access.ts';
 
 let platform: TestPlatform;
 let studio: TestApp;
@@ -113,6 +114,20 @@ describe.each(Object.entries(REFUSED))('%s', (_name, caller) => {
 
 test('the studio learns of the outbox where it may be read', async () => {
   expect((await get('/config.json', { headers: HERE })).json()).toMatchObject({ outbox_url: '/outbox' });
+});
+
+test.each<[string, boolean, string, string, string?]>([
+  ['this machine, at its address there', true, '192.0.2.9', '192.0.2.9:4000'],
+  ['this machine, as localhost', true, '::1', 'localhost:4000'],
+  ['a phone there', false, '192.0.2.7', '192.0.2.9:4000'],
+  ['a name that leads to it', false, '192.0.2.9', 'evil.example:4000'],
+  ['another site', false, '192.0.2.9', '192.0.2.9:4000', 'https://evil.example'],
+])('a studio in the local network shows its mails to this machine alone: %s', (_who, may, ...call) => {
+  const [remoteAddress, host, origin = `https://${host}`] = call;
+  const request = { headers: { host, origin }, socket: { remoteAddress }, protocol: 'https' } as never;
+  const at = { mail: { kind: 'outbox', folder: '' }, lan: true, trustProxy: 0 } as const;
+  expect(createMayReadOutbox({ ...at, publicUrl: 'https://192.0.2.9:4000' })(request)).toBe(may);
+  expect(createMayReadOutbox({ ...at, publicUrl: 'https://studio.example.org' })(request)).toBe(false);
 });
 
 test.each([

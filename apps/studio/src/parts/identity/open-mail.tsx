@@ -9,11 +9,18 @@ interface OpenMailProps {
   about?: 'confirm_account' | 'new_password' | 'change_email';
 }
 
-/** Leads to a mail that was just written, where the studio keeps its mails on the machine of the person who reads this. */
+/** Leads to a mail that was just written, where the studio keeps its mails on the machine of the person who reads this; says where it is otherwise. */
 export function OpenMail({ to, about }: OpenMailProps) {
   const { t } = useTranslation();
-  const { outbox_url } = getConfig();
-  if (outbox_url === undefined) return null;
+  const { outbox_url, keeps_mails } = getConfig();
+  if (outbox_url === undefined && !keeps_mails) return null;
+  if (outbox_url === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('auth.outbox.elsewhere')}
+      </Text>
+    );
+  }
   const query = new URLSearchParams({ to, ...(about && { about }) });
   return (
     <Stack gap="xs" align="flex-start">
