@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
+import { getConfig } from '../../lib/config.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
@@ -85,7 +86,12 @@ function SendAgain({ known }: { known: string }) {
             {...form.getInputProps('email')}
           />
         )}
-        <Button type="submit" size="md" loading={send.isPending}>
+        <Button
+          type="submit"
+          size="md"
+          variant={getConfig().outbox_url ? 'default' : 'filled'}
+          loading={send.isPending}
+        >
           {t('auth.pending.sendAgain')}
         </Button>
       </Stack>

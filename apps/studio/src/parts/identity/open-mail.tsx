@@ -27,7 +27,7 @@ export function OpenMail({ to, about }: OpenMailProps) {
       <Text size="sm" c="dimmed">
         {t('auth.outbox.note')}
       </Text>
-      <Button component="a" href={`${outbox_url}/newest?${query}`} target="_blank" variant="light" size="md">
+      <Button component="a" href={`${outbox_url}/newest?${query}`} target="_blank" size="md">
         {t('auth.outbox.open')}
       </Button>
     </Stack>

@@ -24,26 +24,28 @@ export function UploadProgress(props: UploadProgressProps) {
   if (status.step === 'refused') {
     return (
       <Problem messages={status.problems} onRetry={status.mayRetry ? onRetry : undefined}>
-        <Group gap="xs">
-          {status.mayShrink && (
-            <Button size="compact-md" onClick={props.onShrink}>
-              {t('upload.shrink')}
-            </Button>
-          )}
-          {status.lack === 'upload_size' && !status.mayShrink && (
-            <Button
-              component="a"
-              href={paths.faq('too-large')}
-              target="_blank"
-              size="compact-md"
-              variant="default"
-            >
-              {t('upload.howToShrink')}
-            </Button>
-          )}
-          {status.lack === 'storage' && <MoreRoom />}
-          {status.lack === 'upload_size' && <AskForMore />}
-        </Group>
+        {(status.mayShrink || status.lack) && (
+          <Group gap="xs">
+            {status.mayShrink && (
+              <Button size="compact-md" onClick={props.onShrink}>
+                {t('upload.shrink')}
+              </Button>
+            )}
+            {status.lack === 'upload_size' && !status.mayShrink && (
+              <Button
+                component="a"
+                href={paths.faq('too-large')}
+                target="_blank"
+                size="compact-md"
+                variant="default"
+              >
+                {t('upload.howToShrink')}
+              </Button>
+            )}
+            {status.lack === 'storage' && <MoreRoom />}
+            {status.lack === 'upload_size' && <AskForMore />}
+          </Group>
+        )}
       </Problem>
     );
   }
