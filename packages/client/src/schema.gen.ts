@@ -277,7 +277,7 @@ export interface paths {
          */
         get: operations["getUser"];
         /**
-         * Change a user's name, address, state, role or plan; admins keep their own role and state
+         * Change a user's names, address, state, role or plan; admins keep their own role and state
          * @description Another address counts at once, without a mail. Links that were mailed to the one before are worth nothing from then on.
          *
          *     For admins.
@@ -8230,6 +8230,8 @@ export interface operations {
                      * @enum {string}
                      */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
+                    /** @description The address of their public page changes with it; their channels keep their names. */
+                    username?: string;
                 };
             };
         };

@@ -105,6 +105,7 @@ export const paths = {
   gallery: patterns.gallery,
   dashboard: patterns.dashboard,
   adminUsers: patterns.adminUsers,
+  adminUsersOfPlan: (plan: string) => withQuery(patterns.adminUsers, { plan }),
   adminUser: (user_pid: string) => generatePath(patterns.adminUser, { user_pid }),
   adminPlans: patterns.adminPlans,
   adminKeys: patterns.adminKeys,

@@ -13,6 +13,10 @@ export const userAdministration = z.object({
     .union([z.string().max(60), planOfUser])
     .optional()
     .describe('Name of a plan, or the plan as it is answered.'),
+  username: layerName
+    .min(3)
+    .optional()
+    .describe('The address of their public page changes with it; their channels keep their names.'),
   first_name: text(100).optional(),
   last_name: text(100).optional(),
   email: email.optional(),

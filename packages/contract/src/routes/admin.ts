@@ -82,7 +82,7 @@ export const adminRoutes = {
     method: 'PUT',
     path: '/admin/users/{pid}',
     tag,
-    summary: "Change a user's name, address, state, role or plan; admins keep their own role and state",
+    summary: "Change a user's names, address, state, role or plan; admins keep their own role and state",
     description:
       'Another address counts at once, without a mail. Links that were mailed to the one before are worth nothing from then on.',
     access,

@@ -98,6 +98,7 @@ export async function createAccount(
 
   return {
     ...{ apiKeys, orderPhoto, addUser: registration.add, removeUser: users.removeOther, getUser: users.get },
+    isNameTaken: channels.isTaken,
     /** Makes the links that were mailed to a user worthless. */
     discardMailedLinks: (tx: Database, user_pid: string) => accountTokens.discardAllOf(tx, user_pid),
     authenticate: createAuthenticate({

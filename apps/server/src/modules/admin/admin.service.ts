@@ -28,7 +28,7 @@ interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly orderPhoto: OrderPhoto;
-  readonly account: Pick<Account, 'addUser' | 'removeUser' | 'discardMailedLinks'>;
+  readonly account: Pick<Account, 'addUser' | 'removeUser' | 'discardMailedLinks' | 'isNameTaken'>;
 }
 
 export type AdminService = ReturnType<typeof createAdminService>;
@@ -82,7 +82,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
       await account.removeUser(pid);
     },
 
-    /** @throws {AppError} `forbidden` for one's own role or state, `invalid` for an unknown plan or a taken address, `conflict` for one taken at this very moment. */
+    /** @throws {AppError} `forbidden` for one's own role or state, `invalid` for an unknown plan, a taken name or address, `conflict` for one taken at this very moment. */
     async administer(
       pid: string,
       body: z.output<typeof userAdministration>,
@@ -90,9 +90,12 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
     ): Promise<AdministeredUser> {
       await get(pid);
       if (!mayAdminister(editor, pid, body)) throw new AppError('forbidden', 'own_role');
-      const { plan: given, state, role, first_name, last_name, email } = body;
+      const { plan: given, state, role, username, first_name, last_name, email } = body;
       const owner = email === undefined ? undefined : await findUserByEmail(db, email);
       if (owner && owner.pid !== pid) throw new AppError('invalid', { key: 'email_taken', field: 'email' });
+      if (username !== undefined && (await account.isNameTaken(db, username, pid))) {
+        throw new AppError('invalid', { key: 'username_taken', field: 'username' });
+      }
       const plan = given === undefined ? undefined : await planNamed(given);
       const now = clock.now();
       const change = async (tx: Database) => {
@@ -103,6 +106,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
           ...(plan !== undefined && { plan_name: plan.name }),
           ...(state !== undefined && { state }),
           ...(role !== undefined && { role }),
+          ...(username !== undefined && { username }),
           ...(first_name !== undefined && { first_name }),
           ...(last_name !== undefined && { last_name }),
           ...(email !== undefined && { email }),
@@ -115,8 +119,10 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
         await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);
       };
       await db.transaction(change).catch((error: unknown) => {
-        if (violatedUniqueIndex(error) !== 'app_user_email') throw error;
-        throw new AppError('conflict', 'email_taken');
+        const index = violatedUniqueIndex(error);
+        if (index === 'app_user_username') throw new AppError('conflict', 'username_taken');
+        if (index === 'app_user_email') throw new AppError('conflict', 'email_taken');
+        throw error;
       });
       return get(pid);
     },

@@ -54,10 +54,11 @@ describe('users', () => {
       spaces_count: 0,
     });
     expect((await change({ plan: 'golden' })).body.ferrors).toHaveProperty('plan');
-    const named = { first_name: 'Bob', email: 'bob@new.example' };
+    const named = { username: 'bobby', first_name: 'Bob', email: 'bob@new.example' };
     expect((await change(named)).body).toMatchObject(named);
     const { email } = (await admin.call('GET', `/admin/users/${ada.pid}`)).body;
     expect((await change({ email })).body.ferrors).toHaveProperty('email');
+    expect((await change({ username: 'ADA' })).body.ferrors).toHaveProperty('username');
     await change({ role: 'admin' });
     expect((await bob.call('GET', '/admin/plans')).status).toBe(200);
     expect((await bob.call('PUT', `/admin/users/${bob.pid}`, { role: 'editor' })).status).toBe(403);

@@ -11,7 +11,7 @@ import { createOperationsService } from './operations.service.ts';
 interface Dependencies {
   readonly account: Pick<
     Account,
-    'orderPhoto' | 'apiKeys' | 'addUser' | 'removeUser' | 'getUser' | 'discardMailedLinks'
+    'orderPhoto' | 'apiKeys' | 'addUser' | 'removeUser' | 'getUser' | 'discardMailedLinks' | 'isNameTaken'
   >;
   readonly plans: Plans;
   readonly media: Pick<Media, 'quota'>;

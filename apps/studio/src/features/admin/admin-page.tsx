@@ -13,6 +13,11 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
+/** Brings the current page's link into view where the line of links scrolls. */
+const showCurrent = (link: HTMLAnchorElement | null) => {
+  if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' });
+};
+
 /** A page of the admins, under the links to all of them. */
 export function AdminPage({ title, crumbs, actions, children }: AdminPageProps) {
   const { t } = useTranslation();
@@ -28,7 +33,7 @@ export function AdminPage({ title, crumbs, actions, children }: AdminPageProps) 
     <>
       <nav className={classes.tabs} aria-label={t('admin.title')}>
         {pages.map(({ to, label }) => (
-          <NavLink key={to} to={to} className={classes.tab}>
+          <NavLink key={to} to={to} className={classes.tab} ref={showCurrent}>
             {label}
           </NavLink>
         ))}

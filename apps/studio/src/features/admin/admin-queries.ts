@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export const USER_STATES = ['unconfirmed', 'active', 'blocked', 'deactivated'] as const;
+export const USER_SORTS = ['new', 'name', 'email'] as const;
 export const ROLES = ['editor', 'admin'] as const;
 export const JOB_STATES = ['failed', 'retry', 'created', 'active', 'completed', 'cancelled'] as const;
 
@@ -12,10 +13,12 @@ interface Paging {
   per: number;
 }
 
-export interface UsersQuery extends Paging {
+interface UsersQuery extends Paging {
   query?: string | undefined;
   state?: (typeof USER_STATES)[number] | undefined;
   role?: (typeof ROLES)[number] | undefined;
+  plan?: string | undefined;
+  sort?: (typeof USER_SORTS)[number] | undefined;
 }
 
 interface JobsQuery extends Paging {

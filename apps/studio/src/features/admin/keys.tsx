@@ -1,9 +1,9 @@
-import { Button, Code, Group, Modal, NumberInput, Stack, Table, Textarea, TextInput } from '@mantine/core';
+import { Button, Code, Group, Modal, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
@@ -13,9 +13,9 @@ import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import classes from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import { keysQuery } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
 import { useAdminChange } from './use-admin-change.ts';
 
 type ApiKey = Schemas['ApiKey'];
@@ -24,7 +24,7 @@ type ApiKey = Schemas['ApiKey'];
 export function Keys() {
   const { t, i18n } = useTranslation();
   const keys = useQuery(keysQuery);
-  const [isMaking, making] = useDisclosure(false);
+  const [edited, setEdited] = useState<ApiKey | 'new'>();
   const revoke = useAdminChange({
     write: ({ key }: ApiKey) => answer(api.DELETE('/admin/api-keys/{key}', { params: { path: { key } } })),
     done: t('admin.keyRevoked'),
@@ -45,7 +45,7 @@ export function Keys() {
     <AdminPage
       title={t('admin.keys')}
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={making.open}>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
           {t('admin.newKey')}
         </Button>
       }
@@ -53,81 +53,90 @@ export function Keys() {
       {keys.isPending && <Loading />}
       {keys.isError && <Problem messages={problemsOf(keys.error)} onRetry={keys.refetch} />}
       {keys.data && (
-        <div className={classes.scroller}>
-          <Table className={classes.wide}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('admin.application')}</Table.Th>
-                <Table.Th scope="col">{t('admin.key')}</Table.Th>
-                <Table.Th scope="col">{t('admin.origins')}</Table.Th>
-                <Table.Th scope="col">{t('admin.rate')}</Table.Th>
-                <Table.Th scope="col">{t('admin.since')}</Table.Th>
-                <Table.Th scope="col">{t('admin.change')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {keys.data.map((key) => (
-                <Table.Tr key={key.key}>
-                  <Table.Th scope="row">{key.name}</Table.Th>
-                  <Table.Td>
-                    <Code>{key.key}</Code>
-                  </Table.Td>
-                  <Table.Td className={classes.text}>
-                    {key.origins.length > 0 ? key.origins.join(', ') : t('admin.anyOrigin')}
-                  </Table.Td>
-                  <Table.Td>{key.requests_per_minute.toLocaleString(i18n.language)}</Table.Td>
-                  <Table.Td>{day.format(new Date(key.created_at))}</Table.Td>
-                  <Table.Td>
-                    {key.revoked_at !== null &&
-                      t('admin.revokedOn', { date: day.format(new Date(key.revoked_at)) })}
-                    {key.revoked_at === null && key.key === own && t('admin.ownKey')}
-                    {key.revoked_at === null && key.key !== own && (
-                      <Button
-                        size="compact-md"
-                        variant="subtle"
-                        color="red"
-                        aria-label={t('admin.revokeNamed', { name: key.name })}
-                        onClick={() => void askAndRevoke(key)}
-                      >
-                        {t('admin.revoke')}
-                      </Button>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+        <AdminTable
+          label={t('admin.keys')}
+          rows={keys.data}
+          keyOf={({ key }) => key}
+          columns={[
+            { label: t('admin.application'), isLong: true, show: ({ name }) => name },
+            { label: t('admin.key'), show: ({ key }) => <Code>{key}</Code> },
+            {
+              label: t('admin.origins'),
+              isLong: true,
+              show: ({ origins }) => (origins.length > 0 ? origins.join(', ') : t('admin.anyOrigin')),
+            },
+            {
+              label: t('admin.rate'),
+              show: ({ requests_per_minute }) => requests_per_minute.toLocaleString(i18n.language),
+            },
+            { label: t('admin.since'), show: ({ created_at }) => day.format(new Date(created_at)) },
+            {
+              label: t('admin.change'),
+              show: (key) =>
+                (key.revoked_at !== null &&
+                  t('admin.revokedOn', { date: day.format(new Date(key.revoked_at)) })) ||
+                (key.key === own && t('admin.ownKey')) || (
+                  <Group gap="xs" wrap="nowrap">
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={t('admin.editNamed', { name: key.name })}
+                      onClick={() => setEdited(key)}
+                    >
+                      {t('admin.edit')}
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="red"
+                      aria-label={t('admin.revokeNamed', { name: key.name })}
+                      onClick={() => void askAndRevoke(key)}
+                    >
+                      {t('admin.revoke')}
+                    </Button>
+                  </Group>
+                ),
+            },
+          ]}
+        />
       )}
       <Modal
-        opened={isMaking}
-        onClose={making.close}
-        title={t('admin.newKey')}
+        opened={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={edited === 'new' ? t('admin.newKey') : t('admin.editKey')}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <KeyForm onDone={making.close} />
+        {edited && (
+          <KeyForm known={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+        )}
       </Modal>
     </AdminPage>
   );
 }
 
-function KeyForm({ onDone }: { onDone: () => void }) {
+function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => void }) {
   const { t } = useTranslation();
   const form = useForm({
-    initialValues: { name: '', origins: '', requests_per_minute: 600 },
+    initialValues: {
+      name: known?.name ?? '',
+      origins: known?.origins.join('\n') ?? '',
+      requests_per_minute: known?.requests_per_minute ?? 600,
+    },
     validate: { name: (name) => (name.trim() ? null : t('admin.keyNameMissing')) },
   });
-  const make = useAdminChange({
-    write: ({ origins, ...body }: typeof form.values) =>
-      answer(
-        api.POST('/admin/api-keys', { body: { ...body, origins: origins.split(/\s+/).filter(Boolean) } }),
-      ),
-    done: t('admin.keyMade'),
+  const save = useAdminChange({
+    write: ({ origins, ...rest }: typeof form.values) => {
+      const body = { ...rest, origins: origins.split(/\s+/).filter(Boolean) };
+      return known
+        ? answer(api.PUT('/admin/api-keys/{key}', { params: { path: { key: known.key } }, body }))
+        : answer(api.POST('/admin/api-keys', { body }));
+    },
+    done: known ? t('admin.saved') : t('admin.keyMade'),
     onDone,
     showRefusal: (error) => showFieldErrors(form, error),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => make.mutate(values), leadToField)} noValidate>
+    <form onSubmit={form.onSubmit((values) => save.mutate(values), leadToField)} noValidate>
       <Stack>
         <TextInput label={t('admin.application')} {...form.getInputProps('name')} />
         <Textarea
@@ -139,8 +148,8 @@ function KeyForm({ onDone }: { onDone: () => void }) {
         />
         <NumberInput label={t('admin.rate')} min={1} {...form.getInputProps('requests_per_minute')} />
         <Group>
-          <Button type="submit" loading={make.isPending}>
-            {t('admin.newKey')}
+          <Button type="submit" loading={save.isPending}>
+            {known ? t('common.save') : t('admin.newKey')}
           </Button>
         </Group>
       </Stack>

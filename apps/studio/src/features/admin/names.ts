@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { JOB_STATES, ROLES, USER_STATES } from './admin-queries.ts';
+import type { JOB_STATES, ROLES, USER_SORTS, USER_STATES } from './admin-queries.ts';
 
-/** States and roles in the admin's words. */
+/** Capabilities that are numbers, and those that are yes or no. */
+export const LIMITS = ['max_upload_size', 'max_spaces', 'max_storage'] as const;
+export const FEATURES = [
+  'unity_asset_bundle_upload',
+  'advanced_abilities_editing',
+  'sequence_editing',
+] as const;
+
+/** States, roles and orders in the admin's words. */
 export function useAdminNames() {
   const { t } = useTranslation();
   const states: Record<(typeof USER_STATES)[number], string> = {
@@ -9,6 +17,17 @@ export function useAdminNames() {
     active: t('admin.states.active'),
     blocked: t('admin.states.blocked'),
     deactivated: t('admin.states.deactivated'),
+  };
+  const stateHints: typeof states = {
+    unconfirmed: t('admin.stateHints.unconfirmed'),
+    active: t('admin.stateHints.active'),
+    blocked: t('admin.stateHints.blocked'),
+    deactivated: t('admin.stateHints.deactivated'),
+  };
+  const userSorts: Record<(typeof USER_SORTS)[number], string> = {
+    new: t('admin.sorts.new'),
+    name: t('admin.username'),
+    email: t('admin.email'),
   };
   const roles: Record<(typeof ROLES)[number], string> = {
     editor: t('admin.roles.editor'),
@@ -22,5 +41,18 @@ export function useAdminNames() {
     completed: t('admin.jobStates.completed'),
     cancelled: t('admin.jobStates.cancelled'),
   };
-  return { states, roles, jobStates };
+  return { states, stateHints, roles, userSorts, jobStates };
+}
+
+/** What a plan allows, in the words of its pages. */
+export function useCapabilityNames(): Record<(typeof LIMITS)[number] | (typeof FEATURES)[number], string> {
+  const { t } = useTranslation();
+  return {
+    max_upload_size: t('admin.maxUpload'),
+    max_spaces: t('admin.maxSpaces'),
+    max_storage: t('admin.maxStorage'),
+    unity_asset_bundle_upload: t('plan.unity'),
+    advanced_abilities_editing: t('plan.abilities'),
+    sequence_editing: t('plan.sequences'),
+  };
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { answer } from '@pleinair/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,9 +12,9 @@ import { Loading } from '../../ui/loading.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import { healthQuery, JOB_STATES, jobsQuery, storageQuery } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
 import { useAdminNames } from './names.ts';
 import { useAdminChange } from './use-admin-change.ts';
 
@@ -55,9 +55,6 @@ function Health() {
     ['PostgreSQL', `${data.database} · ${bytes(data.database_bytes)}`],
     [t('admin.diskFree'), bytes(data.disk_free_bytes)],
     [t('admin.mail'), data.mail === 'smtp' ? t('admin.mailSent') : t('admin.mailKept')],
-    [t('admin.users'), number(data.users)],
-    [t('admin.spaces'), number(data.spaces)],
-    [t('admin.objects'), number(data.objects)],
     [t('admin.jobsWaiting'), number(data.jobs_waiting)],
     [t('admin.jobsFailed'), number(data.jobs_failed)],
     [t('admin.eventsWaiting'), number(data.events_waiting)],
@@ -108,71 +105,68 @@ function Jobs() {
   const [page, setPage] = useState(1);
   const jobs = useQuery(jobsQuery({ state, page, per: PER }));
   const retry = useAdminChange({
-    write: (id: string) => answer(api.POST('/admin/jobs/{id}/retry', { params: { path: { id } } })),
+    write: (ids: readonly string[]) =>
+      Promise.all(ids.map((id) => answer(api.POST('/admin/jobs/{id}/retry', { params: { path: { id } } })))),
     done: t('admin.jobRetried'),
   });
+  const failed = jobs.data?.jobs.filter((job) => job.state === 'failed').map(({ id }) => id) ?? [];
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <Text size="sm" c="dimmed" maw="70ch">
         {t('admin.jobsNote')}
       </Text>
-      <Select
-        maw={280}
-        label={t('admin.state')}
-        placeholder={t('admin.all')}
-        clearable
-        data={JOB_STATES.map((value) => ({ value, label: jobStates[value] }))}
-        value={state ?? null}
-        onChange={(value) => {
-          setState(JOB_STATES.find((known) => known === value));
-          setPage(1);
-        }}
-      />
+      <Group align="flex-end">
+        <Select
+          maw={280}
+          label={t('admin.state')}
+          placeholder={t('admin.all')}
+          clearable
+          data={JOB_STATES.map((value) => ({ value, label: jobStates[value] }))}
+          value={state ?? null}
+          onChange={(value) => {
+            setState(JOB_STATES.find((known) => known === value));
+            setPage(1);
+          }}
+        />
+        {failed.length > 1 && (
+          <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate(failed)}>
+            {t('admin.retryAll', { count: failed.length })}
+          </Button>
+        )}
+      </Group>
       {jobs.isPending && <Loading />}
       {jobs.isError && <Problem messages={problemsOf(jobs.error)} onRetry={jobs.refetch} />}
       {jobs.data?.total === 0 && <Text>{t('admin.noJobs')}</Text>}
       {jobs.data && jobs.data.total > 0 && (
         <>
-          <div className={classes.scroller}>
-            <Table className={classes.wide}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{t('admin.work')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.about')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.state')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.tries')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.ordered')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.reason')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.change')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {jobs.data.jobs.map((job) => (
-                  <Table.Tr key={job.id}>
-                    <Table.Th scope="row">{job.queue}</Table.Th>
-                    <Table.Td className={classes.text}>{job.about}</Table.Td>
-                    <Table.Td>{jobStates[job.state]}</Table.Td>
-                    <Table.Td>{job.tries}</Table.Td>
-                    <Table.Td>{when.format(new Date(job.created_at))}</Table.Td>
-                    <Table.Td className={classes.text}>{job.error}</Table.Td>
-                    <Table.Td>
-                      {job.state === 'failed' && (
-                        <Button
-                          size="compact-md"
-                          variant="default"
-                          loading={retry.isPending && retry.variables === job.id}
-                          onClick={() => retry.mutate(job.id)}
-                        >
-                          {t('common.retry')}
-                        </Button>
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <AdminTable
+            label={t('admin.jobs')}
+            rows={jobs.data.jobs}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: t('admin.work'), show: ({ queue }) => queue },
+              { label: t('admin.about'), isLong: true, show: ({ about }) => about },
+              { label: t('admin.state'), show: (job) => jobStates[job.state] },
+              { label: t('admin.tries'), show: ({ tries }) => tries },
+              { label: t('admin.ordered'), show: ({ created_at }) => when.format(new Date(created_at)) },
+              { label: t('admin.reason'), isLong: true, show: ({ error }) => error },
+              {
+                label: t('admin.change'),
+                show: (job) =>
+                  job.state === 'failed' && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      loading={retry.isPending && retry.variables.includes(job.id)}
+                      onClick={() => retry.mutate([job.id])}
+                    >
+                      {t('common.retry')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
           <Pages total={jobs.data.total} per={PER} page={page} onPage={setPage} />
         </>
       )}

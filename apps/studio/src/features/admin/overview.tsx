@@ -1,4 +1,4 @@
-import { Anchor, Group, Progress, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import classes from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import { healthQuery, plansQuery, usersQuery } from './admin-queries.ts';
-import { useAdminNames } from './names.ts';
+import { UsersTable } from './users-table.tsx';
 
 /** The accounts that are listed as the newest. */
 const NEWEST = { page: 1, per: 8 };
@@ -39,25 +39,47 @@ function Totals() {
   if (health.isError) return <Problem messages={problemsOf(health.error)} onRetry={health.refetch} />;
   if (!health.data) return <Loading />;
   const { users, spaces, objects, jobs_failed } = health.data;
-  const totals: [string, number, string][] = [
-    [t('admin.usersCount'), users, paths.adminUsers],
-    [t('admin.spaces'), spaces, paths.adminOperation],
-    [t('admin.objects'), objects, paths.adminOperation],
-    [t('admin.jobsFailed'), jobs_failed, paths.adminOperation],
-  ];
+  const number = (value: number) => value.toLocaleString(i18n.language);
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }}>
-      {totals.map(([label, value, to]) => (
-        <Link key={label} to={to} className={classes.total}>
-          <Text component="span" display="block" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text component="span" fz={28} fw={640}>
-            {value.toLocaleString(i18n.language)}
-          </Text>
-        </Link>
-      ))}
+      <Total label={t('admin.usersCount')} value={number(users)} to={paths.adminUsers} />
+      <Total label={t('admin.spaces')} value={number(spaces)} />
+      <Total label={t('admin.objects')} value={number(objects)} />
+      <Total
+        label={t('admin.jobsFailed')}
+        value={number(jobs_failed)}
+        to={paths.adminOperation}
+        isBad={jobs_failed > 0}
+      />
     </SimpleGrid>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  value: string;
+  /** The page that lists what is counted. */
+  to?: string;
+  isBad?: boolean;
+}
+
+function Total({ label, value, to, isBad }: TotalProps) {
+  const content = (
+    <>
+      <Text component="span" display="block" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="span" fz={28} fw={640} {...(isBad && { c: 'var(--mantine-color-error)' })}>
+        {value}
+      </Text>
+    </>
+  );
+  return to ? (
+    <Link to={to} className={classes.total}>
+      {content}
+    </Link>
+  ) : (
+    <div className={classes.total}>{content}</div>
   );
 }
 
@@ -72,7 +94,9 @@ function PlanShares() {
       {plans.data.map(({ name, display_name, users_count }) => (
         <div key={name}>
           <Group justify="space-between" gap="xs">
-            <Text>{display_name}</Text>
+            <Anchor component={Link} to={paths.adminUsersOfPlan(name)}>
+              {display_name}
+            </Anchor>
             <Text c="dimmed">{users_count.toLocaleString(i18n.language)}</Text>
           </Group>
           <Progress value={all > 0 ? (100 * users_count) / all : 0} aria-label={display_name} />
@@ -83,38 +107,9 @@ function PlanShares() {
 }
 
 function Newest() {
-  const { t, i18n } = useTranslation();
-  const { states } = useAdminNames();
+  const { t } = useTranslation();
   const list = useQuery(usersQuery(NEWEST));
   if (list.isError) return <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />;
   if (!list.data) return <Loading />;
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
-  return (
-    <div className={classes.scroller}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('admin.username')}</Table.Th>
-            <Table.Th scope="col">{t('admin.state')}</Table.Th>
-            <Table.Th scope="col">{t('admin.plan')}</Table.Th>
-            <Table.Th scope="col">{t('admin.since')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {list.data.users.map((user) => (
-            <Table.Tr key={user.pid}>
-              <Table.Th scope="row">
-                <Anchor component={Link} to={paths.adminUser(user.pid)}>
-                  {user.username}
-                </Anchor>
-              </Table.Th>
-              <Table.Td>{states[user.state]}</Table.Td>
-              <Table.Td>{user.plan.display_name}</Table.Td>
-              <Table.Td>{day.format(new Date(user.created_at))}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
+  return <UsersTable label={t('admin.newest')} users={list.data.users} isBrief />;
 }

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, NumberInput, Stack, Switch, Table, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Modal, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer, type Schemas } from '@pleinair/client';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -12,16 +14,13 @@ import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import classes from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import { plansQuery } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
+import { FEATURES, LIMITS, useCapabilityNames } from './names.ts';
 import { useAdminChange } from './use-admin-change.ts';
 
 type Plan = Schemas['Plan'];
-
-/** Capabilities that are numbers, and those that are yes or no. */
-const LIMITS = ['max_upload_size', 'max_spaces', 'max_storage'] as const;
-const FEATURES = ['unity_asset_bundle_upload', 'advanced_abilities_editing', 'sequence_editing'] as const;
 
 /** The plans with every capability, and who has them. */
 export function Plans() {
@@ -62,56 +61,52 @@ export function Plans() {
       {plans.isPending && <Loading />}
       {plans.isError && <Problem messages={problemsOf(plans.error)} onRetry={plans.refetch} />}
       {plans.data && (
-        <div className={classes.scroller}>
-          <Table className={classes.wide}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('admin.plan')}</Table.Th>
-                <Table.Th scope="col">{t('admin.usersCount')}</Table.Th>
-                {[...LIMITS, ...FEATURES].map((name) => (
-                  <Table.Th scope="col" key={name}>
-                    {names[name]}
-                  </Table.Th>
-                ))}
-                <Table.Th scope="col">{t('admin.change')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {plans.data.map((plan) => (
-                <Table.Tr key={plan.name}>
-                  <Table.Th scope="row">{plan.display_name}</Table.Th>
-                  <Table.Td>{plan.users_count.toLocaleString(i18n.language)}</Table.Td>
-                  {[...LIMITS, ...FEATURES].map((name) => (
-                    <Table.Td key={name}>{textOf(plan, name)}</Table.Td>
-                  ))}
-                  <Table.Td>
-                    <Group gap="xs" wrap="nowrap">
-                      <Button
-                        size="compact-md"
-                        variant="default"
-                        aria-label={t('admin.editNamed', { name: plan.display_name })}
-                        onClick={() => setEdited(plan)}
-                      >
-                        {t('admin.edit')}
-                      </Button>
-                      {plan.users_count === 0 && (
-                        <Button
-                          size="compact-md"
-                          variant="subtle"
-                          color="red"
-                          aria-label={t('admin.deletePlan', { name: plan.display_name })}
-                          onClick={() => void askAndRemove(plan)}
-                        >
-                          {t('common.delete')}
-                        </Button>
-                      )}
-                    </Group>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+        <AdminTable
+          label={t('admin.plans')}
+          rows={plans.data}
+          keyOf={({ name }) => name}
+          columns={[
+            { label: t('admin.plan'), isLong: true, show: ({ display_name }) => display_name },
+            {
+              label: t('admin.usersCount'),
+              show: ({ name, users_count }) => (
+                <Anchor component={Link} to={paths.adminUsersOfPlan(name)} inherit>
+                  {users_count.toLocaleString(i18n.language)}
+                </Anchor>
+              ),
+            },
+            ...[...LIMITS, ...FEATURES].map((name) => ({
+              label: names[name],
+              show: (plan: Plan) => textOf(plan, name),
+            })),
+            {
+              label: t('admin.change'),
+              show: (plan) => (
+                <Group gap="xs" wrap="nowrap">
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('admin.editNamed', { name: plan.display_name })}
+                    onClick={() => setEdited(plan)}
+                  >
+                    {t('admin.edit')}
+                  </Button>
+                  {plan.users_count === 0 && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="red"
+                      aria-label={t('admin.deletePlan', { name: plan.display_name })}
+                      onClick={() => void askAndRemove(plan)}
+                    >
+                      {t('common.delete')}
+                    </Button>
+                  )}
+                </Group>
+              ),
+            },
+          ]}
+        />
       )}
       <Modal
         opened={edited !== undefined}
@@ -125,18 +120,6 @@ export function Plans() {
       </Modal>
     </AdminPage>
   );
-}
-
-function useCapabilityNames(): Record<(typeof LIMITS)[number] | (typeof FEATURES)[number], string> {
-  const { t } = useTranslation();
-  return {
-    max_upload_size: t('admin.maxUpload'),
-    max_spaces: t('admin.maxSpaces'),
-    max_storage: t('admin.maxStorage'),
-    unity_asset_bundle_upload: t('plan.unity'),
-    advanced_abilities_editing: t('plan.abilities'),
-    sequence_editing: t('plan.sequences'),
-  };
 }
 
 function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void }) {

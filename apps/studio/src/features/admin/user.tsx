@@ -1,15 +1,18 @@
-import { Anchor, Button, Group, Select, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Select, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer, type Schemas } from '@pleinair/client';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
+import { isChannelName } from '../../lib/channel-name.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
+import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import classes from './admin.module.css';
@@ -40,15 +43,17 @@ function Account({ user }: { user: Administered }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const me = useMe();
-  const { states, roles } = useAdminNames();
+  const { states, stateHints, roles } = useAdminNames();
   const plans = useSuspenseQuery(plansQuery).data;
   const isOwn = me.pid === user.pid;
   const path = { pid: user.pid };
   const form = useForm({
     initialValues: {
       ...{ state: user.state, role: user.role, plan: user.plan.name },
+      username: user.username,
       ...{ first_name: user.first_name, last_name: user.last_name, email: user.email },
     },
+    validate: { username: (name) => (isChannelName(name) ? null : t('profile.nameInvalid')) },
   });
   const save = useAdminChange({
     write: ({ state, role, ...rest }: typeof form.values) =>
@@ -73,9 +78,23 @@ function Account({ user }: { user: Administered }) {
     if (goOn) remove.mutate();
   };
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const facts: [string, string][] = [
-    [t('admin.username'), user.username],
-    [t('admin.channel'), user.channel_name ? `+${user.channel_name}` : '–'],
+  const facts: [string, ReactNode][] = [
+    [
+      t('admin.publicPage'),
+      <Anchor key="public" href={paths.userGallery(user.username)} inherit>
+        {paths.userGallery(user.username)}
+      </Anchor>,
+    ],
+    [
+      t('admin.channel'),
+      user.channel_name ? (
+        <Anchor key="channel" href={paths.channel(user.channel_name)} inherit>
+          +{user.channel_name}
+        </Anchor>
+      ) : (
+        '–'
+      ),
+    ],
     [t('admin.since'), date.format(new Date(user.created_at))],
     [t('admin.spaces'), user.spaces_count.toLocaleString(i18n.language)],
   ];
@@ -93,9 +112,15 @@ function Account({ user }: { user: Administered }) {
           ))}
         </Table.Tbody>
       </Table>
-      <Anchor href={paths.userGallery(user.username)}>{t('admin.publicPage')}</Anchor>
-      <form onSubmit={form.onSubmit((body) => save.mutate(body))}>
+      <form onSubmit={form.onSubmit((body) => save.mutate(body), leadToField)} noValidate>
         <Stack align="flex-start">
+          <TextInput
+            w="100%"
+            label={t('admin.username')}
+            description={t('admin.usernameHint')}
+            autoComplete="off"
+            {...form.getInputProps('username')}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} w="100%">
             <TextInput
               label={t('settings.firstName')}
@@ -114,42 +139,47 @@ function Account({ user }: { user: Administered }) {
           />
           {isOwn && <Text size="sm">{t('admin.ownAccount')}</Text>}
           <Select
+            w="100%"
             label={t('admin.state')}
+            description={stateHints[form.values.state]}
             disabled={isOwn}
             data={USER_STATES.map((value) => ({ value, label: states[value] }))}
             allowDeselect={false}
             {...form.getInputProps('state')}
           />
-          <Select
-            label={t('admin.role')}
-            disabled={isOwn}
-            data={ROLES.map((value) => ({ value, label: roles[value] }))}
-            allowDeselect={false}
-            {...form.getInputProps('role')}
-          />
-          <Select
-            label={t('admin.plan')}
-            data={plans.map(({ name, display_name }) => ({ value: name, label: display_name }))}
-            allowDeselect={false}
-            {...form.getInputProps('plan')}
-          />
-          <Group>
-            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-              {t('common.save')}
-            </Button>
-            {!isOwn && (
-              <Button
-                variant="subtle"
-                color="red"
-                loading={remove.isPending}
-                onClick={() => void askAndRemove()}
-              >
-                {t('admin.deleteUser', { name: user.username })}
-              </Button>
-            )}
-          </Group>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} w="100%">
+            <Select
+              label={t('admin.role')}
+              disabled={isOwn}
+              data={ROLES.map((value) => ({ value, label: roles[value] }))}
+              allowDeselect={false}
+              {...form.getInputProps('role')}
+            />
+            <Select
+              label={t('admin.plan')}
+              data={plans.map(({ name, display_name }) => ({ value: name, label: display_name }))}
+              allowDeselect={false}
+              {...form.getInputProps('plan')}
+            />
+          </SimpleGrid>
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('common.save')}
+          </Button>
         </Stack>
       </form>
+      {!isOwn && (
+        <Stack gap="sm" align="flex-start" className={classes.danger}>
+          <Text>{t('admin.deleteWarning')}</Text>
+          <Button
+            variant="outline"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => void askAndRemove()}
+          >
+            {t('admin.deleteUser', { name: user.username })}
+          </Button>
+        </Stack>
+      )}
     </Stack>
   );
 }

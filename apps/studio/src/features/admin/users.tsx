@@ -1,37 +1,59 @@
-import { Anchor, Button, Select, Table, TextInput } from '@mantine/core';
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { Button, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { useSearchParams } from 'react-router';
 import { problemsOf } from '../../lib/problems.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import classes from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { ROLES, USER_STATES, type UsersQuery, usersQuery } from './admin-queries.ts';
+import { plansQuery, ROLES, USER_SORTS, USER_STATES, usersQuery } from './admin-queries.ts';
 import { useAdminNames } from './names.ts';
 import { NewUser } from './new-user.tsx';
+import { UsersTable } from './users-table.tsx';
 
 const PER = 50;
 
-/** All accounts, searched and filtered by the server. */
+/** All accounts, searched, filtered and sorted by the server. The address of the page keeps how. */
 export function Users() {
-  const { t, i18n } = useTranslation();
-  const { states, roles } = useAdminNames();
-  const [filter, setFilter] = useState<Omit<UsersQuery, 'page' | 'per'>>({});
-  const [page, setPage] = useState(1);
-  const [query] = useDebouncedValue(filter.query?.trim() || undefined, 250);
+  const { t } = useTranslation();
+  const { states, roles, userSorts } = useAdminNames();
+  const plans = useQuery(plansQuery);
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState(params.get('query') ?? '');
   const [isMaking, making] = useDisclosure(false);
-  const list = useQuery(usersQuery({ ...filter, query, page, per: PER }));
-  const change = (part: typeof filter) => {
-    setFilter({ ...filter, ...part });
-    setPage(1);
+
+  const change = (name: string, value: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        // Another choice begins at its first page.
+        next.delete('page');
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const search = useDebouncedCallback((query: string) => change('query', query.trim()), 250);
+  const chosen = <Value extends string>(name: string, known: readonly Value[]) =>
+    known.find((value) => value === params.get(name));
+
+  const filter = {
+    query: params.get('query') ?? undefined,
+    state: chosen('state', USER_STATES),
+    role: chosen('role', ROLES),
+    plan: params.get('plan') ?? undefined,
   };
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const sort = chosen('sort', USER_SORTS) ?? 'new';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const list = useQuery(usersQuery({ ...filter, sort, page, per: PER }));
+
+  const all = { placeholder: t('admin.all'), clearable: true };
   return (
     <AdminPage
       title={t('admin.users')}
@@ -44,66 +66,63 @@ export function Users() {
       <NewUser opened={isMaking} onClose={making.close} />
       <search className={classes.filters}>
         <TextInput
+          className={classes.search}
           type="search"
           label={t('admin.search')}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={filter.query ?? ''}
-          onChange={(event) => change({ query: event.currentTarget.value })}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            search(event.currentTarget.value);
+          }}
         />
         <Select
+          {...all}
           label={t('admin.state')}
-          placeholder={t('admin.all')}
-          clearable
           data={USER_STATES.map((value) => ({ value, label: states[value] }))}
           value={filter.state ?? null}
-          onChange={(value) => change({ state: USER_STATES.find((state) => state === value) })}
+          onChange={(value) => change('state', value)}
         />
         <Select
+          {...all}
           label={t('admin.role')}
-          placeholder={t('admin.all')}
-          clearable
           data={ROLES.map((value) => ({ value, label: roles[value] }))}
           value={filter.role ?? null}
-          onChange={(value) => change({ role: ROLES.find((role) => role === value) })}
+          onChange={(value) => change('role', value)}
+        />
+        <Select
+          {...all}
+          label={t('admin.plan')}
+          data={plans.data?.map(({ name, display_name }) => ({ value: name, label: display_name })) ?? []}
+          value={filter.plan ?? null}
+          onChange={(value) => change('plan', value)}
+        />
+        <Select
+          label={t('admin.sort')}
+          allowDeselect={false}
+          data={USER_SORTS.map((value) => ({ value, label: userSorts[value] }))}
+          value={sort}
+          onChange={(value) => change('sort', value)}
         />
       </search>
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.data && (
         <>
-          <div className={classes.scroller}>
-            <Table className={classes.wide} highlightOnHover>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{t('admin.username')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.email')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.state')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.role')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.plan')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.spaces')}</Table.Th>
-                  <Table.Th scope="col">{t('admin.since')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {list.data.users.map((user) => (
-                  <Table.Tr key={user.pid}>
-                    <Table.Th scope="row">
-                      <Anchor component={Link} to={paths.adminUser(user.pid)}>
-                        {user.username}
-                      </Anchor>
-                    </Table.Th>
-                    <Table.Td className={classes.text}>{user.email}</Table.Td>
-                    <Table.Td>{states[user.state]}</Table.Td>
-                    <Table.Td>{roles[user.role]}</Table.Td>
-                    <Table.Td>{user.plan.display_name}</Table.Td>
-                    <Table.Td>{user.spaces_count.toLocaleString(i18n.language)}</Table.Td>
-                    <Table.Td>{day.format(new Date(user.created_at))}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-          <Pages total={list.data.total} per={PER} page={page} onPage={setPage} />
+          {list.data.total === 0 ? (
+            <Text mb="md">{t('admin.noUsers')}</Text>
+          ) : (
+            <UsersTable label={t('admin.users')} users={list.data.users} />
+          )}
+          <Pages
+            total={list.data.total}
+            per={PER}
+            page={page}
+            onPage={(number) => {
+              change('page', String(number));
+              window.scrollTo(0, 0);
+            }}
+          />
         </>
       )}
     </AdminPage>

@@ -4,7 +4,7 @@ import { insertLayer, isNameTaken } from './layer.repository.ts';
 
 /** The channels that accounts start with. */
 export const firstChannels: FirstChannels = {
-  isTaken: (db, name) => isNameTaken(db, name),
+  isTaken: isNameTaken,
   create: (tx, { pid: owner_pid, username: name, created_at }) =>
     insertLayer(tx, {
       ...{ pid: newPid(created_at.getTime()), owner_pid, name },
