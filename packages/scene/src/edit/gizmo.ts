@@ -6,13 +6,6 @@ import type { PivotPose } from './transform-gesture.ts';
 
 export type GizmoMode = 'translate' | 'rotate' | 'scale';
 
-/** Steps to which a drag snaps: metres, degrees, and a factor; `null` is free. */
-export interface Snapping {
-  readonly translate: number | null;
-  readonly rotate: number | null;
-  readonly scale: number | null;
-}
-
 interface GizmoEvents {
   start: Record<never, never>;
   move: PivotPose;
@@ -54,10 +47,9 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
     this.#stage.invalidate();
   }
 
-  set snapping({ translate, rotate, scale }: Snapping) {
-    this.#controls.setTranslationSnap(translate);
-    this.#controls.setRotationSnap(rotate === null ? null : (rotate * Math.PI) / 180);
-    this.#controls.setScaleSnap(scale);
+  /** The step of a factor to which scaling snaps; `null` is free. */
+  set scaleStep(step: number | null) {
+    this.#controls.setScaleSnap(step);
   }
 
   /** Scaling is the same along every axis: the handle that was dragged decides. */

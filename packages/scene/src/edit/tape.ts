@@ -9,6 +9,7 @@ import {
   type Vector3,
 } from 'three';
 import type { Stage } from '../stage/stage.ts';
+import { SceneLabel } from './scene-label.ts';
 
 /** A tape between two points of the scene, with its length written at its middle. */
 export class Tape {
@@ -17,8 +18,7 @@ export class Tape {
   readonly #format: (metres: number) => string;
   readonly #line: Line<BufferGeometry, LineBasicMaterial>;
   readonly #ends: Points<BufferGeometry, PointsMaterial>;
-  readonly #label = document.createElement('output');
-  readonly #unsubscribe: () => void;
+  readonly #label: SceneLabel;
   #points: readonly Vector3[] = [];
 
   /** @param format - Writes a length for the creator. */
@@ -36,15 +36,8 @@ export class Tape {
       part.frustumCulled = false;
       this.object.add(part);
     }
-    Object.assign(this.#label.style, {
-      ...{ position: 'absolute', translate: '-50% -130%', pointerEvents: 'none', display: 'none' },
-      ...{ padding: '2px 8px', borderRadius: '6px', fontSize: '14px', whiteSpace: 'nowrap' },
-      ...{ background: 'var(--studio-surface, #fff)', color: 'var(--mantine-color-text, #000)' },
-      ...{ border: `1px solid ${accent}` },
-    });
-    stage.renderer.domElement.after(this.#label);
+    this.#label = new SceneLabel(stage, accent);
     stage.scene.add(this.object);
-    this.#unsubscribe = stage.on('frame', () => this.#placeLabel());
     this.#draw();
   }
 
@@ -55,8 +48,7 @@ export class Tape {
   }
 
   dispose(): void {
-    this.#unsubscribe();
-    this.#label.remove();
+    this.#label.dispose();
     this.#line.geometry.dispose();
     this.#line.material.dispose();
     this.#ends.material.dispose();
@@ -69,16 +61,8 @@ export class Tape {
     this.#line.geometry = this.#ends.geometry = new BufferGeometry().setFromPoints([...this.#points]);
     const [from, to] = this.#points;
     this.object.visible = from !== undefined;
-    this.#label.style.display = from && to ? 'block' : 'none';
-    if (from && to) this.#label.textContent = this.#format(from.distanceTo(to));
+    if (from && to) this.#label.show(this.#format(from.distanceTo(to)), from.clone().lerp(to, 0.5));
+    else this.#label.hide();
     this.#stage.invalidate();
-  }
-
-  #placeLabel(): void {
-    const [from, to] = this.#points;
-    if (from === undefined || to === undefined) return;
-    const { x, y } = from.clone().lerp(to, 0.5).project(this.#stage.camera);
-    this.#label.style.left = `${((x + 1) / 2) * 100}%`;
-    this.#label.style.top = `${((1 - y) / 2) * 100}%`;
   }
 }
