@@ -6,11 +6,15 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 import { firstSettings } from './first-settings.ts';
 
-/** Makes an object of the library whose creator types what it shows: `text`, or what it says until it is written. */
-export async function typedHobject(type: ContentType, name: string, text?: string): Promise<Hobject> {
+/** Makes an object of the library whose creator types what it shows; `given` are settings that it begins with. */
+export async function typedHobject(
+  type: ContentType,
+  name: string,
+  given?: Readonly<Record<string, unknown>>,
+): Promise<Hobject> {
   const { model_identifier } = contentRegistry[type];
   const first = firstSettings();
-  const settings = text === undefined ? first : { settings: { ...first.settings, text } };
+  const settings = given ? { settings: { ...first.settings, ...given } } : first;
   const hobject = await answer(api.POST('/hobject', { body: { name, model_identifier, ...settings } }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
   void refreshPlan();

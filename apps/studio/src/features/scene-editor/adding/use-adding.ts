@@ -7,6 +7,7 @@ import type { FinishedUpload } from '../../../parts/upload/run-upload.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { useAnchorKinds } from './anchor-kinds.ts';
+import { pastedText } from './pasted-text.ts';
 import { type Drop, placeDropped, placeObject } from './place.ts';
 
 /** Puts objects into the space: those of the library, and those that uploads become. */
@@ -32,7 +33,8 @@ export function useAdding() {
     /** Makes an object of a text that was copied elsewhere, and places it. */
     async placeText(text: string) {
       const [line = ''] = text.split('\n', 1);
-      place(await typedHobject('text', line.slice(0, 60), text));
+      const { settings, width } = pastedText(text);
+      place(await typedHobject('text', line.slice(0, 60), settings), width);
     },
     /** Makes an object of an uploaded file, in the library, and places it; rejects where none can be made of it. */
     async placeUpload(upload: FinishedUpload) {

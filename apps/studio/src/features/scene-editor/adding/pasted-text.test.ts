@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { pastedText } from './pasted-text.ts';
+
+describe('a pasted text', () => {
+  it('keeps the usual size while it is short, and asks for no more room than it needs', () => {
+    expect(pastedText('Sun')).toEqual({
+      settings: { text: 'Sun', size: 0.2 },
+      width: expect.closeTo(0.8, 9),
+    });
+  });
+
+  it('is smaller the longer it is, as wide as its lines may be', () => {
+    const [page, book] = ['word '.repeat(80), 'word '.repeat(1000)].map(pastedText);
+    expect(page?.settings.size).toBeLessThan(0.2);
+    expect(page?.settings.size).toBeGreaterThan(0.08);
+    expect(page?.width).toBeGreaterThan(2);
+    expect(book?.settings.size).toBe(0.04);
+    expect(pastedText('\n'.repeat(30)).settings.size).toBeLessThan(0.08);
+  });
+});
