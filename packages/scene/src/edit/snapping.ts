@@ -125,13 +125,13 @@ export class Snapping {
     const snap = snapTurn(free.degrees, { step: MARKS, reach: TURN_REACH, heading, others: headings });
     const turn: Turn = this.isOn ? { ...free, degrees: snap.degrees } : free;
     const other = this.isOn && snap.other !== undefined ? others[snap.other] : undefined;
-    const { guides, end } = dialOf(center, turn, {
+    const { guides, sector, end } = dialOf(center, turn, {
       start: squareTo(turn.axis, start.quaternion),
       radius: DIAL * this.#metresPerPixel(center),
       ...(this.isOn && { marks: { step: MARKS, from: -(heading ?? 0) } }),
     });
     const line = other ? [{ from: center, to: other.middle }] : [];
-    this.#guides.show([...guides, ...line], { text: `${Math.round(turn.degrees)}°`, at: end });
+    this.#guides.show([...guides, ...line], { text: `${Math.round(turn.degrees)}°`, at: end, sector });
     return { ...pose, quaternion: turned(start.quaternion, turn) };
   }
 

@@ -39,12 +39,12 @@ interface DialOptions {
   readonly marks?: { readonly step: number; readonly from: number };
 }
 
-/** The dial of a turn, and its end: where the turn began, where it is, the arc between them, and marks. */
+/** The dial of a turn, the sector that it has swept as triangles, and its end. */
 export function dialOf(
   center: Vector3,
   { axis, degrees }: Turn,
   { start, radius, marks }: DialOptions,
-): { readonly guides: readonly Guide[]; readonly end: Vector3 } {
+): { readonly guides: readonly Guide[]; readonly sector: readonly Vector3[]; readonly end: Vector3 } {
   const at = (angle: number, part = 1) =>
     turnedBy(start, { axis, degrees: angle })
       .multiplyScalar(radius * part)
@@ -60,7 +60,11 @@ export function dialOf(
     to: at(from + index * step),
   }));
   const end = at(degrees);
-  return { guides: [{ from: center, to: at(0) }, { from: center, to: end }, ...arc, ...lines], end };
+  return {
+    guides: [{ from: center, to: at(0) }, { from: center, to: end }, ...arc, ...lines],
+    sector: arc.flatMap(({ from, to }) => [center, from, to]),
+    end,
+  };
 }
 
 const turnedBy = (direction: Vector3, { axis, degrees }: Turn) =>

@@ -1,37 +1,54 @@
 import {
   BufferGeometry,
   type Color,
-  Float32BufferAttribute,
+  DoubleSide,
   LineBasicMaterial,
   LineSegments,
-  type Vector3,
+  Mesh,
+  MeshBasicMaterial,
+  Vector3,
 } from 'three';
 import type { Stage } from '../../stage/stage.ts';
 import { SceneLabel } from '../scene-label.ts';
 import type { Guide } from './snap-move.ts';
 
+/** How far something has been turned or scaled. */
+interface Amount {
+  readonly text: string;
+  readonly at: Vector3;
+  /** What a turn has swept: three corners a triangle. */
+  readonly sector?: readonly Vector3[];
+}
+
 /** Lines that show with what something stands while it is dragged, and how far it has been turned or scaled. */
 export class Guides {
-  readonly object: LineSegments<BufferGeometry, LineBasicMaterial>;
-
+  readonly #lines: LineSegments<BufferGeometry, LineBasicMaterial>;
+  readonly #sector: Mesh<BufferGeometry, MeshBasicMaterial>;
   readonly #label: SceneLabel;
 
   constructor(stage: Stage, color: Color) {
-    const material = new LineBasicMaterial({ color, depthTest: false, transparent: true, toneMapped: false });
-    this.object = new LineSegments(new BufferGeometry(), material);
-    this.object.renderOrder = 2;
-    this.object.frustumCulled = false;
+    const look = { color, depthTest: false, transparent: true, toneMapped: false };
+    this.#lines = new LineSegments(new BufferGeometry(), new LineBasicMaterial(look));
+    this.#sector = new Mesh(
+      new BufferGeometry(),
+      new MeshBasicMaterial({ ...look, opacity: 0.25, side: DoubleSide }),
+    );
+    for (const object of [this.#lines, this.#sector]) {
+      object.renderOrder = 2;
+      object.frustumCulled = false;
+      stage.scene.add(object);
+    }
     this.#label = new SceneLabel(stage, color.getStyle());
-    stage.scene.add(this.object);
+    this.hide();
   }
 
-  show(guides: readonly Guide[], label?: { readonly text: string; readonly at: Vector3 }): void {
-    const points = guides.flatMap(({ from, to }) => [from.x, from.y, from.z, to.x, to.y, to.z]);
-    this.object.geometry.dispose();
-    this.object.geometry = new BufferGeometry();
-    this.object.geometry.setAttribute('position', new Float32BufferAttribute(points, 3));
-    this.object.visible = guides.length > 0;
-    if (label) this.#label.show(label.text, label.at);
+  show(guides: readonly Guide[], amount?: Amount): void {
+    setPoints(
+      this.#lines,
+      guides.flatMap(({ from, to }) => [from, to].map(({ x, y, z }) => new Vector3(x, y, z))),
+    );
+    setPoints(this.#sector, amount?.sector ?? []);
+    if (amount) this.#label.show(amount.text, amount.at);
     else this.#label.hide();
   }
 
@@ -41,8 +58,16 @@ export class Guides {
 
   dispose(): void {
     this.#label.dispose();
-    this.object.geometry.dispose();
-    this.object.material.dispose();
-    this.object.removeFromParent();
+    for (const object of [this.#lines, this.#sector]) {
+      object.geometry.dispose();
+      object.material.dispose();
+      object.removeFromParent();
+    }
   }
+}
+
+function setPoints(object: LineSegments | Mesh, points: readonly Vector3[]): void {
+  object.geometry.dispose();
+  object.geometry = new BufferGeometry().setFromPoints([...points]);
+  object.visible = points.length > 0;
 }
