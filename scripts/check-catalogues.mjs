@@ -21,10 +21,13 @@ const FOR_OPERATORS = ['share.phone.server', 'outbox.mail_server'];
 
 /** Each folder keeps its own texts; the compiler holds the keys that its sources ask for. */
 const CONTENT = 'packages/content/src';
+/** The studio's pages with sample data bring their texts along, in the same way. */
+const DEMO_PAGES = 'apps/studio/src/demo-pages';
 const contentSources = readSources(CONTENT).join('\n');
 
 const problems = [
   ...APPS.flatMap((app) => check(app).map((problem) => `${app}: ${problem}`)),
+  ...checkDemoPages().map((problem) => `${DEMO_PAGES}: ${problem}`),
   ...foldersWithTexts().flatMap((folder) => checkFolder(folder).map((problem) => `${folder}: ${problem}`)),
 ];
 for (const problem of problems) console.error(problem);
@@ -54,10 +57,24 @@ function foldersWithTexts() {
   return folders.filter((folder) => existsSync(path.join(ROOT, folder, 'texts')));
 }
 
+function readTexts(folder) {
+  return LANGUAGES.map((language) =>
+    flatten(JSON.parse(readFileSync(path.join(ROOT, folder, `texts/${language}.json`), 'utf8'))),
+  );
+}
+
+function checkDemoPages() {
+  const [english, ...others] = readTexts(DEMO_PAGES);
+  const sources = readSources(DEMO_PAGES).join('\n');
+  return [
+    ...LANGUAGES.flatMap((language, index) => checkPlurals(language, [english, ...others][index])),
+    ...others.flatMap((catalogue, index) => compare(LANGUAGES[index + 1], english, catalogue)),
+    ...checkUse(english, sources, ''),
+  ];
+}
+
 function checkFolder(folder) {
-  const read = (language) =>
-    JSON.parse(readFileSync(path.join(ROOT, folder, `texts/${language}.json`), 'utf8'));
-  const [english, ...others] = LANGUAGES.map((language) => flatten(read(language)));
+  const [english, ...others] = readTexts(folder);
   // Types use the texts of the fields, too. The registry of forms asks for every type's name and for what it is.
   const isUsed = (key) => ['name', 'about'].includes(key) || contentSources.includes(`.${key.split('.')[0]}`);
   return [

@@ -1,4 +1,9 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import {
+  createBrowserRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+} from 'react-router';
 import { BlankLayout } from './app/blank-layout.tsx';
 import { Entrance } from './app/entrance.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
@@ -6,6 +11,7 @@ import { greetAnybody, requireAdmin, requireEditor } from './app/guards.ts';
 import { paths, patterns } from './app/paths.ts';
 import { Root } from './app/root.tsx';
 import { PaletteHost } from './features/palette/palette-host.tsx';
+import { getConfig } from './lib/config.ts';
 import { loadInTime } from './lib/load-in-time.ts';
 
 /** The splash of index.html stays until the first page is there. */
@@ -21,6 +27,8 @@ const limited = (list: RouteObject[]): RouteObject[] =>
       ...(children && { children: limited(children) }),
     } as RouteObject;
   });
+
+const EDITORS_PAGES = 'editors-pages';
 
 /**
  * The pages, each in its own chunk: a file of `src/pages` that exports its page as `Component`.
@@ -40,6 +48,7 @@ export const routes: RouteObject[] = limited([
             middleware: [requireEditor],
             children: [
               {
+                id: EDITORS_PAGES,
                 ErrorBoundary: PageErrorBoundary,
                 children: [
                   { path: patterns.home, lazy: () => import('./pages/home.tsx') },
@@ -140,4 +149,11 @@ export const routes: RouteObject[] = limited([
   },
 ]);
 
-export const createRouter = () => createBrowserRouter(routes);
+/** Adds the pages with sample data once an address is not one of the studio's own: the only door to their folder. */
+const findDemoPages: PatchRoutesOnNavigationFunction = async ({ patch }) => {
+  const { demoRoutes } = await loadInTime(() => import('./demo-pages/routes.tsx'));
+  patch(EDITORS_PAGES, limited(demoRoutes));
+};
+
+export const createRouter = () =>
+  createBrowserRouter(routes, getConfig().demo_pages ? { patchRoutesOnNavigation: findDemoPages } : {});

@@ -44,6 +44,8 @@ export type Config = {
   /** The service that scores pictures before our own scoring does. */
   scoring: { url: string; key: string | undefined } | undefined;
   demo: boolean;
+  /** Whether the studio has its pages with sample data. */
+  demoPages: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
   keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array; mail: Uint8Array };
@@ -135,6 +137,7 @@ export function readConfig({ env, argv }: Source): Config {
     assetOrigins: values.ASSET_ORIGINS,
     scoring: readScoring(values),
     demo: values.DEMO,
+    demoPages: values.DEMO_PAGES,
     apiKey: values.API_KEY ?? secrets.api_key,
     secrets: {
       secrets: { secret, api_key: values.API_KEY ?? secrets.api_key },

@@ -365,6 +365,7 @@ describe('outside the API', () => {
       search_while_typing: true,
       search_streets: false,
       link_origins: [],
+      demo_pages: false,
     });
   });
 

@@ -59,6 +59,8 @@ export function serveWebConfig(
       contact_url: config.contactUrl ?? '',
       languages: LANGUAGES,
       demo,
+      /** Whether the studio has its pages with sample data. */
+      demo_pages: config.demoPages,
       /** The page with the mails, for people at the machine that keeps them. */
       ...(mayReadOutbox(request) && { outbox_url: OUTBOX }),
       /** Whether mails wait on that machine, since no mail server sends them. */

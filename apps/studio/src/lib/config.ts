@@ -21,6 +21,8 @@ export interface StudioConfig {
   contact_url: string;
   /** A finished space and its channel, where the install has them. */
   demo: { space_pid?: string; channel?: string };
+  /** Whether there are pages with sample data. */
+  demo_pages: boolean;
   version: string;
   /** The page with the mails of an install without a mail server; only people at its machine have it. */
   outbox_url?: string;

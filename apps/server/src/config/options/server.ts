@@ -58,6 +58,11 @@ export const SERVER_OPTIONS = {
     schema: z.string().min(1, 'must be a folder'),
   }),
   DEMO: option({ help: 'Make a demo channel at the first start: on or off.', fallback: 'on', schema: flag }),
+  DEMO_PAGES: option({
+    help: 'Offer the pages with sample data, such as a shop, a mailbox and a calendar, at their addresses: on or off.',
+    fallback: 'off',
+    schema: flag,
+  }),
   API_KEY: option({
     help: 'Key of the product’s own web apps. Empty: made once and kept in DATA_DIR/secrets.json.',
     fallback: '',

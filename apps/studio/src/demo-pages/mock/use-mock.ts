@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Method } from './api.ts';
+
+const ALL = 'demo-pages';
+
+/** What the mock API answers to a GET, read again after each change of its state. */
+export function useMock<Answer>(path: string) {
+  return useQuery({
+    queryKey: [ALL, path],
+    queryFn: () => call<Answer>('GET', path),
+    // A search does not empty the page while it runs.
+    placeholderData: (before: Answer | undefined) => before,
+    retry: false,
+  });
+}
+
+export interface Change {
+  method: Exclude<Method, 'GET'>;
+  path: string;
+  body?: object;
+}
+
+/** Changes the mock API's state. */
+export function useMockChange<Answer = unknown>() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, path, body }: Change) => call<Answer>(method, path, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [ALL] }),
+  });
+}

@@ -1,0 +1,42 @@
+import { Badge } from '@mantine/core';
+import { IconHeart, IconShoppingCart } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { type Basket, costOf } from '../mock/shop.ts';
+import { useMock } from '../mock/use-mock.ts';
+import { DemoPage } from '../parts/demo-page.tsx';
+import parts from '../parts/parts.module.css';
+import { useFormats, useWords } from '../words.ts';
+
+export const useBasket = () => useMock<Basket>('/api/apps/ecommerce/basket');
+
+/** A page of the shop, with the wish list and the cart at hand: how much is in them, and what it costs. */
+export function ShopFrame({ title, children }: { title: string; children: ReactNode }) {
+  const say = useWords();
+  const { money } = useFormats();
+  const { data: { cart, wishList } = { cart: [], wishList: [] } } = useBasket();
+  const pieces = cart.reduce((sum, { quantity }) => sum + quantity, 0);
+  const crumbs = [{ label: say('groups.shop'), to: addresses.shop }];
+  return (
+    <DemoPage title={title} crumbs={crumbs}>
+      <nav className={parts.tabs} aria-label={say('groups.shop')}>
+        <NavLink to={addresses.shop} className={parts.tab}>
+          {say('shop.shop')}
+        </NavLink>
+        <NavLink to={addresses.wishList} className={parts.tab}>
+          <IconHeart size={18} aria-hidden="true" />
+          {say('shop.wishList')}
+          {wishList.length > 0 && <Badge>{wishList.length}</Badge>}
+        </NavLink>
+        <NavLink to={addresses.checkout} className={parts.tab}>
+          <IconShoppingCart size={18} aria-hidden="true" />
+          {say('shop.cart')}
+          {pieces > 0 && <Badge>{pieces}</Badge>}
+          {pieces > 0 && money(costOf(cart).total)}
+        </NavLink>
+      </nav>
+      {children}
+    </DemoPage>
+  );
+}
