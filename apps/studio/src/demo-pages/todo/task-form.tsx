@@ -1,0 +1,63 @@
+import { Button, Checkbox, Group, Modal, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { TODO_TAGS, type Task, type TodoTag } from '../data/tasks.ts';
+import { useSave } from '../parts/use-save.ts';
+import { useWords } from '../words.ts';
+
+interface TaskFormProps {
+  /** The task to change; undefined for a new one. */
+  task: Task | undefined;
+  onClose: () => void;
+}
+
+/** Adds a task, or changes one. */
+export function TaskForm({ task, onClose }: TaskFormProps) {
+  const say = useWords();
+  const form = useForm({
+    initialValues: {
+      title: task?.title ?? '',
+      desc: task?.desc ?? '',
+      tags: [...(task?.tags ?? [])] as TodoTag[],
+      isImportant: task?.isImportant ?? false,
+      isStarred: task?.isStarred ?? false,
+    },
+  });
+  const { save, isSaving } = useSave(form, 'title');
+  const submit = form.onSubmit(async (body) => {
+    const path = task ? `/api/apps/todo/task/${task.id}` : '/api/apps/todo/tasks';
+    if (await save({ method: 'POST', path, body })) onClose();
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={task ? say('todo.change') : say('todo.add')}
+      closeButtonProps={{ 'aria-label': say('common.close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label={say('common.title')} data-autofocus {...form.getInputProps('title')} />
+          <Textarea label={say('common.description')} autosize minRows={3} {...form.getInputProps('desc')} />
+          <MultiSelect
+            label={say('todo.tags')}
+            data={TODO_TAGS.map((value) => ({ value, label: say(`tags.${value}`) }))}
+            {...form.getInputProps('tags')}
+          />
+          <Checkbox
+            label={say('todo.important')}
+            {...form.getInputProps('isImportant', { type: 'checkbox' })}
+          />
+          <Checkbox label={say('todo.starred')} {...form.getInputProps('isStarred', { type: 'checkbox' })} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {say('common.cancel')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {say('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
