@@ -1,0 +1,18 @@
+/** The rows of a CSV text; a field in quotes may hold commas, line ends and doubled quotes. */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === ',') continue;
+    if (row.some((cell) => cell !== '')) rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Text that a spreadsheet would run as a formula begins with an apostrophe. */
+const quote = (cell: string) => `"${cell.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`;
+
+export const writeCsv = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map(quote).join(',')).join('\r\n');
