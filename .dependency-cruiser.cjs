@@ -88,8 +88,16 @@ module.exports = {
       to: { path: '^apps/studio/src/features/', pathNot: '^apps/studio/src/features/$1/' },
     },
     // They are loaded only where an installation asks for them.
-    never('demo-pages-have-one-door', '^(?!apps/studio/src/demo-pages/|workbench/)', '^apps/studio/src/demo-pages/(?!routes\\.tsx$)'),
-    never('demo-pages-have-one-door', '^(?!apps/studio/src/(demo-pages/|router\\.tsx$)|workbench/)', '^apps/studio/src/demo-pages/'),
+    never(
+      'demo-pages-have-one-door',
+      '^(?!apps/studio/src/demo-pages/|workbench/)',
+      '^apps/studio/src/demo-pages/(?!routes\\.tsx$)',
+    ),
+    never(
+      'demo-pages-have-one-door',
+      '^(?!apps/studio/src/(demo-pages/|router\\.tsx$)|workbench/)',
+      '^apps/studio/src/demo-pages/',
+    ),
     never('demo-pages-know-no-feature', '^apps/studio/src/demo-pages/', '^apps/studio/src/(features|pages)/'),
     never('only-demo-pages-know-msw', '^(?!apps/studio/src/demo-pages/)', library('msw')),
     never('ui-knows-no-feature', '^apps/studio/src/ui/', '^apps/studio/src/(features|pages|app)/'),

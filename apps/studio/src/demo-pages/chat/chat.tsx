@@ -1,4 +1,15 @@
-import { ActionIcon, Avatar, Badge, Button, Group, Indicator, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Avatar,
+  Badge,
+  Button,
+  Group,
+  Indicator,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { IconArrowLeft, IconPin, IconPinFilled, IconSearch, IconSend } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';

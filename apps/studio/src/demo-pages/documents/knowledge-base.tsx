@@ -38,7 +38,11 @@ function Topics() {
       {found.length === 0 && <EmptyState title={say('search.nothing')} message={say('common.searchLess')} />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {TOPICS.map((topic) => (
-          <Topic key={topic} title={say(`topics.${topic}`)} list={found.filter((one) => one.topic === topic)} />
+          <Topic
+            key={topic}
+            title={say(`topics.${topic}`)}
+            list={found.filter((one) => one.topic === topic)}
+          />
         ))}
       </SimpleGrid>
     </DemoPage>

@@ -42,7 +42,11 @@ export function Component() {
     ],
     [
       say('groups.shop'),
-      items.map(({ objectID, name, description }) => ({ to: itemPath(objectID), title: name, line: description })),
+      items.map(({ objectID, name, description }) => ({
+        to: itemPath(objectID),
+        title: name,
+        line: description,
+      })),
     ],
   ];
   const groups = found.filter(([, hits]) => hits.length > 0);

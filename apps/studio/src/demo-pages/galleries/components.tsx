@@ -76,7 +76,12 @@ function Buttons() {
         <Frame key={variant} title={say(`variants.${variant}`)}>
           <Group gap="xs">
             {BRAND.map(({ name, color }) => (
-              <Button key={name} color={color} variant={variant} c={variant === 'filled' ? undefined : 'inherit'}>
+              <Button
+                key={name}
+                color={color}
+                variant={variant}
+                c={variant === 'filled' ? undefined : 'inherit'}
+              >
                 {say(`brand.${name}`)}
               </Button>
             ))}
@@ -264,7 +269,9 @@ function Notices() {
           <Button
             key={name}
             variant="default"
-            onClick={() => notify[name]({ title: say(`brand.${name}`), message: say('components.alertText') })}
+            onClick={() =>
+              notify[name]({ title: say(`brand.${name}`), message: say('components.alertText') })
+            }
           >
             {say(`brand.${name}`)}
           </Button>

@@ -29,7 +29,11 @@ function Drawing({ label, children }: { label: string; children: ReactNode }) {
 function useAxes() {
   const { dir } = useDirection();
   return {
-    ...{ h: 260, dataKey: 'step', withLegend: true, tickLine: 'none', gridAxis: 'y' },
+    h: 260,
+    dataKey: 'step',
+    withLegend: true,
+    tickLine: 'none',
+    gridAxis: 'y',
     xAxisProps: { reversed: dir === 'rtl', minTickGap: 16 },
     yAxisProps: { orientation: dir === 'rtl' ? 'right' : 'left', width: 52 },
   } as const;
@@ -47,10 +51,15 @@ const seriesOf = ([first, second]: OverTime['names']) => [
 ];
 
 export function Lines({ label, data, names }: OverTime) {
-  const { lineChartProps, ...axes } = { ...useAxes(), lineChartProps: { accessibilityLayer: false } };
   return (
     <Drawing label={label}>
-      <LineChart {...axes} data={[...data]} series={seriesOf(names)} curveType="linear" lineChartProps={lineChartProps} />
+      <LineChart
+        {...useAxes()}
+        data={[...data]}
+        series={seriesOf(names)}
+        curveType="linear"
+        lineChartProps={{ accessibilityLayer: false }}
+      />
     </Drawing>
   );
 }
@@ -185,7 +194,13 @@ export function Scatter({ label, data, names: [x, y] }: Points) {
   );
 }
 
-export function Bubbles({ label, data }: { label: string; data: readonly { step: string; value: number }[] }) {
+export function Bubbles({
+  label,
+  data,
+}: {
+  label: string;
+  data: readonly { step: string; value: number }[];
+}) {
   return (
     <Drawing label={label}>
       <BubbleChart

@@ -1,4 +1,16 @@
-import { Autocomplete, Button, CopyButton, Group, Menu, MultiSelect, Rating, Stack, Text, Tree, UnstyledButton } from '@mantine/core';
+import {
+  Autocomplete,
+  Button,
+  CopyButton,
+  Group,
+  Menu,
+  MultiSelect,
+  Rating,
+  Stack,
+  Text,
+  Tree,
+  UnstyledButton,
+} from '@mantine/core';
 import { DatePickerInput, DateTimePicker } from '@mantine/dates';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -127,10 +139,7 @@ function Pictures() {
     <Frame title={item.name}>
       <ItemPicture item={item} isLarge />
       <Group justify="space-between">
-        <Button
-          variant="default"
-          onClick={() => setIndex((index + list.length - 1) % list.length)}
-        >
+        <Button variant="default" onClick={() => setIndex((index + list.length - 1) % list.length)}>
           {say('common.previous')}
         </Button>
         <Text role="status">{say('common.page', { number: index + 1 })}</Text>

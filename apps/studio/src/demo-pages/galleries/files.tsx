@@ -73,7 +73,8 @@ function Import() {
 
 const COLUMNS = ['name', 'email', 'role', 'status', 'city', 'country'] as const;
 const FORMATS = {
-  csv: (users: readonly DemoUser[]) => writeCsv([COLUMNS, ...users.map((user) => COLUMNS.map((name) => user[name]))]),
+  csv: (users: readonly DemoUser[]) =>
+    writeCsv([COLUMNS, ...users.map((user) => COLUMNS.map((name) => user[name]))]),
   json: (users: readonly DemoUser[]) => JSON.stringify(users, null, 2),
 };
 

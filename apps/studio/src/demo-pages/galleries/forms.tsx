@@ -60,7 +60,13 @@ function Numbers() {
   return (
     <Frame title={say('forms.number')}>
       <NumberInput label={say('shop.quantity')} defaultValue={1} min={0} max={20} />
-      <NumberInput label={say('shop.price')} defaultValue={19.5} decimalScale={2} fixedDecimalScale prefix="€ " />
+      <NumberInput
+        label={say('shop.price')}
+        defaultValue={19.5}
+        decimalScale={2}
+        fixedDecimalScale
+        prefix="€ "
+      />
     </Frame>
   );
 }

@@ -1,8 +1,18 @@
-import { Button, Card, ColorSwatch, Group, SimpleGrid, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import {
+  Button,
+  Card,
+  ColorSwatch,
+  Group,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { useState } from 'react';
 import type { DemoUser } from '../data/people.ts';
-import { type CardAnalytics, type CardStatistics, MEASURES, type Measure } from '../mock/statistics.ts';
 import type { Listing } from '../mock/shop.ts';
+import { type CardAnalytics, type CardStatistics, MEASURES, type Measure } from '../mock/statistics.ts';
 import { useMock } from '../mock/use-mock.ts';
 import { BRAND } from '../parts/brand.ts';
 import { FromMock } from '../parts/from-mock.tsx';
@@ -194,7 +204,10 @@ function Colors() {
         <Frame key={name} title={say(`brand.${name}`)}>
           <Group gap="xs">
             {Array.from({ length: 10 }, (_, shade) => (
-              <ColorSwatch key={`${color}.${String(shade)}`} color={`var(--mantine-color-${color}-${shade})`} />
+              <ColorSwatch
+                key={`${color}.${String(shade)}`}
+                color={`var(--mantine-color-${color}-${shade})`}
+              />
             ))}
             <Button color={color}>{say('components.button')}</Button>
           </Group>

@@ -13,8 +13,7 @@ export function Compose({ draft, onClose }: { draft: Partial<Mail>; onClose: () 
   });
   const { save, isSaving } = useSave(form, 'to');
   const put = (folder: 'sent' | 'draft') => async () => {
-    if (folder === 'sent' && !form.values.to.trim())
-      return form.setFieldError('to', say('mail.toMissing'));
+    if (folder === 'sent' && !form.values.to.trim()) return form.setFieldError('to', say('mail.toMissing'));
     const body = { ...form.values, folder, id: draft.id };
     if (!(await save({ method: 'POST', path: '/api/apps/email/mails', body }))) return;
     notify.success({ message: say(folder === 'sent' ? 'mail.wasSent' : 'mail.wasKept') });

@@ -1,4 +1,14 @@
-import { ActionIcon, Badge, Button, Checkbox, Group, Menu, Text, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import {
   IconAlertOctagon,
   IconFolder,
@@ -61,7 +71,10 @@ export function Component() {
     <DemoPage
       title={say('groups.email')}
       actions={
-        <Button leftSection={<IconPencilPlus size={18} aria-hidden="true" />} onClick={() => setComposing({})}>
+        <Button
+          leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+          onClick={() => setComposing({})}
+        >
           {say('mail.compose')}
         </Button>
       }
@@ -122,14 +135,22 @@ export function Component() {
                 indeterminate={ids.length > 0 && ids.length < list.length}
                 onChange={(event) => setChosen(event.currentTarget.checked ? list.map(({ id }) => id) : [])}
               />
-              <Choice label={say('mail.move')} icon={<IconFolder size={16} aria-hidden="true" />} isOff={ids.length === 0}>
+              <Choice
+                label={say('mail.move')}
+                icon={<IconFolder size={16} aria-hidden="true" />}
+                isOff={ids.length === 0}
+              >
                 {FOLDERS.map((folder) => (
                   <Menu.Item key={folder} onClick={() => update('move-mails', { folder })}>
                     {say(`mail.${folder}`)}
                   </Menu.Item>
                 ))}
               </Choice>
-              <Choice label={say('mail.label')} icon={<IconTag size={16} aria-hidden="true" />} isOff={ids.length === 0}>
+              <Choice
+                label={say('mail.label')}
+                icon={<IconTag size={16} aria-hidden="true" />}
+                isOff={ids.length === 0}
+              >
                 {MAIL_LABELS.map((label) => (
                   <Menu.Item key={label} onClick={() => update('update-labels', { label })}>
                     {say(`mailLabels.${label}`)}

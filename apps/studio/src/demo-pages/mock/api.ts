@@ -28,7 +28,10 @@ export class Refusal extends Error {
   readonly status: number;
   readonly field: string | undefined;
 
-  constructor(status: number, { code, field, errors }: { code: ProblemCode; field?: string; errors: string[] }) {
+  constructor(
+    status: number,
+    { code, field, errors }: { code: ProblemCode; field?: string; errors: string[] },
+  ) {
     super(errors[0]);
     this.status = status;
     this.code = code;
@@ -49,7 +52,11 @@ interface Sent {
  * MSW's handlers without MSW's service worker: that would see the requests of every page of the studio, and of the viewer.
  * @throws {Refusal}
  */
-export async function call<Answer>(method: Method, path: string, { body, token }: Sent = {}): Promise<Answer> {
+export async function call<Answer>(
+  method: Method,
+  path: string,
+  { body, token }: Sent = {},
+): Promise<Answer> {
   const request = new Request(new URL(path, location.origin), {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { accounts as people, type Account } from '../data/accounts.ts';
+import { type Account, accounts as people } from '../data/accounts.ts';
 import { readBody, refuse } from './handlers.ts';
 
 /** Seconds for which a token of the mock API is good. */

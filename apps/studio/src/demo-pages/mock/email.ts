@@ -1,5 +1,13 @@
 import { HttpResponse, http } from 'msw';
-import { FOLDERS, type Folder, MAIL_LABELS, MAILBOX, type Mail, type MailLabel, mails as samples } from '../data/mails.ts';
+import {
+  FOLDERS,
+  type Folder,
+  MAIL_LABELS,
+  MAILBOX,
+  type Mail,
+  type MailLabel,
+  mails as samples,
+} from '../data/mails.ts';
 import { contains, nextId, queryOf, readBody, refuse } from './handlers.ts';
 
 interface Selection {

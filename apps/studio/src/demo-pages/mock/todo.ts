@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { TODO_FILTERS, TODO_TAGS, type Task, type TodoFilter, tasks as samples } from '../data/tasks.ts';
+import { tasks as samples, type Task, TODO_FILTERS, TODO_TAGS, type TodoFilter } from '../data/tasks.ts';
 import { contains, nextId, queryOf, readBody, refuse } from './handlers.ts';
 
 const FILTERS: Record<TodoFilter, (task: Task) => boolean> = {

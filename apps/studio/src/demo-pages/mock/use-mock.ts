@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Method } from './api.ts';
 
 const ALL = 'demo-pages';
 
 /** What the mock API answers to a GET, read again after each change of its state. */
 export function useMock<Answer>(path: string) {
-  return useQuery({
+  return useQuery<Answer>({
     queryKey: [ALL, path],
     queryFn: () => call<Answer>('GET', path),
     // A search does not empty the page while it runs.
-    placeholderData: (before: Answer | undefined) => before,
+    placeholderData: keepPreviousData,
     retry: false,
   });
 }

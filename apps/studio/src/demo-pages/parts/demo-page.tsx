@@ -52,7 +52,15 @@ export function DemoPage({ title, crumbs, actions, children }: DemoPageProps) {
 }
 
 /** A list of places at the start of the page and what they hold beside it; below each other on a phone. */
-export function Columns({ label, places, children }: { label: string; places: ReactNode; children: ReactNode }) {
+export function Columns({
+  label,
+  places,
+  children,
+}: {
+  label: string;
+  places: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={classes.columns}>
       <nav aria-label={label} className={classes.places}>

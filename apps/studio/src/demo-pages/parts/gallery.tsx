@@ -32,7 +32,12 @@ export function Gallery({ title, root, exhibits }: GalleryProps) {
       <Columns
         label={title}
         places={exhibits.map((one) => (
-          <PlaceLink key={one.path} to={`${root}/${one.path}`} label={say(one.name)} isHere={one === exhibit} />
+          <PlaceLink
+            key={one.path}
+            to={`${root}/${one.path}`}
+            label={say(one.name)}
+            isHere={one === exhibit}
+          />
         ))}
       >
         <Show />

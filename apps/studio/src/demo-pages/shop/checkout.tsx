@@ -41,7 +41,10 @@ export function Component() {
           ) : (
             <Stepper active={step} onStepClick={setStep} allowNextStepsSelect={false} size="sm">
               <Stepper.Step label={say('shop.cart')}>
-                <WithCosts cart={cart} action={<Button onClick={() => setStep(1)}>{say('common.next')}</Button>}>
+                <WithCosts
+                  cart={cart}
+                  action={<Button onClick={() => setStep(1)}>{say('common.next')}</Button>}
+                >
                   {cart.map((item) => (
                     <CartRow key={item.objectID} item={item} />
                   ))}
@@ -158,7 +161,9 @@ function Address({ onDone }: { onDone: () => void }) {
     initialValues: { name: '', street: '', town: '' },
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(values).flatMap(([name, value]) => (value.trim() ? [] : [[name, say('common.fillIn')]])),
+        Object.entries(values).flatMap(([name, value]) =>
+          value.trim() ? [] : [[name, say('common.fillIn')]],
+        ),
       ),
   });
   return (

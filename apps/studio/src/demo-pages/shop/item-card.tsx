@@ -29,7 +29,9 @@ export function ItemPicture({ item, isLarge }: { item: ShopItem; isLarge?: boole
     <div
       className={classes.picture}
       data-large={isLarge || undefined}
-      style={{ background: `linear-gradient(135deg, hsl(${item.image} 38% 78%), hsl(${item.image + 40} 34% 62%))` }}
+      style={{
+        background: `linear-gradient(135deg, hsl(${item.image} 38% 78%), hsl(${item.image + 40} 34% 62%))`,
+      }}
       aria-hidden="true"
     >
       <Icon size={isLarge ? 120 : 64} stroke={1.2} />
@@ -90,7 +92,12 @@ export function ItemGrid({ items }: { items: readonly ShopItem[] }) {
             {item.brand}
           </Text>
           <Group gap="xs" my="xs">
-            <Rating value={item.rating} readOnly size="sm" aria-label={say('shop.stars', { count: item.rating })} />
+            <Rating
+              value={item.rating}
+              readOnly
+              size="sm"
+              aria-label={say('shop.stars', { count: item.rating })}
+            />
             {item.free_shipping && <Badge variant="default">{say('shop.freeShipping')}</Badge>}
           </Group>
           <Text size="sm" mb="md" flex={1}>

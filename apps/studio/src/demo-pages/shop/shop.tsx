@@ -1,4 +1,14 @@
-import { Group, NumberInput, Pagination, Rating, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  Group,
+  NumberInput,
+  Pagination,
+  Rating,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';

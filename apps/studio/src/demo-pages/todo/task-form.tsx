@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { TODO_TAGS, type Task, type TodoTag } from '../data/tasks.ts';
+import { type Task, TODO_TAGS, type TodoTag } from '../data/tasks.ts';
 import { useSave } from '../parts/use-save.ts';
 import { useWords } from '../words.ts';
 

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { todoPath } from '../addresses.ts';
-import { TODO_FILTERS, type Task, type TodoFilter, type TodoTag } from '../data/tasks.ts';
+import { type Task, TODO_FILTERS, type TodoFilter, type TodoTag } from '../data/tasks.ts';
 import { useMock, useMockChange } from '../mock/use-mock.ts';
 import { Bar, Columns, DemoPage } from '../parts/demo-page.tsx';
 import { FromMock } from '../parts/from-mock.tsx';
@@ -46,7 +46,9 @@ export function Component() {
         </Button>
       }
     >
-      {editing && <TaskForm task={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <TaskForm task={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
       <Columns
         label={say('todo.filters')}
         places={
@@ -103,7 +105,8 @@ function TaskRow({ task, onEdit }: { task: Task; onEdit: () => void }) {
   const say = useWords();
   const change = useMockChange();
   const { title } = task;
-  const set = (body: Partial<Task>) => change.mutate({ method: 'POST', path: `/api/apps/todo/task/${task.id}`, body });
+  const set = (body: Partial<Task>) =>
+    change.mutate({ method: 'POST', path: `/api/apps/todo/task/${task.id}`, body });
   return (
     <div className={parts.row}>
       <Checkbox

@@ -71,7 +71,10 @@ function UserForm({ user }: { user: DemoUser }) {
         </SimpleGrid>
         <Switch label={say('users.verified')} {...form.getInputProps('is_verified', { type: 'checkbox' })} />
         <Section title={say('users.permissions')}>
-          <Permissions {...form.getInputProps('permissions')} />
+          <Permissions
+            value={form.values.permissions}
+            onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+          />
         </Section>
         <Group>
           <Button type="submit" loading={isSaving}>

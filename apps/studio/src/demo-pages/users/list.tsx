@@ -40,7 +40,11 @@ export function Component() {
           value={filter.q ?? ''}
           onChange={(event) => setFilter({ ...filter, q: event.currentTarget.value })}
         />
-        {choice('role', say('users.role'), ROLES.map((value) => ({ value, label: say(`roles.${value}`) })))}
+        {choice(
+          'role',
+          say('users.role'),
+          ROLES.map((value) => ({ value, label: say(`roles.${value}`) })),
+        )}
         {choice(
           'status',
           say('users.status'),
