@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { lightThree } from '../../scripts/vite/light-three.ts';
 import { listParts } from '../../scripts/vite/list-parts.ts';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 
@@ -18,6 +19,7 @@ const SHOWN = {
     ...['/src/overlay/space-screen.tsx', '/src/overlay/space-view.tsx'],
     ...['/src/session/surroundings.ts', '/src/session/orbit/session.ts'],
   ],
+  play: ['/packages/scene/src/play/index.ts'],
   ...Object.fromEntries(
     [
       'image',
@@ -37,9 +39,26 @@ const SHOWN = {
   ),
 };
 
+/**
+ * What every drawn space needs, and what every page needs, in one file each: in the small files that the bundler makes of
+ * shared modules, the same code takes a tenth more bytes.
+ */
+const TOGETHER = [
+  {
+    name: 'scene',
+    test: /three\/(?:src\/(?:cameras|core|lights\/(?!LightProbe)|loaders\/(?:Cache|FileLoader|Loader|LoaderUtils|LoadingManager)\.|materials|math\/(?!Spherical)|objects|renderers|scenes|extras\/(?:DataUtils|ImageUtils|PMREM|TextureUtils)|textures\/(?!Video|Canvas))|examples\/jsm\/controls)|packages\/scene\/src\/(?:assets|events|graph|stage)|viewer\/src\/session\/(?:surroundings|load-progress|orbit|taps|clip|photo)/,
+  },
+  {
+    name: 'common',
+    test: /node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|light|parts|i18n)|packages\/(?:client|domain)\//,
+    minShareCount: 2,
+  },
+];
+
 export default defineConfig({
   base: '/',
   plugins: [
+    lightThree(),
     preloadChunks(['/src/app.tsx'], SHOWN),
     // Maps are nothing without a network, and every browser that takes pages along has WebAssembly.
     listParts('viewer-parts.json', /maplibre|spaces-map|file-style|draco_decoder-.*\.js/),
@@ -71,6 +90,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { viewer: 'index.html', [OFFLINE_WORKER]: 'src/offline/worker.ts' },
       output: {
+        codeSplitting: { groups: TOGETHER },
         entryFileNames: ({ name }) =>
           // The service worker keeps its name, so that the browser finds the next version of it.
           name === OFFLINE_WORKER ? '[name].js' : 'viewer-assets/[name]-[hash].js',

@@ -91,6 +91,24 @@ export interface Ability {
   readonly once?: boolean | undefined;
 }
 
+/** Whether anything of a space does more than be there and face the visitor. */
+export function plays({
+  space,
+  hobjects,
+}: {
+  readonly space: { readonly storylines?: readonly object[] };
+  readonly hobjects: readonly { readonly behaviors?: string; readonly abilities?: string }[];
+}): boolean {
+  return (
+    (space.storylines ?? []).length > 0 ||
+    hobjects.some(
+      ({ behaviors, abilities }) =>
+        playList<Behavior>(behaviors).some(({ does }) => does !== 'face_visitor') ||
+        playList(abilities).length > 0,
+    )
+  );
+}
+
 /** The behaviors or abilities of a stored JSON list. It may be older than the rules for them. */
 export function playList<Item extends object>(json: string | undefined): readonly Item[] {
   if (json === undefined || json === '[]') return [];

@@ -30,6 +30,7 @@ beforeAll(async () => {
     'viewer/dist/viewer-offline.js': 'self',
     'viewer/dist/pleinair-embed.js': 'embed',
     'viewer/dist/viewer-assets/viewer-1a2b.js': 'export {}',
+    'viewer/dist/viewer-assets/viewer-1a2b.js.br': 'export {} in few bytes',
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.join(folder, 'built', path.dirname(file)), { recursive: true });
@@ -104,6 +105,15 @@ describe('a file', () => {
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(answer.headers['content-type']).toContain('javascript');
     }
+  });
+
+  it('is sent as the build compressed it to browsers that accept that, with its own type', async () => {
+    const url = '/viewer-assets/viewer-1a2b.js';
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.payload).toBe('export {} in few bytes');
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect((await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })).payload).toBe('export {}');
   });
 
   it('with its own name is requested again', async () => {

@@ -38,7 +38,8 @@ export async function serveWebApps(
   { studio, viewer }: WebApps,
   fill: Record<keyof WebApps, FillPage>,
 ): Promise<void> {
-  await app.register(fastifyStatic, { root: [studio, viewer], serve: false });
+  // The build writes them compressed beside the files.
+  await app.register(fastifyStatic, { root: [studio, viewer], serve: false, preCompressed: true });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;

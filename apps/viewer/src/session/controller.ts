@@ -1,7 +1,8 @@
 import type { SpaceContent } from '@pleinair/client';
-import { drawnItems, readSheetLink } from '@pleinair/domain';
+import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
+import { isFramed } from './frame.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { sessions } from './registry.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -155,7 +156,7 @@ export class ViewController {
   /** The visitor has come in: what the objects do begins. */
   begin(): void {
     this.#begun = true;
-    void this.#surroundings?.then((surroundings) => surroundings.play.start()).catch(() => undefined);
+    void this.#surroundings?.then((surroundings) => surroundings.play?.start()).catch(() => undefined);
   }
 
   /** The visitor is done with what an object asked first. */
@@ -211,8 +212,9 @@ export class ViewController {
 
   #openSurroundings(): Promise<Surroundings> {
     const { content, canvas, reducedMotion, onDrawn, onSurroundings } = this.#options;
-    this.#surroundings = import('./surroundings.ts').then(({ createSurroundings }) => {
-      const surroundings = createSurroundings(canvas, content, !reducedMotion);
+    const playing = plays(content) || isFramed() ? import('@pleinair/scene/play') : undefined;
+    this.#surroundings = Promise.all([import('./surroundings.ts'), playing]).then(([made, play]) => {
+      const surroundings = made.createSurroundings(canvas, content, !reducedMotion, play?.PlayRuntime);
       const drawn = new Set<string>();
       this.#set({ hasSound: surroundings.hasSound });
       surroundings.onProgress((progress) => {
@@ -225,12 +227,12 @@ export class ViewController {
       });
       surroundings.stage.on('contextlost', () => this.#set({ lost: true }));
       surroundings.stage.on('contextrestored', () => this.#set({ lost: false }));
-      surroundings.play.on('request', (request) => {
+      surroundings.play?.on('request', (request) => {
         // Asked twice, it is answered once.
         const isAsked = this.view.requests.some(({ command }) => command === request.command);
         if (!isAsked) this.#set({ requests: [...this.view.requests, request] });
       });
-      if (this.#begun) surroundings.play.start();
+      if (this.#begun) surroundings.play?.start();
       onSurroundings?.(surroundings);
       return surroundings;
     });
@@ -272,8 +274,8 @@ export class ViewController {
     };
   }
 
-  #tap({ play }: Surroundings, key: string | undefined): void {
-    const answering = play.tap(key ?? '');
+  #tap(surroundings: Surroundings, key: string | undefined): void {
+    const answering = surroundings.tap(key ?? '');
     this.select(answering === undefined ? key : undefined);
     if (answering !== undefined) this.#options.onAnswered(answering);
   }

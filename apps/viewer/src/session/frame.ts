@@ -5,7 +5,7 @@ import type { Surroundings } from './surroundings.ts';
 type Said = PlayerMessage extends infer Message ? Omit<Message & object, 'source' | 'space'> : never;
 
 /** Whether the space is shown in a page of another site. */
-function isFramed(): boolean {
+export function isFramed(): boolean {
   const link = readViewerPath(location.pathname);
   return parent !== window && link.to === 'space' && link.isEmbedded;
 }
@@ -23,9 +23,9 @@ export function openFrame(space: string): ((surroundings: Surroundings) => void)
       stop();
       tellFrame(space, { type: 'ready' });
     });
-    play.on('event', ({ name }) => tellFrame(space, { type: 'event', name } as Said));
+    play?.on('event', ({ name }) => tellFrame(space, { type: 'event', name } as Said));
     const take = ({ source, data }: MessageEvent) => {
-      if (source === parent && isPlayerCommand(data)) play.send(data.name);
+      if (source === parent && isPlayerCommand(data)) play?.send(data.name);
     };
     addEventListener('message', take);
   };

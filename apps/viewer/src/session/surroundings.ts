@@ -2,7 +2,14 @@ import type { SpaceContent } from '@pleinair/client';
 import { isAudible } from '@pleinair/content/definitions';
 import { contentRenderers } from '@pleinair/content/renderers';
 import { drawnItems } from '@pleinair/domain';
-import { browserAssets, Lighting, type NodeState, PlayRuntime, SpaceGraph, Stage } from '@pleinair/scene';
+import {
+  browserAssets,
+  Lighting,
+  type NodeState,
+  type PlayRuntime,
+  SpaceGraph,
+  Stage,
+} from '@pleinair/scene';
 import { Box3, Raycaster, Vector2 } from 'three';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
 
@@ -14,8 +21,8 @@ export interface Surroundings {
   readonly stage: Stage;
   readonly lighting: Lighting;
   readonly graph: SpaceGraph;
-  /** What the objects do. */
-  readonly play: PlayRuntime;
+  /** What the objects do; absent where they do nothing. */
+  readonly play: PlayRuntime | undefined;
   readonly canvas: HTMLCanvasElement;
   /** Whether something of the space can be heard. */
   readonly hasSound: boolean;
@@ -25,6 +32,8 @@ export interface Surroundings {
   nodeAtPoint(x: number, y: number): string | undefined;
   nodeOnRay(raycaster: Raycaster): string | undefined;
   onProgress(listener: (progress: LoadProgress) => void): () => void;
+  /** The visitor tapped a node or part, or with an empty key nothing. Returns the pid of the object that answered. */
+  tap(key: string): string | undefined;
   /** Loads again what could not be loaded. */
   retry(): void;
   /** Neither draws nor plays while the page is hidden. */
@@ -36,6 +45,8 @@ export function createSurroundings(
   canvas: HTMLCanvasElement,
   content: SpaceContent,
   autoplay: boolean,
+  /** Loaded only for spaces whose objects do something. */
+  Play?: typeof PlayRuntime,
 ): Surroundings {
   const stage = new Stage({ canvas, transparent: true });
   const graph = new SpaceGraph({
@@ -53,10 +64,11 @@ export function createSurroundings(
   );
   stage.add(graph);
   const { storylines } = content.space;
-  const play = new PlayRuntime({ graph, stage, storylines, reducedMotion: !autoplay });
+  const play = Play && new Play({ graph, stage, storylines, reducedMotion: !autoplay });
 
   const states = new Map<string, NodeState>();
-  const total = drawnItems(content).length;
+  const items = drawnItems(content);
+  const total = items.length;
   let progress = loadProgress([], total);
   const progressListeners = new Set<(progress: LoadProgress) => void>();
   graph.on('nodestate', ({ pid, state }) => {
@@ -105,6 +117,13 @@ export function createSurroundings(
       progressListeners.add(listener);
       return () => progressListeners.delete(listener);
     },
+    tap(key) {
+      if (play) return play.tap(key);
+      // What does not answer leaves it to its whole.
+      for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
+        if (graph.tap(at)) return items.find((item) => item.key === at)?.hobject?.pid;
+      return undefined;
+    },
     retry() {
       for (const [pid, { status }] of states) if (status === 'failed') graph.reload(pid);
     },
@@ -113,7 +132,7 @@ export function createSurroundings(
       graph.setResting(resting);
     },
     dispose() {
-      play.dispose();
+      play?.dispose();
       graph.dispose();
       lighting.dispose();
       stage.dispose();

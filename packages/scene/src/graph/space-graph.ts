@@ -189,9 +189,11 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     this.emit('invalidate', {});
   }
 
-  /** Taps a node's own object, without what its abilities would do. */
-  tap(pid: string): void {
-    if (this.#nodes.get(pid)?.content?.tap?.()) this.emit('invalidate', {});
+  /** Taps a node's own object, without what its abilities would do. Returns whether it answered. */
+  tap(pid: string): boolean {
+    const answers = this.#nodes.get(pid)?.content?.tap?.() ?? false;
+    if (answers) this.emit('invalidate', {});
+    return answers;
   }
 
   /**

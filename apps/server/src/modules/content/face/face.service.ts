@@ -7,7 +7,7 @@ import {
   spaceContent,
   walk,
 } from '@pleinair/contract';
-import { type Language, pathOfChannel, pathOfGallery, readViewerPath } from '@pleinair/domain';
+import { type Language, pathOfChannel, pathOfGallery, plays, readViewerPath } from '@pleinair/domain';
 import { PreparedResponse } from '../../../http/prepared-response.ts';
 import { serializerOf } from '../../../http/serialize-answers.ts';
 import { texts } from '../../../i18n/messages.ts';
@@ -46,7 +46,7 @@ export interface FacedPage {
 const SMALL_FILE = 2_000_000;
 
 /** What an open space is drawn with, and its smallest file, which is drawn first. */
-function shownOf({ access, hobjects }: SpaceContent): Shown {
+function shownOf({ access, space, hobjects }: SpaceContent): Shown {
   if (access !== 'open') return { parts: ['gate'] };
   const drawn = hobjects.map((hobject) => ({ ...hobject, type: drawableAs(hobject) }));
   const [smallest] = drawn
@@ -54,7 +54,11 @@ function shownOf({ access, hobjects }: SpaceContent): Shown {
     .toSorted((a, b) => a.content_length - b.content_length);
   const isSmall = smallest !== undefined && smallest.content_length <= SMALL_FILE;
   return {
-    parts: ['scene', ...drawn.flatMap(({ type }) => type ?? [])],
+    parts: [
+      'scene',
+      ...(plays({ space, hobjects }) ? ['play'] : []),
+      ...drawn.flatMap(({ type }) => type ?? []),
+    ],
     ...(isSmall && smallest.asset_uri && { file: smallest.asset_uri }),
   };
 }
