@@ -66,7 +66,8 @@ test('several files dropped on the library become objects', async ({ page }) => 
 test('a file becomes the object type that its creator says', async ({ page }) => {
   await newCreator(page);
   await page.goto('/objectslibrary');
-  await page.getByRole('button', { name: 'Add a file as …' }).click();
+  await page.getByRole('button', { name: 'Other ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Add a file as …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a file as …' });
   await dialog.getByRole('combobox', { name: 'What the file becomes' }).click();
   await page.getByRole('option', { name: 'Immersive sphere' }).click();

@@ -13,7 +13,8 @@ const written = (page: Page) => page.getByRole('textbox', { name: 'Text', exact:
 test('writes a text without a file, and visitors see and read it', async ({ page, browser }) => {
   const creator = await newCreator(page);
   await page.goto('/objectslibrary');
-  await page.getByRole('button', { name: 'New: Text' }).click();
+  await page.getByRole('button', { name: 'Other ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'New: Text' }).click();
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Inscription');
   await written(page).fill(WORDS);
@@ -76,7 +77,8 @@ test('makes a button with a picture, which opens its page once the visitor has s
 }) => {
   const creator = await newCreator(page);
   await page.goto('/objectslibrary');
-  await page.getByRole('button', { name: 'New: Button' }).click();
+  await page.getByRole('button', { name: 'Other ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'New: Button' }).click();
   const destination = page.getByLabel('Destination link');
   await expect(page.getByText('You must provide a valid a destination link')).toBeVisible();
   await destination.fill('http://tickets.example.org');

@@ -9,6 +9,7 @@ import { useDeleteAnchor } from '../../parts/anchors/anchor-changes.ts';
 import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
 import { useGrade } from '../../parts/anchors/mark-score.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import { UsedIn } from '../../parts/where-used/used-in.tsx';
 import classes from './anchors.module.css';
 import { useWidthText } from './width-field.tsx';
 
@@ -22,7 +23,6 @@ export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
   const { pid, name, trackability, width, spaces_count } = anchor;
   const facts = [
     names[anchorKind(anchor.anchor_type)].name,
-    spaces_count === 0 ? t('library.unused') : t('library.usedIn', { count: spaces_count }),
     width !== null && t('anchors.wide', { width: widthText(width) }),
     trackability !== null && grade(trackability.score),
   ];
@@ -31,8 +31,16 @@ export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
       <Link to={paths.editAnchor(pid)} tabIndex={-1} aria-hidden="true">
         <AnchorPicture anchor={anchor} />
       </Link>
-      <Group justify="space-between" wrap="nowrap" gap="xs" mt="xs">
-        <Anchor component={Link} to={paths.editAnchor(pid)} c="inherit" fw={600} truncate dir="auto">
+      <Group justify="space-between" wrap="nowrap" gap={2} mt={4}>
+        <Anchor
+          component={Link}
+          to={paths.editAnchor(pid)}
+          c="inherit"
+          size="sm"
+          fw={600}
+          truncate
+          dir="auto"
+        >
           {name}
         </Anchor>
         <Menu position="bottom-end">
@@ -60,8 +68,10 @@ export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text size="xs" c="dimmed" component="div">
         {facts.filter(Boolean).join(' · ')}
+        <br />
+        <UsedIn used={{ anchor_pid: pid }} count={spaces_count} />
       </Text>
     </article>
   );

@@ -1,13 +1,13 @@
-import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ANCHOR_KINDS } from '@pleinair/domain';
 import { IconPhotoScan, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
 import { anchorFromPicture, refreshAnchors } from '../../parts/anchors/anchor-changes.ts';
-import { type AnchorFilter, anchorListQuery } from '../../parts/anchors/anchor-queries.ts';
+import { type AnchorFilter, anchorPageQuery } from '../../parts/anchors/anchor-queries.ts';
 import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
@@ -15,10 +15,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AnchorCard } from './anchor-card.tsx';
 import classes from './anchors.module.css';
 import { NewAnchor } from './new-anchor.tsx';
+
+/** Cards of one page. */
+const PER = 60;
 
 /** Anchors Library: what objects are placed relative to, most of all pictures that a camera finds. */
 export function AnchorsLibrary() {
@@ -26,8 +30,15 @@ export function AnchorsLibrary() {
   const names = useAnchorNames();
   const [filter, setFilter] = useState<AnchorFilter>({});
   const [query] = useDebouncedValue(filter.query?.trim(), 250);
-  const list = useInfiniteQuery(anchorListQuery({ ...filter, query }));
-  const anchors = list.data?.pages.flatMap((page) => page.anchors) ?? [];
+  const [page, setPage] = useState(1);
+  const list = useQuery(anchorPageQuery({ ...filter, query }, { page, per: PER }));
+  const { anchors = [], total = 0 } = list.data ?? {};
+  // What was deleted may have been all of the last page.
+  if (page > 1 && !list.isPlaceholderData && list.data?.anchors.length === 0) setPage(page - 1);
+  const change = (part: Partial<AnchorFilter>) => {
+    setPage(1);
+    setFilter({ ...filter, ...part });
+  };
   const [isNew, setNew] = useState(false);
   const add = useAddMarks();
   const isFiltered = Boolean(query || filter.kind);
@@ -56,7 +67,7 @@ export function AnchorsLibrary() {
           type="search"
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={filter.query ?? ''}
-          onChange={(event) => setFilter({ ...filter, query: event.currentTarget.value })}
+          onChange={(event) => change({ query: event.currentTarget.value })}
         />
         <Select
           label={t('anchors.kind')}
@@ -64,32 +75,24 @@ export function AnchorsLibrary() {
           clearable
           data={ANCHOR_KINDS.map((value) => ({ value, label: names[value].name }))}
           value={filter.kind ?? null}
-          onChange={(value) => setFilter({ ...filter, kind: ANCHOR_KINDS.find((kind) => kind === value) })}
+          onChange={(value) => change({ kind: ANCHOR_KINDS.find((kind) => kind === value) })}
         />
       </search>
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
-      {list.isSuccess && anchors.length === 0 && (
+      {list.isSuccess && total === 0 && (
         <EmptyState
           picture={<IconPhotoScan size={56} stroke={1.2} />}
           title={isFiltered ? t('library.noMatchTitle') : t('anchors.emptyTitle')}
           message={isFiltered ? t('library.noMatchMessage') : t('anchors.emptyMessage')}
         />
       )}
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4, xl: 5 }} spacing="lg">
-        {anchors.map((anchor) => (
-          <AnchorCard key={anchor.pid} anchor={anchor} />
-        ))}
-      </SimpleGrid>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          mt="lg"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t('library.more')}
-        </Button>
+      {anchors.length > 0 && (
+        <PagedGrid total={total} per={PER} page={page} onPage={setPage}>
+          {anchors.map((anchor) => (
+            <AnchorCard key={anchor.pid} anchor={anchor} />
+          ))}
+        </PagedGrid>
       )}
       <NewAnchor opened={isNew} onClose={() => setNew(false)} />
     </>

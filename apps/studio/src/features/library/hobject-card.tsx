@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Menu, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Menu, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
@@ -15,6 +15,7 @@ import { useCostWords } from '../../parts/cost/object-cost.tsx';
 import { HobjectPicture } from '../../parts/hobjects/hobject-picture.tsx';
 import { useCopyHobject } from '../../parts/others/use-copy.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { UsedIn } from '../../parts/where-used/used-in.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './library.module.css';
@@ -69,7 +70,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
       <Link to={paths.editHobject(pid)} tabIndex={-1} aria-hidden="true">
         <HobjectPicture hobject={hobject} />
       </Link>
-      <Group justify="space-between" wrap="nowrap" gap="xs" mt="xs">
+      <Group justify="space-between" wrap="nowrap" gap={2} mt={4}>
         {isRenaming ? (
           <NameField
             label={t('library.nameOf', { name })}
@@ -81,7 +82,14 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
             }}
           />
         ) : (
-          <Anchor component={Link} to={paths.editHobject(pid)} c="inherit" fw={600} className={classes.name}>
+          <Anchor
+            component={Link}
+            to={paths.editHobject(pid)}
+            c="inherit"
+            size="sm"
+            fw={600}
+            className={classes.name}
+          >
             {rename.isPending ? rename.variables : name}
           </Anchor>
         )}
@@ -113,11 +121,11 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      <Text size="sm" c="dimmed">
-        {type ? names[type].name : hobject.model_identifier} ·{' '}
-        {spaces_count === 0 ? t('library.unused') : t('library.usedIn', { count: spaces_count })}
-        {costWords(hobject).map((words) => ` · ${words}`)}
-      </Text>
+      <div className={classes.facts}>
+        {[type ? names[type].name : hobject.model_identifier, ...costWords(hobject)].join(' · ')}
+        <br />
+        <UsedIn used={{ hobject_pid: pid }} count={spaces_count} />
+      </div>
     </article>
   );
 }

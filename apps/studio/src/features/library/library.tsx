@@ -1,9 +1,10 @@
-import { Box, Button, FileButton, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { Hobject } from '@pleinair/client';
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
 import { IconPhotoPlus, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -13,7 +14,7 @@ import {
   HOBJECT_SORTS,
   type HobjectFilter,
   type HobjectSort,
-  hobjectListQuery,
+  hobjectPageQuery,
 } from '../../parts/hobjects/hobject-queries.ts';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { StorageUse } from '../../parts/plan/storage-use.tsx';
@@ -24,12 +25,16 @@ import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { AddAs } from './add-as.tsx';
-import { AddAssetUrl } from './add-asset-url.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
-import { MakeTyped } from './make-typed.tsx';
+import { OtherWays } from './other-ways.tsx';
+
+/** Cards of one page. */
+const PER = 60;
+
+const NOTHING: readonly Hobject[] = [];
 
 /** Objects Library: everything that the user's spaces can show. */
 export function Library() {
@@ -38,14 +43,19 @@ export function Library() {
   const [only, setOnly] = useState<Omit<HobjectFilter, 'sort'>>({});
   const filter: HobjectFilter = { ...only, sort: sortOf(params.get('sort')) };
   const [query] = useDebouncedValue(filter.query?.trim(), 250);
-  const list = useInfiniteQuery(hobjectListQuery({ ...filter, query }));
+  const [page, setPage] = useState(1);
+  const list = useQuery(hobjectPageQuery({ ...filter, query }, { page, per: PER }));
   const { uploads, add, ...ways } = useUploads(hobjectFromUpload);
   const change = ({ sort, ...part }: Partial<HobjectFilter>) => {
+    setPage(1);
     if (sort) setParams({ sort }, { replace: true });
     else setOnly({ ...only, ...part });
   };
   const addFiles = (files: readonly File[]) => add(files, undefined);
-  const hobjects = useDrawnPictures(list.data?.pages.flatMap((page) => page.hobjects) ?? []);
+  const hobjects = useDrawnPictures(list.data?.hobjects ?? NOTHING);
+  const total = list.data?.total ?? 0;
+  // What was deleted may have been all of the last page.
+  if (page > 1 && !list.isPlaceholderData && list.data?.hobjects.length === 0) setPage(page - 1);
   const isFiltered = Boolean(query || filter.type);
   const addButton = (
     <FileButton multiple onChange={addFiles}>
@@ -62,44 +72,31 @@ export function Library() {
         title={t('library.title')}
         description={t('library.about')}
         actions={
-          <Group gap="sm">
-            <MakeTyped />
-            <AddAssetUrl />
-            <AddAs />
+          <Group gap={2}>
             {addButton}
+            <OtherWays />
           </Group>
         }
       />
       <DropAnywhere message={t('library.dropHere')} onDrop={addFiles} />
-      <Box mb="xl">
-        <StorageUse />
-      </Box>
       <UnfinishedList mb="xl" />
       <UploadsList className={classes.uploads} uploads={uploads} {...ways} />
       <Filters filter={filter} onChange={change} />
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
-      {list.isSuccess && hobjects.length === 0 && (
+      {list.isSuccess && total === 0 && (
         <EmptyState
           picture={<IconPhotoPlus size={56} stroke={1.2} />}
           title={isFiltered ? t('library.noMatchTitle') : t('library.emptyTitle')}
           message={isFiltered ? t('library.noMatchMessage') : t('library.emptyMessage')}
         />
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 4, xl: 5 }} spacing="lg">
-        {hobjects.map((hobject) => (
-          <HobjectCard key={hobject.pid} hobject={hobject} />
-        ))}
-      </SimpleGrid>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          mt="lg"
-          loading={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t('library.more')}
-        </Button>
+      {hobjects.length > 0 && (
+        <PagedGrid total={total} per={PER} page={page} onPage={setPage}>
+          {hobjects.map((hobject) => (
+            <HobjectCard key={hobject.pid} hobject={hobject} />
+          ))}
+        </PagedGrid>
       )}
     </>
   );
@@ -146,6 +143,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         allowDeselect={false}
         onChange={(value) => onChange({ sort: sortOf(value) })}
       />
+      <StorageUse />
     </search>
   );
 }

@@ -12,15 +12,29 @@ export interface AnchorFilter {
 
 const PER = 24;
 
-/** The user's anchors, page after page, the newest first. */
-export const anchorListQuery = ({ query, kind }: AnchorFilter) =>
+const fetchAnchors = (
+  { query, kind }: AnchorFilter,
+  place: { page: number; per: number },
+  signal: AbortSignal,
+) => {
+  const type = kind && ANCHOR_TYPES[kind].anchor_type;
+  const params = { query: { ...place, query: query || undefined, type } };
+  return answer(api.GET('/user/me/anchors', { params, signal }));
+};
+
+/** One page of the user's anchors, the newest first. */
+export const anchorPageQuery = (filter: AnchorFilter, place: { page: number; per: number }) =>
+  queryOptions({
+    queryKey: queryKeys.anchorList({ ...filter, ...place }),
+    queryFn: ({ signal }) => fetchAnchors(filter, place, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The user's anchors, page after page, to choose from. */
+export const anchorListQuery = (filter: AnchorFilter) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.anchorList({ query, kind }),
-    queryFn: ({ pageParam, signal }) => {
-      const type = kind && ANCHOR_TYPES[kind].anchor_type;
-      const params = { query: { page: pageParam, per: PER, query: query || undefined, type } };
-      return answer(api.GET('/user/me/anchors', { params, signal }));
-    },
+    queryKey: queryKeys.anchorList(filter),
+    queryFn: ({ pageParam, signal }) => fetchAnchors(filter, { page: pageParam, per: PER }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

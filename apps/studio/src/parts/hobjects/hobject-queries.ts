@@ -16,17 +16,29 @@ export interface HobjectFilter {
 
 const PER = 24;
 
-/** The user's library, page after page. */
-export const hobjectListQuery = ({ query, type, sort }: HobjectFilter) =>
+const fetchHobjects = (
+  { query, type, sort }: HobjectFilter,
+  place: { page: number; per: number },
+  signal: AbortSignal,
+) => {
+  const model_identifier = type && contentRegistry[type].model_identifier;
+  const params = { query: { ...place, query: query || undefined, model_identifier, sort } };
+  return answer(api.GET('/user/me/hobjects', { params, signal }));
+};
+
+/** One page of the user's library. */
+export const hobjectPageQuery = (filter: HobjectFilter, place: { page: number; per: number }) =>
+  queryOptions({
+    queryKey: queryKeys.hobjectList({ ...filter, ...place }),
+    queryFn: ({ signal }) => fetchHobjects(filter, place, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The user's library, page after page, to choose from. */
+export const hobjectListQuery = (filter: HobjectFilter) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.hobjectList({ query, type, sort }),
-    queryFn: ({ pageParam, signal }) => {
-      const model_identifier = type && contentRegistry[type].model_identifier;
-      const params = {
-        query: { page: pageParam, per: PER, query: query || undefined, model_identifier, sort },
-      };
-      return answer(api.GET('/user/me/hobjects', { params, signal }));
-    },
+    queryKey: queryKeys.hobjectList(filter),
+    queryFn: ({ pageParam, signal }) => fetchHobjects(filter, { page: pageParam, per: PER }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
