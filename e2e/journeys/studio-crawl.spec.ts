@@ -8,7 +8,7 @@ import { publish } from '../support/spaces.ts';
 async function editorPages(creator: Creator): Promise<string[]> {
   const { space, anchor, hobject, node } = await publish(creator);
   return [
-    ...['/', '/spaces', '/objectslibrary', '/anchorslibrary', '/create-basic', '/gallery', '/pages/profile'],
+    ...['/', '/spaces', '/objectslibrary', '/anchorslibrary', '/create-basic', '/pages/profile'],
     ...['/create', '/create/47.37/8.54', '/create-and-place', '/create-and-place/existing/47.37/8.54'],
     ...[`/add-to-existing-space/${space.pid}`, `/add-anchor-to-space/${space.pid}`],
     ...[`/add-to-existing-anchor/${space.pid}/${anchor.pid}`, `/edit-anchor/${anchor.pid}`],
@@ -24,7 +24,7 @@ const ADMIN_PAGES = [
 ];
 /** Open to everybody. */
 const OPEN_PAGES = [
-  ...['/pages/faq', '/pages/login', '/pages/register', '/pages/forgot-password'],
+  ...['/gallery', '/pages/faq', '/pages/login', '/pages/register', '/pages/forgot-password'],
   ...['/pages/reset-password', '/account-confirmation', '/email-confirmation-pending', '/pages/comingsoon'],
   ...['/pages/error-404', '/pages/error-500', '/pages/not-authorized', '/pages/maintenance'],
 ];

@@ -81,7 +81,6 @@ export const routes: RouteObject[] = limited([
                   },
                   { path: patterns.editPlacement, lazy: () => import('./pages/edit-placement.tsx') },
                   { path: patterns.editHobject, lazy: () => import('./pages/edit-hobject.tsx') },
-                  { path: patterns.gallery, lazy: () => import('./pages/gallery.tsx') },
                   { path: patterns.analytics, lazy: () => import('./pages/analytics.tsx') },
                   { path: patterns.dashboardAnalytics, lazy: () => import('./pages/analytics.tsx') },
                   { path: patterns.profile, lazy: () => import('./pages/profile.tsx') },
@@ -115,7 +114,10 @@ export const routes: RouteObject[] = limited([
             children: [
               {
                 ErrorBoundary: PageErrorBoundary,
-                children: [{ path: patterns.faq, lazy: () => import('./pages/faq.tsx') }],
+                children: [
+                  { path: patterns.faq, lazy: () => import('./pages/faq.tsx') },
+                  { path: patterns.gallery, lazy: () => import('./pages/gallery.tsx') },
+                ],
               },
             ],
           },

@@ -2246,8 +2246,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring back a deleted space or object with its pid
-         * @description An object stands again in the spaces that still have its anchors. An identifier that another has taken meanwhile stays with that one.
+         * Bring back a deleted space, object or walk with its pid
+         * @description An object stands again in the spaces that still have its anchors, a walk leads again to those of its spaces that are left. An identifier that another has taken meanwhile stays with that one.
          *
          *     For signed-in users whose account is active.
          */
@@ -2297,7 +2297,7 @@ export interface paths {
         put: operations["updateWalk"];
         post?: never;
         /**
-         * Delete a walk for good; its spaces stay
+         * Delete a walk; its spaces stay
          * @description For signed-in users whose account is active.
          */
         delete: operations["deleteWalk"];
@@ -5403,7 +5403,7 @@ export interface components {
              * @description What it is.
              * @enum {string}
              */
-            kind: "space" | "hobject";
+            kind: "space" | "hobject" | "walk";
             /** @description Its name. */
             name: string;
             /** @description The pid that it had and gets back. */
@@ -23599,7 +23599,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only what is of this kind. */
-                kind?: "space" | "hobject";
+                kind?: "space" | "hobject" | "walk";
                 /** @description Which page of the list, from 1. */
                 page?: number;
                 /** @description Rows of a page. */
@@ -24197,7 +24197,10 @@ export interface operations {
     };
     deleteWalk: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether it goes without a way back. Otherwise it waits in the trash for 30 days. */
+                for_good?: boolean;
+            };
             header?: {
                 /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
                 "If-Match"?: string;
@@ -24232,6 +24235,35 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This key named another request before. Use a new one."
+                     *       ],
+                     *       "ferrors": {
+                     *         "Idempotency-Key": [
+                     *           "This key named another request before. Use a new one."
+                     *         ]
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key named another request before. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];

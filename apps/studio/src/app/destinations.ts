@@ -9,6 +9,7 @@ import {
   IconPackages,
   IconPhoto,
   IconRocket,
+  IconRoute,
   IconSettings,
   IconShieldCog,
   IconTrash,
@@ -30,6 +31,7 @@ export function useMainPages(): readonly Destination[] {
   return [
     { to: paths.home, label: t('shell.home'), Shape: IconHome },
     { to: paths.spaces, label: t('shell.spaces'), Shape: IconMapPin },
+    { to: paths.walks, label: t('walks.title'), Shape: IconRoute },
     { to: paths.objectsLibrary(), label: t('shell.library'), Shape: IconCube },
     { to: paths.anchorsLibrary, label: t('shell.anchors'), Shape: IconFocus2 },
     { to: paths.analytics(), label: t('shell.analytics'), Shape: IconChartDots3 },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dateTime, pid } from './fields.ts';
 
-/** What the trash holds: spaces and objects. */
-export const TRASH_KINDS = ['space', 'hobject'] as const;
+/** What the trash holds: spaces, objects and walks. */
+export const TRASH_KINDS = ['space', 'hobject', 'walk'] as const;
 
 /** Days for which what was deleted comes back. */
 export const TRASH_DAYS = 30;
 
-/** A deleted space or object that can still come back. */
+/** A deleted space, object or walk that can still come back. */
 export const trashItem = z
   .object({
     pid: pid.describe('The pid that it had and gets back.'),

@@ -27,9 +27,9 @@ export const trashRoutes = {
     method: 'POST',
     path: '/user/me/trash/{pid}/restore',
     tag,
-    summary: 'Bring back a deleted space or object with its pid',
+    summary: 'Bring back a deleted space, object or walk with its pid',
     description:
-      'An object stands again in the spaces that still have its anchors. An identifier that another has taken meanwhile stays with that one.',
+      'An object stands again in the spaces that still have its anchors, a walk leads again to those of its spaces that are left. An identifier that another has taken meanwhile stays with that one.',
     access: 'signed_in',
     params: byPid,
     status: 200,

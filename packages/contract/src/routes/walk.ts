@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byPid, pageOf, paging } from '../entities/fields.ts';
+import { byPid, forGood, pageOf, paging } from '../entities/fields.ts';
 import { walk, walkCreation, walkUpdate } from '../entities/walk.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
@@ -66,9 +66,10 @@ export const walkRoutes = {
     method: 'DELETE',
     path: '/walk/{pid}',
     tag,
-    summary: 'Delete a walk for good; its spaces stay',
+    summary: 'Delete a walk; its spaces stay',
     access: 'signed_in',
     params: byPid,
+    query: forGood,
     status: 204,
     answer: null,
     isVersioned: true,

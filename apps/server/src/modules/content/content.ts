@@ -107,7 +107,7 @@ export async function createContent(
     serveOembed: (app: FastifyInstance) => serveOembed(app, { faces, publicUrl, rates }),
     /** Writes into the pages of the web apps what they show. */
     pagesFor: (map: StreetMapAddress): { readonly studio: FillPage; readonly viewer: FillPage } => ({
-      studio: createFillStudioPage({ faces }),
+      studio: createFillStudioPage({ faces, rates }),
       viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates, turnAway }),
     }),
     routes(bind) {

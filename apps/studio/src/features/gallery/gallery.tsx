@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
@@ -6,10 +6,12 @@ import { IconPhoto, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { session } from '../../lib/session.ts';
 import { Caution } from '../../ui/caution.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -82,8 +84,23 @@ export function Gallery() {
   };
   const { data } = list;
   return (
-    <>
-      <PageHeader title={t('gallery.title')} description={t('gallery.lede')} />
+    <div className={classes.page} data-wide>
+      <PageHeader
+        title={t('gallery.title')}
+        description={t('gallery.lede')}
+        actions={
+          !session.token && (
+            <>
+              <Button component={Link} to={paths.login({ to: paths.gallery })} variant="default">
+                {t('home.door.signIn')}
+              </Button>
+              <Button component={Link} to={paths.register}>
+                {t('home.door.register')}
+              </Button>
+            </>
+          )
+        }
+      />
       <search className={classes.filters}>
         <TextInput
           label={t('gallery.search')}
@@ -131,11 +148,11 @@ export function Gallery() {
         ))}
       {data && data.total > 0 && face === 'grid' && (
         <>
-          <SimpleGrid component="ul" className={classes.cards} cols={{ base: 1, xs: 2, md: 3, lg: 4 }}>
+          <ul className={classes.cards}>
             {data.spaces.map((space) => (
               <GalleryCard key={space.pid} space={space} />
             ))}
-          </SimpleGrid>
+          </ul>
           <Pages total={data.total} per={PER.grid} page={page} onPage={setPage} />
         </>
       )}
@@ -156,6 +173,6 @@ export function Gallery() {
           )}
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

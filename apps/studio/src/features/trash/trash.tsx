@@ -1,6 +1,6 @@
 import { Button, Group, Pagination, Stack, Table, Text } from '@mantine/core';
 import { answer, type Schemas } from '@pleinair/client';
-import { IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconRestore, IconRoute, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ type TrashItem = Schemas['TrashItem'];
 
 const PER = 50;
 
-/** Trash: deleted spaces and objects, until they are deleted for good. */
+/** Trash: deleted spaces, walks and objects, until they are deleted for good. */
 export function Trash() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
@@ -116,16 +116,17 @@ interface TrashRowProps {
 function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }: TrashRowProps) {
   const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(gone_at));
+  const kinds = { space: t('trash.space'), hobject: t('trash.object'), walk: t('trash.walk') };
   return (
     <Table.Tr>
       <Table.Td>
         <Group justify="space-between" gap="sm">
           <Group gap="sm" wrap="nowrap" miw={0}>
-            <SpacePicture src={image} size={36} />
+            {kind === 'walk' ? <IconRoute size={36} stroke={1.2} aria-hidden="true" /> : <SpacePicture src={image} size={36} />}
             <div>
               <Text fw={600}>{name}</Text>
               <Text size="sm" c="dimmed">
-                {kind === 'space' ? t('trash.space') : t('trash.object')} · {t('trash.goneOn', { date })}
+                {kinds[kind]} · {t('trash.goneOn', { date })}
               </Text>
             </div>
           </Group>
@@ -164,7 +165,7 @@ function useTrash() {
     notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
   const refresh = async () => {
     void refreshPlan();
-    const keys = [queryKeys.trash, queryKeys.spaces, queryKeys.hobjects];
+    const keys = [queryKeys.trash, queryKeys.spaces, queryKeys.hobjects, queryKeys.walks];
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   const path = (pid: string) => ({ params: { path: { pid } } });

@@ -25,18 +25,27 @@ interface Dependencies {
   readonly turnAway: TurnAway;
 }
 
-/** Fills the studio's one page that is shared, its front door; see `FillPage`. */
-export const createFillStudioPage =
-  ({ faces }: Pick<Dependencies, 'faces'>): FillPage =>
-  async (html, request, reply) => {
-    if (pathOf(request) !== '/') return html;
-    const language = languageOf(request.headers['accept-language']);
-    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
-    return writeHead(html, {
-      face: faces.ofFront(language),
-      ...{ language, isChosen: false, isEmbedded: false },
-    });
+/** Fills the studio's pages that are shared, its front door and the gallery; see `FillPage`. */
+export function createFillStudioPage({ faces, rates }: Pick<Dependencies, 'faces' | 'rates'>): FillPage {
+  const faceOf = async (request: FastifyRequest, language: Language) => {
+    const path = pathOf(request);
+    if (path === '/') return faces.ofFront(language);
+    if (path !== '/gallery') return undefined;
+    await rates.admitAddress(request, routes.getGallery);
+    return faces.ofGallery(language);
   };
+  return async (html, request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const face = await faceOf(request, language).catch((err: unknown) => {
+      // The app is sent even so, and reports the failure itself.
+      if (!(err instanceof AppError)) request.log.warn({ err }, 'a page goes without its face');
+      return undefined;
+    });
+    if (!face) return html;
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
+    return writeHead(html, { face, ...{ language, isChosen: false, isEmbedded: false } });
+  };
+}
 
 /** Fills the viewer's pages; see `FillPage`. */
 export function createFillViewerPage({

@@ -20,7 +20,16 @@ import type { PublicReads } from '../reading/public-reads.ts';
 import { townsOfSpaces } from '../space/space.repository.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import type { WalkService } from '../walk/walk.service.ts';
-import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace, walkFace } from './face.ts';
+import {
+  type Face,
+  frontFace,
+  galleryFace,
+  listingFace,
+  neutralFace,
+  type Picture,
+  spaceFace,
+  walkFace,
+} from './face.ts';
 import type { Shown } from './write-page.ts';
 
 export interface FaceDependencies {
@@ -29,7 +38,7 @@ export interface FaceDependencies {
   readonly linkPictures: Pick<LinkPictureService, 'of'>;
   readonly reads: Pick<PublicReads, 'content'>;
   readonly layers: Pick<LayerService, 'get'>;
-  readonly spaces: Pick<SpaceService, 'listPublic'>;
+  readonly spaces: Pick<SpaceService, 'listGallery' | 'listPublic'>;
   readonly walks: Pick<WalkService, 'get'>;
 }
 
@@ -159,6 +168,13 @@ export function createFaceService({
   return {
     /** What the root of the installation says about itself. */
     ofFront: (language: Language): Face => frontFace(language, publicUrl, drawing),
+
+    /** What the gallery of all channels says about itself; its picture is that of the newest space which has one. */
+    async ofGallery(language: Language): Promise<Face> {
+      const { spaces: newest } = await spaces.listGallery({ sort: 'new', page: 1, per: 12 }, STRANGER);
+      const urls = newest.flatMap(({ card_image, thumbnail }) => [card_image, thumbnail]);
+      return galleryFace(language, publicUrl, await pictureOf(...urls));
+    },
 
     /**
      * The page at a path of the viewer. For unknown and private content it describes only the product.

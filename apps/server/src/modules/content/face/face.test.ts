@@ -158,12 +158,16 @@ it('the pages of a channel and a gallery list what everybody sees', async () => 
   }
 });
 
-it('the front door says what the product is, and other pages of the studio nothing more', async () => {
+it('the front door and the gallery say what they are, and other pages of the studio nothing more', async () => {
   const door = await open('/', 'de');
   expect(door.html).toContain('<title>Pleinair</title>');
   expect(door.meta('og:url')).toBe(`${origin}/`);
   expect(door.meta('og:image')).toBe(`${origin}/viewer-card.png`);
   expect(door.meta('og:description')).toContain('unter freiem Himmel');
+  const gallery = await open('/gallery', 'de');
+  expect(gallery.html).toContain('<title>Galerie · Pleinair</title>');
+  expect(gallery.meta('og:url')).toBe(`${origin}/gallery`);
+  expect(gallery.meta('og:image')).toContain(origin);
   expect((await open('/pages/login')).meta('og:url')).toBeUndefined();
 });
 

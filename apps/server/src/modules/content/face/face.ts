@@ -46,6 +46,14 @@ export function frontFace(language: Language, publicUrl: string, picture: Pictur
   return { ...neutralFace(language), url: `${publicUrl}/`, picture: { ...picture, alt }, isListed: true };
 }
 
+/** The gallery: what is public in all channels. */
+export function galleryFace(language: Language, publicUrl: string, picture: Picture): Face {
+  const title = texts.t('face.public_gallery', { lng: language });
+  const description = texts.t('face.public_gallery_about', { lng: language });
+  const alt = texts.t('face.picture_of', { name: 'Pleinair', lng: language });
+  return { title, description, url: `${publicUrl}/gallery`, picture: { ...picture, alt }, isListed: true };
+}
+
 interface Origin {
   readonly language: Language;
   readonly publicUrl: string;

@@ -594,5 +594,12 @@ describe('a walk', () => {
     expect((await studio.visitor('GET', `/walk/${walk.pid}`)).status).toBe(404);
     expect((await ada.call('DELETE', `/walk/${walk.pid}`)).status).toBe(204);
     expect((await ada.call('GET', `/user/me/layer/${ada.layer}/walks`)).body.total).toBe(0);
+    // It comes back from the trash without the spaces that are gone meanwhile.
+    await ada.call('DELETE', `/space/${one}?for_good=true`);
+    const back = await ada.call('POST', `/user/me/trash/${walk.pid}/restore`);
+    expect(back.body).toMatchObject({ kind: 'walk', name: 'Along the Seine' });
+    expect(await stops(ada.call)).toEqual(['Two']);
+    await ada.call('DELETE', `/walk/${walk.pid}?for_good=true`);
+    expect((await ada.call('POST', `/user/me/trash/${walk.pid}/restore`)).status).toBe(404);
   });
 });

@@ -43,6 +43,14 @@ const KEPT: Record<TrashKind, readonly KeptTable[]> = {
       returns: 'author_pid is null or exists (select from app_user where pid = kept.author_pid)',
     },
   ],
+  walk: [
+    { table: 'walk', columns: ['pid'], returns: 'true' },
+    {
+      table: 'walk_stop',
+      columns: ['walk_pid'],
+      returns: 'exists (select from space where pid = kept.space_pid)',
+    },
+  ],
   hobject: [
     { table: 'hobject', columns: ['pid'], returns: 'true' },
     {
@@ -70,6 +78,7 @@ const KEPT: Record<TrashKind, readonly KeptTable[]> = {
 const FILES: Record<TrashKind, readonly string[]> = {
   space: ['thumbnail_blob', 'card_image_blob'],
   hobject: ['image_blob', 'asset_blob', 'original_blob', 'cropped_blob'],
+  walk: [],
 };
 
 export type TrashRow = Omit<typeof trashTable.$inferSelect, 'kept'>;
@@ -90,18 +99,19 @@ export async function putIntoTrash(
     return sql`${table}::text, (
       select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.identifier(table)} as one where ${isOf})`;
   });
-  const files = FILES[kind].map((column) => sql`${sql.identifier(column)}`);
+  const columns = FILES[kind].map((column) => sql`${sql.identifier(column)}`);
+  const files = sql`array[${sql.join(columns, sql`, `)}]::text[]`;
   const thing = sql.identifier(kind);
   await tx.execute(sql`
     insert into trash (pid, kind, owner_pid, name, picture_key, kept, deleted_at)
     select pid, ${kind}, ${owner_pid}, name, (
-      select small_key from unnest(array[${sql.join(files, sql`, `)}]) with ordinality as file (blob_pid, rank)
+      select small_key from unnest(${files}) with ordinality as file (blob_pid, rank)
       join blob on blob.pid = blob_pid where small_key is not null order by rank limit 1
     ), jsonb_build_object(${sql.join(rows, sql`, `)}), ${now.toISOString()}::timestamptz
     from ${thing} where pid = ${pid}`);
   await tx.execute(sql`
     insert into trash_blob (trash_pid, blob_pid)
-    select distinct pid, blob_pid from ${thing}, unnest(array[${sql.join(files, sql`, `)}]) as blob_pid
+    select distinct pid, blob_pid from ${thing}, unnest(${files}) as blob_pid
     where pid = ${pid} and blob_pid is not null`);
 }
 
@@ -138,7 +148,7 @@ export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow):
       );
     }
   };
-  if (kind === 'space') await write();
+  if (kind !== 'hobject') await write();
   else {
     const stood = sql`
       select jsonb_array_elements(kept -> 'node') ->> 'space_pid' from trash where trash.pid = ${pid}`;
@@ -149,17 +159,19 @@ export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow):
 
 /** Changes what would keep a row from coming back: a channel or model that is gone, an identifier that another has now. */
 async function fitKept(tx: Database, pid: string, kind: TrashKind, owner_pid: string): Promise<void> {
-  if (kind === 'space') {
+  if (kind !== 'hobject') {
+    const channel = sql`${`{${kind},0,layer_pid}`}::text[]`;
     await tx.execute(sql`
-      update trash set kept = jsonb_set(kept, '{space,0,layer_pid}', to_jsonb((
+      update trash set kept = jsonb_set(kept, ${channel}, to_jsonb((
         select pid from layer where owner_pid = ${owner_pid}
-        order by pid = trash.kept #>> '{space,0,layer_pid}' desc, pid limit 1)))
+        order by pid = trash.kept #>> ${channel} desc, pid limit 1)))
       where pid = ${pid}`);
   } else {
     await tx.execute(sql`
       update trash set kept = jsonb_set(kept, '{hobject,0,model_pid}', 'null')
       where pid = ${pid} and not exists (select from model where pid = trash.kept #>> '{hobject,0,model_pid}')`);
   }
+  if (kind === 'walk') return;
   const scope = kind === 'space' ? 'layer_pid' : 'owner_pid';
   await tx.execute(sql`
     update trash set kept = jsonb_set(kept, ${`{${kind},0,identifier}`}::text[], 'null')

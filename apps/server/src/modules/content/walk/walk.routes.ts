@@ -8,7 +8,9 @@ export function walkRoutes(bind: Bind, { walks }: { readonly walks: WalkService 
   bind(routes.updateWalk, ({ params, body, caller, ifMatch }) =>
     walks.update(params.pid, body, caller, ifMatch),
   );
-  bind(routes.deleteWalk, ({ params, caller, ifMatch }) => walks.remove(params.pid, caller, ifMatch));
+  bind(routes.deleteWalk, ({ params, query, caller, ifMatch }) =>
+    walks.remove(params.pid, query.for_good, caller, ifMatch),
+  );
   bind(routes.getUserLayerWalks, async ({ params, query, caller }) => ({
     ...query,
     ...(await walks.listOwn(params.pid, query, caller)),

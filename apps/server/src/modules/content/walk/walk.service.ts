@@ -10,6 +10,7 @@ import { newPid } from '../../../platform/ids/pid.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { SpaceService } from '../space/space.service.ts';
+import { putIntoTrash } from '../trash/trash.repository.ts';
 import { type GuardedWalk, maySeeWalk, ownsWalk } from './walk.policy.ts';
 import {
   deleteWalk,
@@ -124,8 +125,12 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       return get(pid, editor);
     },
 
-    remove: (pid: string, editor: Editor, ifMatch?: IfMatch) =>
-      writing({ pid, editor, ifMatch }, (tx) => deleteWalk(tx, pid)),
+    /** Moves a walk to the trash, or deletes it for good. */
+    remove: (pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch) =>
+      writing({ pid, editor, ifMatch }, async (tx) => {
+        if (!for_good) await putIntoTrash(tx, 'walk', { pid, owner_pid: editor.user.pid, now: clock.now() });
+        await deleteWalk(tx, pid);
+      }),
 
     async listOwn(layer_pid: string, page: Paging, editor: Editor) {
       await layers.getOwn(layer_pid, editor);
