@@ -42,7 +42,7 @@ export function Shell() {
       </a>
       <header className={classes.bar}>
         <Burger
-          hiddenFrom="md"
+          hiddenFrom={isVertical ? 'md' : 'lg'}
           size="sm"
           color="var(--studio-bar-text)"
           opened={menuOpen}
@@ -54,7 +54,7 @@ export function Shell() {
           <Group
             component="nav"
             gap={4}
-            visibleFrom="md"
+            visibleFrom="lg"
             wrap="nowrap"
             aria-label={t('shell.mainNavigation')}
           >
