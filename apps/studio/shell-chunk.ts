@@ -8,32 +8,44 @@ interface Modules {
  * Gathers what every page stands on, which is what `start.tsx` imports, into one file: left to itself the bundler
  * makes forty small ones of it, by which pages share them, and a weak network pays for every request. What `main.ts`
  * needs to fetch the configuration is a file of its own, since that comes before anything else is run. The form to sign in is
- * part of it: it is the first page of most visits, and small.
+ * part of it: it is the first page of most visits, and small. Of libraries only what these modules use comes with them.
  */
 export function shellChunks(root: string) {
+  const source = path.join(root, 'src');
   const group = (name: string, priority: number, ...entries: readonly string[]) => {
     let modules: ReadonlySet<string> | undefined;
     return {
       priority,
       name(id: string, all: Modules): string | null {
-        const starts = entries.map((entry) => path.join(root, 'src', entry));
-        modules ??= new Set(starts.flatMap((start) => [...reachableFrom(start, all)]));
+        const starts = entries.map((entry) => path.join(source, entry));
+        modules ??= new Set(starts.flatMap((start) => [...reachableFrom(start, source, all)]));
         // Not the entries themselves: `main.ts` waits for the shell, which would wait for it.
         return (modules.has(id) && !starts.includes(id)) || id === PRELOADING ? name : null;
       },
     };
   };
-  return [group('boot', 2, 'main.ts'), group('shell', 1, 'start.tsx', 'pages/login.tsx')];
+  return [
+    group('boot', 3, 'main.ts'),
+    group('shell', 2, 'start.tsx', 'pages/login.tsx'),
+    // What only the pages behind the sign-in show, in one file for the same reason.
+    { name: 'controls', priority: 1, test: CONTROLS, minShareCount: 3 },
+  ];
 }
+
+/** Libraries that pages are drawn with. */
+const CONTROLS = /node_modules\/(@mantine|@floating-ui|@tabler|react-number-format)\//;
 
 /** The bundler's own part of every import on demand. */
 const PRELOADING = '\0vite/preload-helper.js';
 
-/** A module and all that it imports, not counting what is only imported on demand. */
-function reachableFrom(id: string, modules: Modules, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
+/**
+ * A module and all of the studio's own that it imports, not counting what is only imported on demand. Packages are left to the bundler,
+ * which adds what of them is used: followed from here, their index files lead to everything that they have.
+ */
+function reachableFrom(id: string, source: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id) || !id.startsWith(source)) return found;
   found.add(id);
   for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
-    reachableFrom(imported, modules, found);
+    reachableFrom(imported, source, modules, found);
   return found;
 }

@@ -3,6 +3,7 @@ import { getLocked } from '../lib/lock.ts';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
+import { loadShell } from './load-shell.ts';
 import { paths } from './paths.ts';
 
 /** Lets signed-in, active editors and admins pass, and strangers to the front door; all others are led to what they need first. */
@@ -11,11 +12,12 @@ export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
   const to = pathname + search;
   if (!session.token && pathname === paths.home && !getLocked()) return next();
   if (!session.token) throw redirect(signInPath(to));
-  const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+  const known = queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
     // A refused renewal has ended the session meanwhile.
     if (!session.token) throw redirect(signInPath(to));
     throw error;
   });
+  const [me] = await Promise.all([known, loadShell()]);
   if (me.state !== 'active') throw redirect(paths.emailConfirmationPending({ email: me.email }));
   if (me.role !== 'editor' && me.role !== 'admin') throw redirect(paths.notAuthorized);
   return next();
@@ -26,7 +28,9 @@ const signInPath = (to: string) => (getLocked() ? paths.lockScreen({ to }) : pat
 
 /** Lets everybody pass, and finds out first who is signed in: the frame of the page depends on it. */
 export const greetAnybody: MiddlewareFunction = async (_, next) => {
-  if (session.token) await queryClient.ensureQueryData(meQuery).catch(() => undefined);
+  if (session.token) {
+    await Promise.all([queryClient.ensureQueryData(meQuery).catch(() => undefined), loadShell()]);
+  }
   return next();
 };
 
