@@ -1,13 +1,13 @@
 import type { SpaceContent } from '@pleinair/client';
 import type { Device } from './choice.ts';
-import { usdzOf } from './quick-look/usdz-of.ts';
+import { quickLookSource } from './quick-look/usdz-of.ts';
 
 /** Learns what this device offers to see the space with, without asking the visitor anything. */
 export async function inspectDevice(content: SpaceContent): Promise<Device> {
   return {
     webgl: hasWebgl(),
     immersiveAr: await hasImmersiveAr(),
-    quickLook: document.createElement('a').relList.supports('ar') && usdzOf(content) !== undefined,
+    quickLook: document.createElement('a').relList.supports('ar') && quickLookSource(content) !== undefined,
     camera: navigator.mediaDevices?.getUserMedia !== undefined,
     handheld: navigator.maxTouchPoints > 0 && matchMedia('(pointer: coarse)').matches,
   };

@@ -1,17 +1,54 @@
+import { ANCHOR_TYPES } from '@pleinair/domain';
 import { expect, it } from 'vitest';
-import { usdzOf } from './usdz-of.ts';
+import { quickLookSource } from './usdz-of.ts';
 
-const USDZ = 'https://studio.example.org/files/kept/ab/abcd.usdz';
-const chair = { pid: 'chair', ios_asset_uri: USDZ, child_relations: [] };
-const one = [{ hobject_pid: 'chair' }];
+type Content = Parameters<typeof quickLookSource>[0];
 
-it('is the model’s where the space is that model and nothing else', () => {
-  expect(usdzOf({ nodes: one, hobjects: [chair] })).toBe(USDZ);
-  expect(usdzOf({ nodes: one, hobjects: [{ ...chair, ios_asset_uri: null }] })).toBeUndefined();
-  const bundle = USDZ.replace('usdz', 'zip');
-  expect(usdzOf({ nodes: one, hobjects: [{ ...chair, ios_asset_uri: bundle }] })).toBeUndefined();
-  expect(usdzOf({ nodes: [], hobjects: [] })).toBeUndefined();
-  expect(usdzOf({ nodes: [...one, ...one], hobjects: [chair] })).toBeUndefined();
-  const whole = { ...chair, child_relations: ['leg'] };
-  expect(usdzOf({ nodes: one, hobjects: [whole, { ...chair, pid: 'leg' }] })).toBeUndefined();
+const URI = 'https://studio.example.org/files/kept/ab/abcd.usdz';
+const chair = {
+  ...{ pid: 'chair', ios_asset_uri: URI, child_relations: [], abilities: '[]' },
+  ...{ model_identifier: 'core.object3d.glb.1.0', asset_uri: 'https://studio.example.org/files/a.glb' },
+};
+const photo = { ...chair, pid: 'photo', ios_asset_uri: null, model_identifier: 'core.image.plane.1.0' };
+const anchor = { pid: 'floor', anchor_type: ANCHOR_TYPES.floor.anchor_type as string, x: 0, z: 0 };
+const node = (hobject_pid: string, x = 0) => ({
+  pid: `${hobject_pid} ${x}`,
+  hobject_pid,
+  anchor_pid: 'floor',
+  x,
+  z: 0,
+});
+const contentOf = (parts: Record<string, unknown>) =>
+  ({
+    anchors: [anchor],
+    nodes: [node('chair')],
+    hobjects: [chair, photo],
+    space: { storylines: [] },
+    ...parts,
+  }) as unknown as Content;
+const source = (parts: Record<string, unknown> = {}) => quickLookSource(contentOf(parts));
+
+it('is the model’s own file where the space is that model and nothing else', () => {
+  expect(source()).toEqual({ uri: URI });
+  for (const ios_asset_uri of [null, URI.replace('usdz', 'zip')]) {
+    expect(source({ hobjects: [{ ...chair, ios_asset_uri }] })).toBe('drawn');
+  }
+});
+
+it('is drawn of pictures, texts and models that only stand there, close together', () => {
+  expect(source({ nodes: [node('photo')] })).toBe('drawn');
+  const both = [node('chair'), node('photo', 9)];
+  expect(source({ nodes: both })).toBe('drawn');
+  const marked = { ...anchor, anchor_type: ANCHOR_TYPES.tracked_image.anchor_type };
+  const does = { ...photo, abilities: '[{"trigger":{"on":"tap"},"actions":[]}]' };
+  for (const other of [
+    { nodes: [] },
+    { nodes: [node('chair'), node('photo', 11)] },
+    { nodes: both, anchors: [marked] },
+    { nodes: both, hobjects: [chair, does] },
+    { nodes: both, hobjects: [chair, { ...photo, model_identifier: 'core.video.plane.1.0' }] },
+    { nodes: both, space: { storylines: [{}] } },
+  ]) {
+    expect(source(other)).toBeUndefined();
+  }
 });

@@ -1,18 +1,62 @@
-import type { Hobject, SpaceContent } from '@pleinair/client';
+import type { SpaceContent } from '@pleinair/client';
+import { drawableAs } from '@pleinair/content/definitions';
+import { anchorKind, drawnItems, playList } from '@pleinair/domain';
 
-interface Shown {
-  readonly nodes: readonly Pick<SpaceContent['nodes'][number], 'hobject_pid'>[];
-  readonly hobjects: readonly (Pick<Hobject, 'pid' | 'ios_asset_uri'> & {
-    readonly child_relations: readonly unknown[];
-  })[];
+type Shown = Pick<SpaceContent, 'anchors' | 'nodes' | 'hobjects'> & {
+  readonly space: Pick<SpaceContent['space'], 'storylines'>;
+};
+
+/** What Quick Look is given: the file that the server keeps of a model, or one that is made here of the drawn space. */
+export type QuickLookSource = { readonly uri: string } | 'drawn';
+
+/** Types that lose nothing in a USDZ. */
+const STILL = new Set(['image', 'text', 'object3d']);
+/** Metres: what is farther apart is better seen where it is. */
+const REACH = 10;
+
+/** Undefined for a space of which Quick Look could not show all. */
+export function quickLookSource(content: Shown): QuickLookSource | undefined {
+  const uri = usdzOf(content);
+  if (uri !== undefined) return { uri };
+  return isStill(content) ? 'drawn' : undefined;
 }
 
-/** The USDZ that shows the whole space: Quick Look has room for one model, so there is one only where that is all there is. */
-export function usdzOf({ nodes, hobjects }: Shown): string | undefined {
+/** The USDZ of a model that is all there is, as its creator lets it move. */
+function usdzOf({ nodes, hobjects }: Shown): string | undefined {
   const [node, ...others] = nodes;
   const hobject = hobjects.find(({ pid }) => pid === node?.hobject_pid);
   if (!hobject || others.length > 0 || hobject.child_relations.length > 0) return undefined;
   const uri = hobject.ios_asset_uri;
   // A creator's own model may have another kind of file for iOS, which is for apps.
   return uri?.endsWith('.usdz') ? uri : undefined;
+}
+
+/** Whether a space is pictures, texts and models that only stand there, close together. */
+function isStill({ anchors, nodes, hobjects, space }: Shown): boolean {
+  const items = drawnItems({ nodes, hobjects });
+  if (items.length === 0 || space.storylines.length > 0) return false;
+  const stands = items.every(
+    ({ hobject }) =>
+      hobject !== undefined &&
+      STILL.has(drawableAs(hobject) ?? '') &&
+      playList(hobject.abilities).length === 0,
+  );
+  const isFound = anchors.some(({ anchor_type }) => {
+    const kind = anchorKind(anchor_type);
+    return kind === 'tracked_image' || kind === 'qr_marker';
+  });
+  return stands && !isFound && reachOf(anchors, nodes) <= REACH;
+}
+
+/** Metres between the two that are farthest apart, at most: anchors turn what stands at them. */
+function reachOf(anchors: Shown['anchors'], nodes: Shown['nodes']): number {
+  const byPid = new Map(anchors.map((anchor) => [anchor.pid, anchor]));
+  const places = nodes.map(({ anchor_pid, x, z }) => {
+    const anchor = byPid.get(anchor_pid);
+    return { x: anchor?.x ?? 0, z: anchor?.z ?? 0, around: Math.hypot(x, z) };
+  });
+  const apart = places.flatMap((a, i) =>
+    places.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.z - b.z) + a.around + b.around),
+  );
+  return Math.max(0, ...apart);
 }
