@@ -43,14 +43,33 @@ export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<n
     return connections;
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`${name}: the database at ${place(url)} cannot be used: ${reasonOf(error)}.`);
+    throw new StartError(`${name}: the database at ${place(url)} cannot be used: ${reasonOf(error)}.`, {
+      cause: ofConnection(error),
+    });
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
+/**
+ * Does what {@link checkServer} does, once the server at `url` answers: one that was started may need a while, and may be lost
+ * between two connections.
+ * @throws {StartError} after a minute without an answer, or at once where something else is wrong
+ */
+export async function checkStartedServer(url: string, name: string): Promise<number> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    await untilAnswering(url);
+    try {
+      return await checkServer(url, name);
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > until) throw error;
+    }
+  }
+}
+
 /** Waits while the server at `url` is away, for a minute at most. Any other trouble is for {@link checkServer} to name. */
-export async function untilAnswering(url: string): Promise<void> {
+async function untilAnswering(url: string): Promise<void> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { checkServer, untilAnswering } from './check-server.ts';
+import { checkServer, checkStartedServer } from './check-server.ts';
 import { type DatabasePool, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
@@ -25,11 +25,10 @@ export async function startDatabase(
   let connections: number;
   try {
     // The embedded one has been started, and may be coming back from an accident.
-    if (config.kind !== 'server') await untilAnswering(url);
-    const most = await checkServer(
-      url,
-      config.kind === 'server' ? 'DATABASE_URL' : 'The embedded PostgreSQL',
-    );
+    const most =
+      config.kind === 'server'
+        ? await checkServer(url, 'DATABASE_URL')
+        : await checkStartedServer(url, 'The embedded PostgreSQL');
     connections = poolSize(most, processes);
     await migrate(url);
   } catch (error) {
