@@ -78,10 +78,11 @@ test('from the front door of a fresh install to a picture of one’s own work on
   await test.step('a film from a phone, at a place found by its name on a map with streets', async () => {
     await page.getByRole('link', { name: /^Hologram/ }).click();
     await page.getByLabel('Search for a town or village').fill('Zürich');
+    // A fresh install is still preparing its place names, and the search goes on until they are there.
     await page
       .getByRole('option', { name: /^Zürich/ })
       .first()
-      .click();
+      .click({ timeout: 200_000 });
     await expect(page.locator('[data-basemap]')).toHaveAttribute('data-basemap', 'streets');
     place = {
       latitude: Number(await page.getByLabel('Latitude').inputValue()),
