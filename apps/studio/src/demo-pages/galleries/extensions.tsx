@@ -226,7 +226,16 @@ function Branches() {
   }));
   return (
     <Frame title={say('extensions.tree')}>
-      <Tree data={data} aria-label={say('extensions.tree')} />
+      <Tree
+        data={data}
+        aria-label={say('extensions.tree')}
+        renderNode={({ node, hasChildren, expanded, elementProps }) => (
+          <Text {...elementProps}>
+            {hasChildren && (expanded ? '− ' : '+ ')}
+            {node.label}
+          </Text>
+        )}
+      />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconHeart, IconShoppingCart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useMatch } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { type Basket, costOf } from '../mock/shop.ts';
 import { useMock } from '../mock/use-mock.ts';
@@ -17,7 +17,8 @@ export function ShopFrame({ title, children }: { title: string; children: ReactN
   const { money } = useFormats();
   const { data: { cart, wishList } = { cart: [], wishList: [] } } = useBasket();
   const pieces = cart.reduce((sum, { quantity }) => sum + quantity, 0);
-  const crumbs = [{ label: say('groups.shop'), to: addresses.shop }];
+  const isShop = useMatch(addresses.shop) !== null;
+  const crumbs = isShop ? undefined : [{ label: say('groups.shop'), to: addresses.shop }];
   return (
     <DemoPage title={title} crumbs={crumbs}>
       <nav className={parts.tabs} aria-label={say('groups.shop')}>
