@@ -25069,13 +25069,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan."
+                     *         "Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need and empty the trash, or ask for a larger plan."
                      *       ],
                      *       "code": "storage_full",
                      *       "problems": [
                      *         {
                      *           "code": "storage_full",
-                     *           "message": "Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan."
+                     *           "message": "Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need and empty the trash, or ask for a larger plan."
                      *         }
                      *       ]
                      *     }

@@ -29,7 +29,7 @@ export const MESSAGES = {
   identity_last: 'This is your only way to sign in. Choose a password first.',
   session_ended: 'Your session has ended. Sign in again.',
   storage_full:
-    'Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan.',
+    'Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need and empty the trash, or ask for a larger plan.',
   email_taken: 'This email is already in use.',
   username_taken: 'This name is already in use.',
   layer_name_taken: 'This channel name is already in use.',

@@ -88,7 +88,7 @@ describe('the storage of an account', () => {
       status: 403,
       body: {
         errors: [
-          'Your plan keeps 2 MB of files, and 2 MB are used. Delete objects that you no longer need, or ask for a larger plan.',
+          'Your plan keeps 2 MB of files, and 2 MB are used. Delete objects that you no longer need and empty the trash, or ask for a larger plan.',
         ],
       },
     };
