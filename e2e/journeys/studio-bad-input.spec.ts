@@ -158,7 +158,7 @@ test('the library says what is wrong with each file, and takes none of them', as
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Size');
   await addFiles(page, [{ name: 'small.png', buffer: picture }]);
   await expect(page.getByText('Added')).toBeVisible();
-  await expect(page.getByText(/^[1-9][\d.]* kB of 200 kB used$/)).toBeVisible();
+  await expect(page.getByText(/^[1-9][\d.]* kB of 200 kB used, [\d.]+ kB left$/)).toBeVisible();
   await page.getByRole('button', { name: 'Actions for small' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

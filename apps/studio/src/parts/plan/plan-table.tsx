@@ -11,8 +11,10 @@ export function PlanTable() {
   const { t, i18n } = useTranslation();
   const { name, maxUpload, spaces, unity, abilities, sequences } = usePlan();
   const included = (isIncluded: boolean) => (isIncluded ? t('plan.included') : t('plan.notIncluded'));
-  const counted = ({ used, allowed }: Allowance) =>
-    allowed === null ? t('plan.usedWithoutLimit', { used }) : t('plan.usedOf', { used, allowed });
+  const counted = ({ used, allowed, left }: Allowance) =>
+    allowed === null
+      ? t('plan.usedWithoutLimit', { used })
+      : t('plan.usedOf', { used, allowed, left: left ?? 0 });
   const rows: [string, ReactNode][] = [
     [t('plan.name'), name],
     [t('plan.spaces'), counted(spaces)],

@@ -11,13 +11,13 @@ interface UseBarProps {
 
 /** Bytes that are used, in words, and over them a bar where there is a limit. */
 export function UseBar({ bytes, label }: UseBarProps) {
-  const { used, allowed } = bytes;
+  const { used, allowed, left } = bytes;
   const { t, i18n } = useTranslation();
   const text = (count: number) => bytesText(count, i18n.language);
   const words =
     allowed === null
       ? t('plan.usedWithoutLimit', { used: text(used) })
-      : t('plan.usedOf', { used: text(used), allowed: text(allowed) });
+      : t('plan.usedOf', { used: text(used), allowed: text(allowed), left: text(Math.max(0, left ?? 0)) });
   return (
     <>
       {allowed !== null && (
