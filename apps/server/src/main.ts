@@ -29,7 +29,7 @@ async function start(argv: string[]): Promise<number> {
     return 0;
   } catch (error) {
     const { isDatabaseAway } = await import('./platform/failures/database-away.ts');
-    if (!cluster.isWorker || !isDatabaseAway(error)) throw error;
+    if (error instanceof StartError || !cluster.isWorker || !isDatabaseAway(error)) throw error;
     // The database was lost during the start. The supervisor says that this process has ended, and starts another.
     return 1;
   }
