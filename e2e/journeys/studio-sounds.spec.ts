@@ -119,6 +119,7 @@ test('the wizard makes a sound, and refuses one that is cut off', async ({ page 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'How' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Create the space' }).click();
   await expect(page.getByText('Bell is in its place')).toBeVisible();
