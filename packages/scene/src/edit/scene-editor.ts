@@ -327,8 +327,10 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     return listenToHand(this.#stage, {
       objects: () => picking.objects,
       isEngaged: () => dragging.isEngaged || this.#preview !== undefined,
-      allowTurning: (allowed) => {
-        this.#orbit.enabled = allowed;
+      allowTurning: (allowed, touched) => {
+        // The view must know of the first finger when a second one comes.
+        if (touched) this.#orbit.turnsByFinger = allowed;
+        else this.#orbit.enabled = allowed;
       },
       dragPlane: (hits, touched) => (this.#tape ? undefined : picking.dragPlane(hits, touched)),
       onPick: (hits, additive, point, at) => {

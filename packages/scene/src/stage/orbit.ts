@@ -49,6 +49,11 @@ export class Orbit {
     this.#controls.enabled = enabled;
   }
 
+  /** Whether one finger turns the view; two move it even where it does not. */
+  set turnsByFinger(turns: boolean) {
+    this.#controls.enableRotate = turns;
+  }
+
   get target(): Vector3 {
     return this.#controls.target;
   }

@@ -3,6 +3,8 @@ import type { Stage } from '../../stage/stage.ts';
 
 /** CSS pixels that a click may slip. */
 const SLIP = 5;
+/** Milliseconds for which a finger rests until the menu opens: not every browser asks for one by itself. */
+const REST = 500;
 /** Metres beyond which a drag goes no further. */
 const FARTHEST = 200;
 /** The least cosine between the line of sight and a plane's normal at which the plane is dragged along. */
@@ -28,8 +30,8 @@ export interface HandTarget {
   readonly objects: () => Object3D[];
   /** Whether another tool uses the pointer. */
   readonly isEngaged: () => boolean;
-  /** Whether the view turns with the pointer. */
-  readonly allowTurning: (allowed: boolean) => void;
+  /** Whether the view turns with the pointer; two fingers move it all the same. */
+  readonly allowTurning: (allowed: boolean, touched: boolean) => void;
   /**
    * Decides whether a press on these hits, the nearest first, may become a drag: the normal of the plane to drag along, in the world.
    * `touched` says that a finger did it.
@@ -59,6 +61,7 @@ interface Press {
   /** Present where the press may become a drag. */
   readonly normal: Vector3 | undefined;
   readonly marquee: boolean;
+  readonly touched: boolean;
   doing: 'waiting' | 'dragging' | 'marquee' | 'turning';
 }
 
@@ -70,6 +73,7 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
   const raycaster = new Raycaster();
   const listening = new AbortController();
   let press: Press | undefined;
+  let isMenuOfFinger = false;
   let menu: { readonly id: number; readonly x: number; readonly y: number } | undefined;
 
   const aim = ({ clientX, clientY }: MouseEvent) => {
@@ -95,13 +99,16 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
     const { pointerId: id, clientX: x, clientY: y } = event;
     if (event.button === 2) menu = { id, x, y };
     // A second finger turns the view.
-    if (!event.isPrimary) release(event);
+    if (!event.isPrimary) release();
     if (!event.isPrimary || event.button !== 0 || target.isEngaged()) return;
     const hits = hitsOf(event);
     const marquee = event.shiftKey && event.pointerType === 'mouse';
-    const normal = marquee ? undefined : target.dragPlane(objectsOf(hits), event.pointerType === 'touch');
-    press = { id, x, y, hits, normal, marquee, doing: 'waiting' };
-    if (marquee || normal) target.allowTurning(false);
+    const touched = event.pointerType === 'touch';
+    const normal = marquee ? undefined : target.dragPlane(objectsOf(hits), touched);
+    const one: Press = { id, x, y, hits, normal, marquee, touched, doing: 'waiting' };
+    press = one;
+    if (marquee || normal) target.allowTurning(false, touched);
+    if (touched) setTimeout(() => openMenu(one), REST);
   };
   const onMove = (event: PointerEvent) => {
     if (press === undefined || event.pointerId !== press.id) return;
@@ -143,20 +150,30 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
       target.onPick(objectsOf(one.hits), additive, one.hits[0]?.point, one);
     }
     if (one.doing === 'marquee') target.onMarquee(boxTo(one, event), true);
-    release(event);
+    release();
   };
-  const release = (_: Event) => {
+  const release = () => {
     const one = press;
     press = undefined;
     if (one?.doing === 'dragging') target.onDragEnd();
-    if (one?.normal || one?.marquee) target.allowTurning(true);
+    if (one?.normal || one?.marquee) target.allowTurning(true, one.touched);
   };
-  /** A finger that rests; the mouse's button is told from a pan when it is lifted. */
+  /** The finger that pressed rests, which some browsers tell, too. */
+  const openMenu = (one: Press) => {
+    if (press !== one || one.doing !== 'waiting' || listening.signal.aborted) return;
+    release();
+    isMenuOfFinger = true;
+    target.onMenu(objectsOf(one.hits), one);
+  };
+  /** The mouse's button is told from a pan when it is lifted. */
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();
-    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
-    release(event);
-    target.onMenu(objectsOf(hitsOf(event)), { x: event.clientX, y: event.clientY });
+    if (press?.touched) openMenu(press);
+  };
+  /** Lifting the finger is no click beside the menu, which would close it. */
+  const onTouchEnd = (event: TouchEvent) => {
+    if (isMenuOfFinger) event.preventDefault();
+    isMenuOfFinger = false;
   };
 
   const { signal } = listening;
@@ -165,6 +182,7 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
   canvas.addEventListener('pointerup', onUp, { signal });
   canvas.addEventListener('pointercancel', release, { signal });
   canvas.addEventListener('contextmenu', onContextMenu, { signal });
+  canvas.addEventListener('touchend', onTouchEnd, { signal, passive: false });
   return () => listening.abort();
 }
 
