@@ -52,36 +52,17 @@ export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<n
 }
 
 /**
- * Does what {@link checkServer} does, once the server at `url` answers: one that was started may need a while, and may be lost
- * between two connections.
+ * Does what {@link checkServer} does with a server that was started, which may need a while until it answers.
  * @throws {StartError} after a minute without an answer, or at once where something else is wrong
  */
 export async function checkStartedServer(url: string, name: string): Promise<number> {
   const until = performance.now() + PATIENCE;
   for (;;) {
-    await untilAnswering(url);
     try {
       return await checkServer(url, name);
     } catch (error) {
       if (!isDatabaseAway(error) || performance.now() > until) throw error;
-    }
-  }
-}
-
-/** Waits while the server at `url` is away, for a minute at most. Any other trouble is for {@link checkServer} to name. */
-async function untilAnswering(url: string): Promise<void> {
-  const until = performance.now() + PATIENCE;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (!isDatabaseAway(ofConnection(error)) || performance.now() > until) return;
       await sleep(PAUSE);
-    } finally {
-      await client.end().catch(() => undefined);
     }
   }
 }
