@@ -57,27 +57,29 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
   });
   boss.on('error', (error) => logger.error({ err: ofConnection(error) }, 'jobs'));
   boss.on('warning', (warning) => logger.warn({ warning }, 'jobs'));
-  await boss.start();
+  await asking(boss.start());
   const worked = new Set<string>();
 
   async function open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>> {
     const { name, schema } = definition;
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: definition.retries,
-      retryDelay: definition.retryDelaySeconds,
-      retryBackoff: true,
-      retryDelayMax: 60 * 60,
-      deleteAfterSeconds: REMEMBERED_SECONDS,
-    });
+    await asking(
+      boss.createQueue(name, {
+        notify: true,
+        retryLimit: definition.retries,
+        retryDelay: definition.retryDelaySeconds,
+        retryBackoff: true,
+        retryDelayMax: 60 * 60,
+        deleteAfterSeconds: REMEMBERED_SECONDS,
+      }),
+    );
     return {
       async add(payload, { key, db, startAfterSeconds } = {}) {
-        const id = await boss.send(name, schema.parse(payload), {
+        const options = {
           ...(key !== undefined && { id: toUuid(`${name} ${key}`) }),
           ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
           ...(db && { db: fromDrizzle(db, sql) }),
-        });
-        return id !== null;
+        };
+        return (await asking(boss.send(name, schema.parse(payload), options))) !== null;
       },
       async work(handler) {
         worked.add(name);
@@ -87,7 +89,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
           // Where jobs wait, the next one does not wait for the next poll.
           boss.notifyWorker(await worker);
         });
-        await worker;
+        await asking(worker);
       },
     };
   }
@@ -100,11 +102,17 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
   }
 
   async function retry(queue: string, id: string): Promise<void> {
-    await boss.retry(queue, id);
+    await asking(boss.retry(queue, id));
   }
 
   return { open, retry, stop };
 }
+
+/** What pg-boss answers. It has a pool of its own, whose errors are a network's. @throws {DatabaseAway} */
+const asking = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((error) => {
+    throw ofConnection(error);
+  });
 
 /** The job's own id is made of its key, so that the table's primary key keeps the second one out. */
 function toUuid(key: string): string {

@@ -10,8 +10,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { DatabaseAway } from '../failures/database-away.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logging/logger.ts';
+import { freePort } from '../web-server/free-port.ts';
 import type { Mail } from './mail.ts';
 import { startMailQueue } from './mail-queue.ts';
 import { createMailTokens, TOKEN_PLACE } from './mail-token.ts';
@@ -196,6 +198,11 @@ test('a mail that the server cannot take yet is sent again, and one message id o
 
 const idsOf = (accepted: readonly Buffer[]) =>
   Promise.all(accepted.map(async (raw) => (await PostalMime.parse(raw)).messageId?.slice(1, 3)));
+
+test('jobs say that the database is away, as other parts do', async () => {
+  const nobody = `postgres://127.0.0.1:${await freePort()}/pleinair`;
+  await expect(startJobs(nobody, createLogger('silent'))).rejects.toThrow(DatabaseAway);
+});
 
 test('two nodes send each mail once', async () => {
   const server = await startMailServer();
