@@ -3119,6 +3119,27 @@ export interface components {
             attribution: string;
             /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
+            /** @description Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files. */
+            bounds: {
+                /** @description The greatest corner. */
+                max: {
+                    /** @description Metres from its origin. */
+                    x: number;
+                    /** @description Metres from its origin, up. */
+                    y: number;
+                    /** @description Metres from its origin. */
+                    z: number;
+                };
+                /** @description The least corner. */
+                min: {
+                    /** @description Metres from its origin. */
+                    x: number;
+                    /** @description Metres from its origin, up. */
+                    y: number;
+                    /** @description Metres from its origin. */
+                    z: number;
+                };
+            } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
             /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
@@ -3217,6 +3238,27 @@ export interface components {
             attribution: string;
             /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
+            /** @description Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files. */
+            bounds: {
+                /** @description The greatest corner. */
+                max: {
+                    /** @description Metres from its origin. */
+                    x: number;
+                    /** @description Metres from its origin, up. */
+                    y: number;
+                    /** @description Metres from its origin. */
+                    z: number;
+                };
+                /** @description The least corner. */
+                min: {
+                    /** @description Metres from its origin. */
+                    x: number;
+                    /** @description Metres from its origin, up. */
+                    y: number;
+                    /** @description Metres from its origin. */
+                    z: number;
+                };
+            } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["ChildTree"][];
             /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
@@ -3318,7 +3360,7 @@ export interface components {
         Inspection: {
             /** @description Animations of a model. */
             animations_count: number | null;
-            /** @description Of a model: its box at rest. */
+            /** @description Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files. */
             bounds: {
                 /** @description The greatest corner. */
                 max: {
@@ -4393,6 +4435,27 @@ export interface components {
             attribution: string;
             /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
+            /** @description Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files. */
+            bounds: {
+                /** @description The greatest corner. */
+                max: {
+                    /** @description Metres from its origin. */
+                    x: number;
+                    /** @description Metres from its origin, up. */
+                    y: number;
+                    /** @description Metres from its origin. */
+                    z: number;
+                };
+                /** @description The least corner. */
+                min: {
+                    /** @description Metres from its origin. */
+                    x: number;
+                    /** @description Metres from its origin, up. */
+                    y: number;
+                    /** @description Metres from its origin. */
+                    z: number;
+                };
+            } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
             /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
@@ -10285,6 +10348,7 @@ export interface operations {
                      *       "texture_bytes": 14908075,
                      *       "width": 2048,
                      *       "height": 1365,
+                     *       "bounds": null,
                      *       "has_sound": null,
                      *       "asset_text": null,
                      *       "child_relations": [],
@@ -10608,6 +10672,7 @@ export interface operations {
                      *       "texture_bytes": 14908075,
                      *       "width": 2048,
                      *       "height": 1365,
+                     *       "bounds": null,
                      *       "has_sound": null,
                      *       "asset_text": null,
                      *       "child_relations": [],
@@ -10849,6 +10914,7 @@ export interface operations {
                      *       "texture_bytes": 14908075,
                      *       "width": 2048,
                      *       "height": 1365,
+                     *       "bounds": null,
                      *       "has_sound": null,
                      *       "asset_text": null,
                      *       "child_relations": [],
@@ -11702,6 +11768,7 @@ export interface operations {
                      *               "texture_bytes": 14908075,
                      *               "width": 2048,
                      *               "height": 1365,
+                     *               "bounds": null,
                      *               "has_sound": null,
                      *               "asset_text": null,
                      *               "child_relations": [],
@@ -12289,6 +12356,7 @@ export interface operations {
                      *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "bounds": null,
                      *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
@@ -12668,6 +12736,7 @@ export interface operations {
                      *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "bounds": null,
                      *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
@@ -12924,6 +12993,7 @@ export interface operations {
                      *                 "texture_bytes": 14908075,
                      *                 "width": 2048,
                      *                 "height": 1365,
+                     *                 "bounds": null,
                      *                 "has_sound": null,
                      *                 "asset_text": null,
                      *                 "child_relations": [],
@@ -13410,6 +13480,7 @@ export interface operations {
                      *               "texture_bytes": 14908075,
                      *               "width": 2048,
                      *               "height": 1365,
+                     *               "bounds": null,
                      *               "has_sound": null,
                      *               "asset_text": null,
                      *               "child_relations": [],
@@ -13632,6 +13703,7 @@ export interface operations {
                      *               "texture_bytes": 14908075,
                      *               "width": 2048,
                      *               "height": 1365,
+                     *               "bounds": null,
                      *               "has_sound": null,
                      *               "asset_text": null,
                      *               "child_relations": [],
@@ -13869,6 +13941,7 @@ export interface operations {
                      *               "texture_bytes": 14908075,
                      *               "width": 2048,
                      *               "height": 1365,
+                     *               "bounds": null,
                      *               "has_sound": null,
                      *               "asset_text": null,
                      *               "child_relations": [],
@@ -18082,6 +18155,7 @@ export interface operations {
                      *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "bounds": null,
                      *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
@@ -19206,6 +19280,7 @@ export interface operations {
                      *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "bounds": null,
                      *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
@@ -19451,6 +19526,7 @@ export interface operations {
                      *             "texture_bytes": 14908075,
                      *             "width": 2048,
                      *             "height": 1365,
+                     *             "bounds": null,
                      *             "has_sound": null,
                      *             "asset_text": null,
                      *             "child_relations": [],
@@ -21427,6 +21503,7 @@ export interface operations {
                      *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "bounds": null,
                      *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
@@ -21674,6 +21751,7 @@ export interface operations {
                      *           "texture_bytes": 14908075,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "bounds": null,
                      *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
@@ -24326,6 +24404,7 @@ export interface operations {
                      *       "texture_bytes": 14908075,
                      *       "width": 2048,
                      *       "height": 1365,
+                     *       "bounds": null,
                      *       "has_sound": null,
                      *       "asset_text": null,
                      *       "child_relations": [],
@@ -24894,6 +24973,7 @@ export interface operations {
                      *         "texture_bytes": 14908075,
                      *         "width": 2048,
                      *         "height": 1365,
+                     *         "bounds": null,
                      *         "has_sound": null,
                      *         "asset_text": null,
                      *         "child_relations": [],

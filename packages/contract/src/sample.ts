@@ -213,6 +213,7 @@ export const hobject: Hobject = {
   texture_bytes: 14_908_075,
   width: 2048,
   height: 1365,
+  bounds: null,
   has_sound: null,
   asset_text: null,
   child_relations: [],

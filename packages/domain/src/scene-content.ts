@@ -1,3 +1,4 @@
+import type { Bounds } from './glb/extent.ts';
 import type { Angles } from './pose.ts';
 import type { Sequence } from './storyline.ts';
 
@@ -77,6 +78,15 @@ export interface SceneHobject {
   readonly image: string | null;
   /** Bytes of the asset, if known: small ones are loaded first. */
   readonly content_length?: number | null;
+  readonly triangles_count?: number | null;
+  readonly points_count?: number | null;
+  /** Bytes of its pictures in the graphics memory. */
+  readonly texture_bytes?: number | null;
+  /** Pixels of a picture or clip. */
+  readonly width?: number | null;
+  readonly height?: number | null;
+  /** The box round a model at rest, in its file's own metres and axes. */
+  readonly bounds?: Bounds | null;
   /** Settings of the object's type, see `content/`; unknown or missing keys fall back to the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** A JSON list of its behaviors, see {@link Behavior}. */

@@ -207,3 +207,17 @@ export function pageOf<Key extends string, Item extends z.ZodType>(key: Key, ite
     total: z.int().describe('Rows of the whole list.'),
   });
 }
+
+const corner = z.object({
+  x: z.number().describe('Metres from its origin.'),
+  y: z.number().describe('Metres from its origin, up.'),
+  z: z.number().describe('Metres from its origin.'),
+});
+
+/** The room that a file takes, in its own metres. */
+export const bounds = z
+  .object({ min: corner.describe('The least corner.'), max: corner.describe('The greatest corner.') })
+  .nullable()
+  .describe(
+    'Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files.',
+  );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   angles,
+  bounds,
   dateTime,
   description,
   fileOrNone,
@@ -66,6 +67,7 @@ export const hobject = z
       ),
     width: z.int().nullable().describe('Pixels of a picture; null for other files.'),
     height: z.int().nullable().describe('Pixels of a picture; null for other files.'),
+    bounds,
     has_sound: z
       .boolean()
       .nullable()

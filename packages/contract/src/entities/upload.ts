@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownPid, signedId } from './fields.ts';
+import { bounds, ownPid, signedId } from './fields.ts';
 import { modelIdentifier } from './hobject.ts';
 
 /** The stock Rails client's request and answer. `checksum` is the base64 MD5 of the file. */
@@ -96,12 +96,6 @@ const size = z.object({
   y: z.number().describe('Height in metres.'),
   z: z.number().describe('Depth in metres.'),
 });
-const corner = z.object({
-  x: z.number().describe('Metres from its origin.'),
-  y: z.number().describe('Metres from its origin, up.'),
-  z: z.number().describe('Metres from its origin.'),
-});
-
 /** What an uploaded file was found to be, by its bytes. */
 export const inspection = z
   .object({
@@ -117,10 +111,7 @@ export const inspection = z
         'Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones.',
       ),
     dimensions: size.nullable().describe('Of a model: its size at rest.'),
-    bounds: z
-      .object({ min: corner.describe('The least corner.'), max: corner.describe('The greatest corner.') })
-      .nullable()
-      .describe('Of a model: its box at rest.'),
+    bounds,
     triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
     points_count: z.int().nullable().describe('Points of a point cloud, or splats; null for other files.'),
     texture_bytes: z

@@ -1,4 +1,4 @@
-import type { HOBJECT_SORTS, Relation } from '@pleinair/contract';
+import type { HOBJECT_SORTS, Hobject, Relation } from '@pleinair/contract';
 import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
@@ -49,6 +49,7 @@ const shown = {
   content_type: asset.content_type,
   content_length: asset.byte_size,
   has_sound: sql<boolean | null>`(asset.inspection ->> 'has_sound')::boolean`,
+  bounds: sql<Hobject['bounds']>`nullif(asset.inspection -> 'bounds', 'null')`,
   points_count: sql<number | null>`(asset.inspection ->> 'points_count')::int`,
   texture_bytes: sql<number | null>`(asset.inspection ->> 'texture_bytes')::float8`,
   image_small_key: keyOf('small_key', sql`hobject.image_blob`),

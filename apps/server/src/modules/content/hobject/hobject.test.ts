@@ -128,6 +128,7 @@ describe('an object', () => {
       image,
     });
     expect(body).toMatchObject({ triangles_count: 1, image: expect.stringMatching(/\.webp$/) });
+    expect(body.bounds).toEqual({ min: { x: 0, y: 0, z: 0 }, max: { x: 1, y: 2, z: 0 } });
     const other = await ada.upload(glbFile({ extras: {} }), 'b.glb', 'model/gltf-binary');
     const changed = await ada.call('PUT', `/hobject/${body.pid}`, { asset: other });
     expect(changed.body.image).toBeNull();
