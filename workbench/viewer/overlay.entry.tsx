@@ -1,9 +1,11 @@
+import type { SpaceSettings } from '@pleinair/client';
 import { Direction } from '../../apps/viewer/src/overlay/direction.tsx';
 import { Loading } from '../../apps/viewer/src/overlay/loading.tsx';
 import { ObjectCard } from '../../apps/viewer/src/overlay/object-card.tsx';
 import { SoughtMarks } from '../../apps/viewer/src/overlay/sought-marks.tsx';
 import { StatusLine } from '../../apps/viewer/src/overlay/status-line.tsx';
 import { TopBar } from '../../apps/viewer/src/overlay/top-bar.tsx';
+import type { LoadProgress } from '../../apps/viewer/src/session/load-progress.ts';
 import type { SessionStatus, SessionTrouble } from '../../apps/viewer/src/session/way.ts';
 import type { Entry, State } from '../src/entry.ts';
 import { anAnchor, anHobject, aSpace } from '../src/factories.ts';
@@ -25,6 +27,16 @@ const line = (status?: SessionStatus, trouble?: SessionTrouble): State => ({
   show: () => <StatusLine status={status} trouble={trouble} />,
 });
 
+const progress = (some: Partial<LoadProgress>, its: SpaceSettings = tips): State => ({
+  show: () => (
+    <Loading
+      settings={its}
+      progress={{ ready: 0, failed: 0, postponed: 0, total: 3, part: 1, ...some }}
+      onRetry={nothing}
+    />
+  ),
+});
+
 export const entry = {
   title: 'Overlay',
   group: 'Overlays',
@@ -43,16 +55,9 @@ export const entry = {
         />
       ),
     },
-    'objects are loading': {
-      show: () => (
-        <Loading settings={tips} progress={{ ready: 1, failed: 0, total: 3, part: 0.4 }} onRetry={() => {}} />
-      ),
-    },
-    'an object failed': {
-      show: () => (
-        <Loading settings={tips} progress={{ ready: 2, failed: 1, total: 3, part: 1 }} onRetry={() => {}} />
-      ),
-    },
+    'objects are loading': progress({ ready: 1, part: 0.4 }),
+    'an object failed': progress({ ready: 2, failed: 1 }),
+    'more than the device holds': progress({ ready: 1, postponed: 2 }, settings),
     'nearest object out of view': { show: () => <Direction direction={{ angle: -40, metres: 12 }} /> },
     'looking for the floor': line({ kind: 'looking_for_surface', vertical: false }),
     'brought here': line({ kind: 'brought_here', because: 'vague' }),

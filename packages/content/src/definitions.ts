@@ -5,3 +5,4 @@ export * from './hobject-fields.ts';
 export * from './image/definition.ts';
 export * from './object3d/definition.ts';
 export * from './registry.ts';
+export * from './room.ts';

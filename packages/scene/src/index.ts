@@ -3,6 +3,7 @@ export type { AssetSource, LoadOptions } from './assets/asset-source.ts';
 export { browserAssets } from './assets/browser-assets.ts';
 export type { ContentChoices } from './content/content.ts';
 export { TypedEmitter } from './events/typed-emitter.ts';
+export type { Budget } from './graph/budget.ts';
 export { type Daylight, type LightEstimate, Lighting, type LightingSettings } from './graph/lighting.ts';
 export type { NodeLoaderOptions } from './graph/node-loader.ts';
 export type { NodeState } from './graph/node-view.ts';

@@ -2,6 +2,7 @@ import type { SpaceSettings } from '@pleinair/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { View } from '../session/controller.ts';
+import { isSettled } from '../session/load-progress.ts';
 
 /** Seconds a tip stays when it does not say itself. */
 const TIP_SECONDS = 5;
@@ -18,7 +19,7 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
   const { tips, on_loaded: greeting } = loading_screen;
   const [turn, setTurn] = useState(0);
   const [greeted, setGreeted] = useState(false);
-  const settled = progress === undefined || progress.ready + progress.failed >= progress.total;
+  const settled = progress === undefined || isSettled(progress);
   const tip = tips[turn % Math.max(1, tips.length)];
   const seconds = tip?.duration || TIP_SECONDS;
   useEffect(() => {
@@ -39,9 +40,13 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
         </section>
       );
     }
-    return greeting && !greeted ? (
+    const said =
+      greeting && !greeted
+        ? greeting
+        : progress.postponed > 0 && t('objects.postponed', { count: progress.postponed });
+    return said ? (
       <p role="status" className="status">
-        {greeting}
+        {said}
       </p>
     ) : null;
   }

@@ -1,6 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
+import { budgetOf } from './budget.ts';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import { isFramed } from './frame.ts';
 import type { LoadProgress } from './load-progress.ts';
@@ -211,10 +212,13 @@ export class ViewController {
   };
 
   #openSurroundings(): Promise<Surroundings> {
-    const { content, canvas, reducedMotion, onDrawn, onSurroundings } = this.#options;
+    const { content, canvas, device, reducedMotion, onDrawn, onSurroundings } = this.#options;
     const playing = plays(content) || isFramed() ? import('@pleinair/scene/play') : undefined;
     this.#surroundings = Promise.all([import('./surroundings.ts'), playing]).then(([made, play]) => {
-      const surroundings = made.createSurroundings(canvas, content, !reducedMotion, play?.PlayRuntime);
+      const surroundings = made.createSurroundings(
+        ...([canvas, content, !reducedMotion, play?.PlayRuntime] as const),
+        budgetOf(device),
+      );
       const drawn = new Set<string>();
       this.#set({ hasSound: surroundings.hasSound });
       surroundings.onProgress((progress) => {

@@ -1,18 +1,30 @@
 import { expect, it } from 'vitest';
-import { loadProgress, sameProgress } from './load-progress.ts';
+import { isSettled, loadProgress, sameProgress } from './load-progress.ts';
 
 const loading = (loaded: number, total?: number) => ({ status: 'loading', loaded, total }) as const;
 
 it('grows while a single large object comes', () => {
-  expect(loadProgress([loading(0, 40e6)], 1)).toEqual({ ready: 0, failed: 0, total: 1, part: 0 });
+  expect(loadProgress([loading(0, 40e6)], 1)).toEqual({
+    ...{ ready: 0, failed: 0, postponed: 0, total: 1, part: 0 },
+  });
   expect(loadProgress([loading(10e6, 40e6)], 1).part).toBe(0.25);
-  expect(loadProgress([{ status: 'ready' }], 1)).toEqual({ ready: 1, failed: 0, total: 1, part: 1 });
+  expect(loadProgress([{ status: 'ready' }], 1)).toEqual({
+    ...{ ready: 1, failed: 0, postponed: 0, total: 1, part: 1 },
+  });
 });
 
 it('counts failed loads as done, and those of unknown size or not begun as zero', () => {
   const states = [{ status: 'failed', error: undefined } as const, loading(5, undefined), loading(1, 2)];
-  expect(loadProgress(states, 4)).toEqual({ ready: 0, failed: 1, total: 4, part: 0.37 });
+  expect(loadProgress(states, 4)).toEqual({
+    ...{ ready: 0, failed: 1, postponed: 0, total: 4, part: 0.37 },
+  });
   expect(loadProgress([], 0).part).toBe(0);
+});
+
+it('awaits nothing of what the device cannot hold yet', () => {
+  const postponed = { status: 'postponed' } as const;
+  expect(isSettled(loadProgress([{ status: 'ready' }, postponed], 2))).toBe(true);
+  expect(isSettled(loadProgress([loading(1, 2), postponed], 2))).toBe(false);
 });
 
 it('changes by the hundredth', () => {

@@ -4,6 +4,8 @@ import type { NodeState } from '@pleinair/scene';
 export interface LoadProgress {
   readonly ready: number;
   readonly failed: number;
+  /** What the device cannot hold before the visitor is nearer. */
+  readonly postponed: number;
   readonly total: number;
   /** The fraction of all objects that has arrived, each counting the same: 0 to 1, in whole hundredths. */
   readonly part: number;
@@ -11,20 +13,27 @@ export interface LoadProgress {
 
 /** `total` counts those too that have no state yet. */
 export function loadProgress(states: Iterable<NodeState>, total: number): LoadProgress {
-  let [ready, failed, under] = [0, 0, 0];
+  let [ready, failed, postponed, under] = [0, 0, 0, 0];
   for (const state of states) {
     if (state.status === 'ready') ready++;
     else if (state.status === 'failed') failed++;
+    else if (state.status === 'postponed') postponed++;
     else under += state.total ? Math.min(1, state.loaded / state.total) : 0;
   }
   return {
     ready,
     failed,
+    postponed,
     total,
-    part: Math.floor((100 * (ready + failed + under)) / Math.max(1, total)) / 100,
+    part: Math.floor((100 * (ready + failed + postponed + under)) / Math.max(1, total)) / 100,
   };
 }
 
+/** Whether nothing is awaited any more. */
+export function isSettled({ ready, failed, postponed, total }: LoadProgress): boolean {
+  return ready + failed + postponed >= total;
+}
+
 export function sameProgress(a: LoadProgress, b: LoadProgress): boolean {
-  return a.ready === b.ready && a.failed === b.failed && a.part === b.part;
+  return (['ready', 'failed', 'postponed', 'part'] as const).every((key) => a[key] === b[key]);
 }

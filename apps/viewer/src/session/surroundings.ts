@@ -3,6 +3,7 @@ import { isAudible } from '@pleinair/content/definitions';
 import { contentRenderers } from '@pleinair/content/renderers';
 import { drawnItems } from '@pleinair/domain';
 import {
+  type Budget,
   browserAssets,
   Lighting,
   type NodeState,
@@ -26,7 +27,7 @@ export interface Surroundings {
   readonly canvas: HTMLCanvasElement;
   /** Whether something of the space can be heard. */
   readonly hasSound: boolean;
-  /** What the objects loaded so far take up, in the world. */
+  /** What the objects take up, in the world, as far as that is known before they are loaded. */
   bounds(): Box3;
   /** The node drawn at a point of the canvas, in CSS pixels from the window's corner. */
   nodeAtPoint(x: number, y: number): string | undefined;
@@ -47,11 +48,14 @@ export function createSurroundings(
   autoplay: boolean,
   /** Loaded only for spaces whose objects do something. */
   Play?: typeof PlayRuntime,
+  /** What the device holds at the same time; without it all is drawn. */
+  budget?: Budget,
 ): Surroundings {
   const stage = new Stage({ canvas, transparent: true });
   const graph = new SpaceGraph({
     ...{ assets: browserAssets, contents: contentRenderers },
     ...{ renderer: stage.renderer, autoplay },
+    ...(budget && { budget }),
   });
   const { light_intensity, enable_shadows, reflection_probe } = content.space.settings;
   const lighting = new Lighting(
@@ -98,7 +102,8 @@ export function createSurroundings(
     bounds() {
       const box = new Box3();
       for (const { pid } of content.nodes) {
-        const own = graph.nodeState(pid)?.status === 'ready' ? graph.boxOf(pid) : undefined;
+        const isKnown = graph.nodeState(pid)?.status === 'ready' || graph.hasStandIn(pid);
+        const own = isKnown ? graph.boxOf(pid) : undefined;
         if (own) box.union(own);
       }
       // Sounds, and objects that surround their anchor, are viewed from close by.

@@ -1,45 +1,75 @@
-/** Bytes from which a load waits its turn. */
+/** Bytes from which a load counts as large. */
 const LARGE = 1_000_000;
-/** Large loads that run at the same time. */
+/** Loads that run at the same time: small ones have lanes to themselves, so that none ever waits for a large one. */
+const SMALL_LANES = 6;
 const LARGE_LANES = 2;
+/** Metres at which a file comes as late as one of twice its size at the visitor's feet. */
+const NEAR = 10;
+/** Bytes that a request costs anyway. */
+const REQUEST = 20_000;
 
 interface Waiting {
+  /** Bytes; 0 if unknown, which counts as small. */
   readonly size: number;
+  /** From the visitor, asked for whenever a lane is free. */
+  readonly metres: () => number;
   readonly start: () => void;
 }
 
-/**
- * Says when a load may start. Small ones start at once, so that none ever waits for a large one; large ones take
- * turns, the smallest first, so that each arrives as early as it can. An unknown size counts as small.
- */
+interface Lanes {
+  readonly waiting: Waiting[];
+  free: number;
+}
+
+/** Says when a load may start: the nearest and smallest first, so that each arrives as early as it can. */
 export class LoadQueue {
-  readonly #waiting: Waiting[] = [];
-  #running = 0;
+  readonly #small: Lanes = { waiting: [], free: SMALL_LANES };
+  readonly #large: Lanes = { waiting: [], free: LARGE_LANES };
+  #isStarting = false;
 
   /** Runs `task` when its turn has come; rejects without running it when the signal is aborted before. */
-  async run<T>(size: number, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
-    if (size < LARGE) return task();
-    await this.#turn(size);
+  async run<T>(
+    { size, metres }: Pick<Waiting, 'size' | 'metres'>,
+    signal: AbortSignal,
+    task: () => Promise<T>,
+  ): Promise<T> {
+    const lanes = size < LARGE ? this.#small : this.#large;
+    await new Promise<void>((start) => {
+      lanes.waiting.push({ size, metres, start });
+      this.#startTogether();
+    });
     try {
       signal.throwIfAborted();
       return await task();
     } finally {
-      this.#running--;
-      this.#startNext();
+      lanes.free++;
+      fill(lanes);
     }
   }
 
-  #turn(size: number): Promise<void> {
-    const turn = new Promise<void>((start) => this.#waiting.push({ size, start }));
-    // After the current task, so that loads asked for together are compared with one another.
-    queueMicrotask(() => this.#startNext());
-    return turn;
+  /** After the current task, so that loads asked for together are compared with one another. */
+  #startTogether(): void {
+    if (this.#isStarting) return;
+    this.#isStarting = true;
+    queueMicrotask(() => {
+      this.#isStarting = false;
+      fill(this.#small);
+      fill(this.#large);
+    });
   }
+}
 
-  #startNext(): void {
-    if (this.#running >= LARGE_LANES || this.#waiting.length === 0) return;
-    this.#waiting.sort((a, b) => a.size - b.size);
-    this.#running++;
-    this.#waiting.shift()?.start();
+function fill(lanes: Lanes): void {
+  while (lanes.free > 0 && lanes.waiting.length > 0) {
+    const next = nextOf(lanes.waiting);
+    lanes.waiting.splice(lanes.waiting.indexOf(next), 1);
+    lanes.free--;
+    next.start();
   }
+}
+
+/** The nearest and smallest. */
+function nextOf(waiting: readonly Waiting[]): Waiting {
+  const ranked = waiting.map((one) => ({ one, rank: (REQUEST + one.size) * (1 + one.metres() / NEAR) }));
+  return ranked.reduce((least, other) => (other.rank < least.rank ? other : least)).one;
 }

@@ -24,6 +24,8 @@ export interface NodeLoaderOptions {
 /** What becomes of one load. Nothing is called any more once its signal is aborted. */
 export interface NodeLoad {
   readonly signal: AbortSignal;
+  /** From the visitor, at the moment: the nearest is loaded first. */
+  readonly metres: () => number;
   readonly onState: (state: NodeState) => void;
   readonly onContent: (content: ContentInstance<Readonly<Record<string, unknown>>>) => void;
   readonly invalidate: () => void;
@@ -39,7 +41,10 @@ export class NodeLoader {
     this.#options = options;
   }
 
-  async load(hobject: SceneHobject, { signal, onState, onContent, invalidate }: NodeLoad): Promise<void> {
+  async load(
+    hobject: SceneHobject,
+    { signal, metres, onState, onContent, invalidate }: NodeLoad,
+  ): Promise<void> {
     const setState = (state: NodeState) => {
       if (!signal.aborted) onState(state);
     };
@@ -62,7 +67,7 @@ export class NodeLoader {
     const size = hobject.content_length ?? 0;
     setState({ status: 'loading', loaded: 0, total: size || undefined });
     try {
-      await this.#queue.run(size, signal, async () => draw(await this.#renderer(hobject)));
+      await this.#queue.run({ size, metres }, signal, async () => draw(await this.#renderer(hobject)));
       setState({ status: 'ready' });
     } catch (error) {
       if (!signal.aborted) await draw(placeholder).catch(() => undefined);

@@ -1,13 +1,16 @@
-import type { AnchorKind, SceneHobject, SceneNode, ScenePart } from '@pleinair/domain';
+import type { AnchorKind, Bounds, SceneHobject, SceneNode, ScenePart } from '@pleinair/domain';
 import { type Behavior, playList, quaternionFromAngles } from '@pleinair/domain';
 import { Group, Quaternion, Vector3 } from 'three';
 import type { ContentInstance } from '../content/content.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { PlaySubject } from './play-subject.ts';
+import { fitInto } from './stand-in.ts';
 
 export type NodeState =
   | { readonly status: 'loading'; readonly loaded: number; readonly total: number | undefined }
   | { readonly status: 'ready' }
+  /** The device cannot hold it next to what is nearer: it comes when the visitor does. */
+  | { readonly status: 'postponed' }
   | { readonly status: 'failed'; readonly error: unknown };
 
 const UP = new Vector3(0, 1, 0);
@@ -33,6 +36,10 @@ export class NodeView implements PlaySubject {
   #isPart = false;
   #facesVisitor = false;
   state: NodeState = { status: 'loading', loaded: 0, total: undefined };
+  /** Whether its object is drawn or on its way, and not postponed. */
+  isHeld = false;
+  /** Shows the room that its object takes until it is drawn. */
+  #standIn: Group | undefined;
   /** Ends the load that is under way. */
   abort = new AbortController();
 
@@ -82,6 +89,33 @@ export class NodeView implements PlaySubject {
     this.#content?.configure(settings);
   }
 
+  /** Shows what stands in for the object, sized by `room`; undefined shows nothing. */
+  standIn(room: Bounds | undefined, create: () => Group): void {
+    if (room === undefined) {
+      this.#standIn?.removeFromParent();
+      this.#standIn = undefined;
+      return;
+    }
+    this.#standIn ??= create();
+    this.spun.add(this.#standIn);
+    fitInto(this.#standIn, room);
+  }
+
+  /** Hands over the stand-in, which is needed no more. */
+  takeStandIn(): Group | undefined {
+    const taken = this.#standIn;
+    this.#standIn = undefined;
+    return taken;
+  }
+
+  get hasStandIn(): boolean {
+    return this.#standIn !== undefined;
+  }
+
+  get kind(): AnchorKind {
+    return this.#kind;
+  }
+
   /** Shows new content in the place of the old, which is disposed of; `undefined` only clears. */
   show(content: ContentInstance<Readonly<Record<string, unknown>>> | undefined): void {
     this.#content?.object.removeFromParent();
@@ -94,7 +128,7 @@ export class NodeView implements PlaySubject {
 
   /** Returns whether something is animated. */
   update(frame: SceneFrame): boolean {
-    if (this.#facesVisitor && this.#content !== undefined) this.#face(frame.eye);
+    if (this.#facesVisitor && (this.#content ?? this.#standIn) !== undefined) this.#face(frame.eye);
     return this.#content?.update?.(frame) ?? false;
   }
 

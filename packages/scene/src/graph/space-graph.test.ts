@@ -6,12 +6,12 @@ import {
   type SceneNode,
   type ScenePart,
 } from '@pleinair/domain';
-import { Object3D, PerspectiveCamera, Quaternion, Vector3 } from 'three';
+import { Box3, Object3D, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { StoredContentFactory } from '../content/content.ts';
 import type { ContentRenderers } from './node-loader.ts';
-import { SpaceGraph, type SpaceGraphEvents } from './space-graph.ts';
+import { SpaceGraph, type SpaceGraphEvents, type SpaceGraphOptions } from './space-graph.ts';
 
 const NO_ASSETS: AssetSource = {
   bytes: () => Promise.reject(new Error('no files here')),
@@ -91,11 +91,19 @@ const create: StoredContentFactory = async (settings, { hobject: { name }, signa
   };
 };
 
-function makeGraph(): SpaceGraph {
+function makeGraph(options: Partial<SpaceGraphOptions> = {}): SpaceGraph {
   const load = async () => create;
   const contents = Object.fromEntries(CONTENT_TYPES.map((type) => [type, load])) as ContentRenderers;
-  return new SpaceGraph({ assets: NO_ASSETS, contents });
+  return new SpaceGraph({ assets: NO_ASSETS, contents, ...options });
 }
+
+const frame = (x: number, z: number) => ({
+  delta: 0.016,
+  elapsed: 1,
+  camera: new PerspectiveCamera(),
+  eye: new Vector3(x, 1.6, z),
+  xrFrame: undefined,
+});
 
 function next<Name extends keyof SpaceGraphEvents>(
   graph: SpaceGraph,
@@ -236,6 +244,52 @@ describe('loading', () => {
     expect(created().at(-1)).toBe('create l9');
   });
 
+  it('takes the nearest of those of a size first, and shows how much room each will take', async () => {
+    const graph = makeGraph();
+    const pids = [9, 3, 5].map((metres) => `at${metres}`);
+    const nodes = pids.map((pid) => node(pid, { x: Number(pid.slice(2)) }));
+    const picture = { width: 200, height: 100, content_length: 2e6, settings: { hold: true } };
+    const hobjects = pids.map((pid) => hobject(pid, picture));
+    const last = next(
+      graph,
+      'nodestate',
+      ({ pid, state }) => pid === 'at5' && 'loaded' in state && state.loaded > 0,
+    );
+    graph.apply(content(pids, { nodes, hobjects }));
+    await last;
+    expect(log.filter((line) => line.startsWith('create'))).toEqual(['create at3', 'create at5']);
+    const { min, max } = graph.boxOf('at9') ?? new Box3();
+    expect([min.x, max.x, min.y, max.y]).toEqual([8, 10, 0, 1]);
+    const ready = next(graph, 'nodestate', ({ state }) => state.status === 'ready');
+    held.get('at3')?.();
+    await ready;
+    expect([graph.hasStandIn('at3'), graph.hasStandIn('at9')]).toEqual([false, true]);
+    expect(graph.boxOf('at3')?.min.x).toBe(3);
+  });
+
+  it('draws what a device holds, and the rest when the visitor comes near', async () => {
+    const graph = makeGraph({ budget: { bytes: 100, triangles: 100 }, autoplay: false });
+    const nodes = [node('a', { x: 1 }), node('b', { x: 20 })];
+    const hobjects = ['a', 'b'].map((pid) => hobject(pid, { texture_bytes: 60 }));
+    await applied(graph, content(['a', 'b'], { nodes, hobjects }));
+    expect([graph.nodeState('a'), graph.nodeState('b')]).toEqual([
+      { status: 'ready' },
+      { status: 'postponed' },
+    ]);
+    expect(graph.hasStandIn('b')).toBe(true);
+    const settled = next(graph, 'settled');
+    graph.update(frame(19, 0));
+    await settled;
+    expect([graph.nodeState('a'), graph.nodeState('b')]).toEqual([
+      { status: 'postponed' },
+      { status: 'ready' },
+    ]);
+    expect(log).toContain('dispose a');
+    log = [];
+    graph.update(frame(18.5, 0));
+    expect(log).toEqual([]);
+  });
+
   it('says what failed and goes on with the rest', async () => {
     const graph = makeGraph();
     const hobjects = [hobject('a', { settings: { broken: true } }), hobject('b')];
@@ -246,14 +300,6 @@ describe('loading', () => {
 });
 
 describe('a frame', () => {
-  const frame = (x: number, z: number) => ({
-    delta: 0.016,
-    elapsed: 1,
-    camera: new PerspectiveCamera(),
-    eye: new Vector3(x, 1.6, z),
-    xrFrame: undefined,
-  });
-
   it('turns what faces the visitor, upright, however its node and anchor are turned', async () => {
     const graph = makeGraph();
     const tilted = new Quaternion().setFromAxisAngle(new Vector3(1, 2, 3).normalize(), 1);
@@ -279,7 +325,10 @@ describe('a frame', () => {
   it('requests another frame only while something moves', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a']));
-    expect(graph.update(frame(0, 5))).toBe(false);
+    // What stood in for it fades.
+    expect(graph.update(frame(0, 5))).toBe(true);
+    expect(graph.update({ ...frame(0, 5), delta: 1 })).toBe(false);
+    expect(graph.object.children).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { surrounds } from '@pleinair/content/definitions';
+import { roomOf, surrounds } from '@pleinair/content/definitions';
 import {
   ANCHOR_TYPES,
   anchorKind,
@@ -13,12 +13,14 @@ import type { ContentChoices, ContentMedia, ContentPassage } from '../content/co
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
+import { type Budget, heldWithin, type Want } from './budget.ts';
 import { loadKey, NodeLoader, type NodeLoaderOptions } from './node-loader.ts';
 import { type NodeState, NodeView } from './node-view.ts';
 import type { PlaySubject } from './play-subject.ts';
+import { StandIns } from './stand-in.ts';
 
 export interface SpaceGraphEvents {
-  /** A node began to load, went on, is drawn, or failed (its placeholder is drawn then). */
+  /** A node began to load, went on, is drawn, failed (its placeholder is drawn then), or waits until the visitor is nearer. */
   nodestate: { readonly pid: string; readonly state: NodeState };
   /** The space's content was taken up. */
   applied: Record<never, never>;
@@ -32,6 +34,11 @@ export interface WorldPose {
   readonly position: Vector3;
   readonly quaternion: Quaternion;
   readonly scale: Vector3;
+}
+
+export interface SpaceGraphOptions extends NodeLoaderOptions {
+  /** What the device can hold; without it everything is drawn, as its creator needs it. */
+  readonly budget?: Budget;
 }
 
 interface AnchorView {
@@ -50,15 +57,24 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   /** The space's frame: x east, y up from the floor, −z the space's own north. */
   readonly object = new Group();
   readonly #loader: NodeLoader;
+  readonly #budget: Budget | undefined;
+  readonly #fades: boolean;
+  readonly #standIns = new StandIns();
   readonly #anchors = new Map<string, AnchorView>();
   readonly #nodes = new Map<string, NodeView>();
   readonly #keys = new WeakMap<Object3D, string>();
+  /** Where the visitor is, in the world; before the first frame in the middle of the space. */
+  readonly #eye = new Vector3(0, 1.6, 0);
+  /** Where they were when it was chosen what is held. */
+  readonly #chosenAt = new Vector3();
   #loading = 0;
   #audible = false;
   #resting = false;
 
-  constructor(options: NodeLoaderOptions) {
+  constructor({ budget, ...options }: SpaceGraphOptions) {
     super();
+    this.#budget = budget;
+    this.#fades = options.autoplay ?? true;
     this.#loader = new NodeLoader(options);
   }
 
@@ -68,12 +84,17 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     const keys = new Set(items.map(({ key }) => key));
     for (const key of this.#nodes.keys()) if (!keys.has(key)) this.#removeNode(key);
     for (const anchor of anchors) this.#applyAnchor(anchor);
-    for (const item of items) this.#applyItem(item);
+    const changed = new Set<NodeView>();
+    for (const item of items) {
+      const { view, isChanged } = this.#applyItem(item);
+      if (isChanged) changed.add(view);
+    }
     for (const [pid, view] of this.#anchors) {
       if (anchorPids.has(pid)) continue;
       view.group.removeFromParent();
       this.#anchors.delete(pid);
     }
+    this.#choose(changed);
     this.emit('applied', {});
     this.emit('invalidate', {});
   }
@@ -125,7 +146,12 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return this.#anchors.get(pid)?.group;
   }
 
-  /** The room that a node takes in the world: a point where nothing is seen of it, and for what surrounds its anchor. */
+  /** Whether a node shows how much room its object will take. */
+  hasStandIn(pid: string): boolean {
+    return this.#nodes.get(pid)?.hasStandIn ?? false;
+  }
+
+  /** The room that a node takes in the world, its stand-in's until it is drawn: a point where nothing is seen of it, and for what surrounds its anchor. */
   boxOf(pid: string): Box3 | undefined {
     const view = this.#nodes.get(pid);
     if (view === undefined) return undefined;
@@ -213,7 +239,9 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
 
   /** Advances animations; returns whether another frame is needed. */
   update(frame: SceneFrame): boolean {
-    let moving = false;
+    this.#eye.copy(frame.eye);
+    if (this.#budget && this.#eye.distanceTo(this.#chosenAt) > STEP) this.#choose(NOTHING);
+    let moving = this.#standIns.update(frame.delta);
     for (const view of this.#nodes.values()) moving = view.update(frame) || moving;
     return moving;
   }
@@ -225,6 +253,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
 
   dispose(): void {
     for (const pid of this.#nodes.keys()) this.#removeNode(pid);
+    this.#standIns.dispose();
     this.#anchors.clear();
     this.object.removeFromParent();
     this.object.clear();
@@ -241,7 +270,8 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     if (!view.tracked) placeAnchor(view);
   }
 
-  #applyItem({ key, node, hobject, part }: DrawnItem): void {
+  /** Answers whether the view is to draw something else than before. */
+  #applyItem({ key, node, hobject, part }: DrawnItem): { view: NodeView; isChanged: boolean } {
     const anchor = this.#anchors.get(node.anchor_pid);
     const known = this.#nodes.get(key);
     const view = known ?? new NodeView(key);
@@ -256,10 +286,61 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
       this.#keys.set(view.pose, key);
     }
     const before = view.hobject;
-    if (hobject === undefined || hobject === before) return;
-    if (needsLayout(before, hobject)) view.configure(hobject);
-    else view.hobject = hobject;
-    if (before === undefined || loadKey(before) !== loadKey(hobject)) void this.#load(view, hobject);
+    if (hobject !== undefined && hobject !== before) {
+      if (needsLayout(before, hobject)) view.configure(hobject);
+      else view.hobject = hobject;
+    }
+    if (view.hasStandIn) this.#showStandIn(view);
+    const isChanged = hobject !== undefined && (before === undefined || loadKey(before) !== loadKey(hobject));
+    return { view, isChanged };
+  }
+
+  /** Chooses what is drawn, the nearest first, and loads what is changed or comes in. */
+  #choose(changed: ReadonlySet<NodeView>): void {
+    this.#chosenAt.copy(this.#eye);
+    const held = this.#budget && heldWithin(this.#wants(), this.#budget);
+    for (const view of this.#nodes.values()) {
+      const { hobject } = view;
+      if (hobject === undefined) continue;
+      const isHeld = held?.has(view.key) ?? true;
+      if (isHeld && (changed.has(view) || !view.isHeld)) void this.#load(view, hobject);
+      if (!isHeld && (changed.has(view) || view.isHeld)) this.#postpone(view);
+      view.isHeld = isHeld;
+    }
+  }
+
+  #wants(): Want[] {
+    return [...this.#nodes.values()].flatMap((view) => {
+      const { key, hobject, isHeld } = view;
+      return hobject ? { key, hobject, isHeld, metres: this.#metresTo(view) } : [];
+    });
+  }
+
+  #metresTo({ pose, content }: NodeView): number {
+    return content?.passage?.isInside ? 0 : pose.getWorldPosition(position).distanceTo(this.#eye);
+  }
+
+  #postpone(view: NodeView): void {
+    view.abort.abort();
+    view.show(undefined);
+    this.#showStandIn(view);
+    this.#setState(view, { status: 'postponed' });
+    this.emit('invalidate', {});
+  }
+
+  #showStandIn(view: NodeView): void {
+    view.standIn(view.hobject && roomOf(view.hobject, view.kind), () => this.#standIns.create());
+  }
+
+  #endStandIn(view: NodeView): void {
+    const standIn = view.takeStandIn();
+    if (standIn && this.#fades) this.#standIns.fade(standIn, this.object);
+    else standIn?.removeFromParent();
+  }
+
+  #setState(view: NodeView, state: NodeState): void {
+    view.state = state;
+    this.emit('nodestate', { pid: view.key, state });
   }
 
   #removeNode(pid: string): void {
@@ -270,16 +351,16 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   async #load(view: NodeView, hobject: SceneHobject): Promise<void> {
     view.abort.abort();
     view.abort = new AbortController();
+    if (view.content === undefined) this.#showStandIn(view);
     this.#loading++;
     await this.#loader.load(hobject, {
       signal: view.abort.signal,
+      metres: () => this.#metresTo(view),
       invalidate: () => this.emit('invalidate', {}),
-      onState: (state) => {
-        view.state = state;
-        this.emit('nodestate', { pid: view.key, state });
-      },
+      onState: (state) => this.#setState(view, state),
       onContent: (content) => {
         view.show(content);
+        this.#endStandIn(view);
         // What changed while it was loading.
         if (view.hobject !== undefined && view.hobject !== hobject) view.configure(view.hobject);
         if (this.#resting) content.media?.setResting(true);
@@ -305,3 +386,7 @@ function placeAnchor({ group, anchor }: AnchorView): void {
 }
 
 const UP = new Vector3(0, 1, 0);
+/** Metres that a visitor goes before it is chosen again what is drawn. */
+const STEP = 1;
+const NOTHING: ReadonlySet<NodeView> = new Set();
+const position = new Vector3();

@@ -391,6 +391,7 @@ describe('commands', () => {
     runtime.start();
     expect(log).toEqual([]);
     const ready = new Promise<void>((resolve) => graph.on('settled', () => resolve()));
+    await expect.poll(() => arrive.length).toBe(1);
     arrive[0]?.();
     await ready;
     expect(log).toEqual(['wave a']);

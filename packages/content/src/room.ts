@@ -1,0 +1,75 @@
+import { ANCHOR_TYPES, type AnchorKind, type Bounds, type SceneHobject } from '@pleinair/domain';
+import { drawableAs } from './drawn-as.ts';
+import { contentSettings, definitionOf } from './registry.ts';
+
+/** Metres that a flat object counts as deep. */
+const FLAT = 0.02;
+
+/** What the settings of placed objects say of their size, in the words that all types share. */
+interface Sizing {
+  readonly height: number;
+  readonly width?: number;
+  readonly auto_resize?: boolean;
+  readonly pivot?: 'base' | 'center' | 'origin';
+  readonly up?: keyof typeof TURNED;
+  readonly up_axis?: keyof typeof TURNED;
+}
+
+/**
+ * Returns the box that an object takes, in metres from the origin of its node, as far as its settings and its inspected
+ * file tell: what is known before the file is there. Undefined for what takes no room, and for what has no file to wait for.
+ */
+export function roomOf(hobject: SceneHobject, kind: AnchorKind): Bounds | undefined {
+  const type = drawableAs(hobject);
+  if (type === undefined) return undefined;
+  const { presence, source, accepts, aspect = 1 } = definitionOf(type);
+  if (presence !== 'placed' || source !== 'file') return undefined;
+  const sizing = contentSettings(type, hobject.settings) as Sizing;
+  if (hobject.bounds) return solidRoom(hobject.bounds, sizing);
+  const { height } = sizing;
+  const isSolid = !accepts.some(({ mime }) => /^(image|video)\//.test(mime));
+  const own = hobject.width && hobject.height ? hobject.width / hobject.height : aspect;
+  const width = isSolid ? height : (sizing.width ?? height * own);
+  const depth = isSolid ? height : FLAT;
+  const bottom = !isSolid && ANCHOR_TYPES[kind].upright ? -height / 2 : 0;
+  return {
+    min: { x: -width / 2, y: bottom, z: -depth / 2 },
+    max: { x: width / 2, y: bottom + height, z: depth / 2 },
+  };
+}
+
+/** A file's box as each type that has one resizes it and puts its pivot at the origin. */
+function solidRoom(bounds: Bounds, sizing: Sizing): Bounds {
+  const { height, auto_resize, pivot = 'base', up, up_axis = 'y' } = sizing;
+  const { min, max } = TURNED[up ?? up_axis](bounds);
+  const [width, tall, depth] = [max.x - min.x, max.y - min.y, max.z - min.z];
+  const largest = Math.max(width, tall, depth);
+  // Of what lies flat its largest side is resized.
+  const extent = tall > largest * 0.001 ? tall : largest;
+  const scale = auto_resize && extent > 0 ? height / extent : 1;
+  const origin = { x: 0, y: 0, z: 0 };
+  if (pivot !== 'origin') {
+    origin.x = (min.x + max.x) / 2;
+    origin.y = pivot === 'base' ? min.y : (min.y + max.y) / 2;
+    origin.z = (min.z + max.z) / 2;
+  }
+  const place = ({ x, y, z }: Bounds['min']) => ({
+    x: (x - origin.x) * scale,
+    y: (y - origin.y) * scale,
+    z: (z - origin.z) * scale,
+  });
+  return { min: place(min), max: place(max) };
+}
+
+/** A box whose named axis points up, turned about x so that y does. */
+const TURNED = {
+  y: (bounds: Bounds) => bounds,
+  '-y': ({ min, max }: Bounds): Bounds => ({
+    min: { x: min.x, y: -max.y, z: -max.z },
+    max: { x: max.x, y: -min.y, z: -min.z },
+  }),
+  z: ({ min, max }: Bounds): Bounds => ({
+    min: { x: min.x, y: min.z, z: -max.y },
+    max: { x: max.x, y: max.z, z: -min.y },
+  }),
+};

@@ -1,0 +1,48 @@
+import type { SceneHobject } from '@pleinair/domain';
+import { expect, it } from 'vitest';
+import { costOf, heldWithin, type Want } from './budget.ts';
+
+const hobject = (file: string, change: Partial<SceneHobject> = {}): SceneHobject => ({
+  ...{ pid: file, name: '', description: '', model_identifier: 'core.object3d.glb.1.0', image: null },
+  ...{ asset_uri: file, settings: {}, texture_bytes: 40, ...change },
+});
+const want = (key: string, metres: number, change: Partial<SceneHobject> = {}, isHeld = false): Want => ({
+  ...{ key, metres, isHeld },
+  hobject: hobject(change.asset_uri ?? key, change),
+});
+const BUDGET = { bytes: 100, triangles: 1000 };
+const held = (...wants: Want[]) => [...heldWithin(wants, BUDGET)];
+
+it('holds the nearest, and what still fits behind what does not', () => {
+  expect(held(want('far', 9), want('near', 1), want('middle', 5))).toEqual(['near', 'middle']);
+  const large = { texture_bytes: 90 };
+  expect(held(want('near', 1), want('large', 2, large), want('far', 9))).toEqual(['near', 'far']);
+});
+
+it('draws the nearest at any size, and what surrounds the visitor before it', () => {
+  const vast = { texture_bytes: 1e9 };
+  expect(held(want('vast', 1, vast), want('small', 2))).toEqual(['vast']);
+  const sphere = { ...vast, model_identifier: 'core.sphere.picture.1.0' };
+  expect(held(want('near', 1), want('sky', 50, sphere))).toEqual(['sky']);
+});
+
+it('counts the memory of a file that several share once, and the triangles of all copies', () => {
+  const tree = { asset_uri: 'tree.glb' };
+  const trees = [1, 2, 3, 4].map((metres) => want(`${metres}`, metres, tree));
+  expect(held(...trees)).toHaveLength(4);
+  const heavy = trees.map((one) => ({ ...one, hobject: { ...one.hobject, triangles_count: 400 } }));
+  expect(heldWithin(heavy, { bytes: 1e9, triangles: 1000 }).size).toBe(2);
+});
+
+it('does not swap what it holds for what is hardly nearer', () => {
+  const large = { texture_bytes: 60 };
+  const rivals = (metres: number) => [want('kept', 10, large, true), want('new', metres, large)];
+  expect(held(...rivals(9))).toEqual(['kept']);
+  expect(held(...rivals(7))).toEqual(['new']);
+});
+
+it('takes what inspection found, else four times the file', () => {
+  expect(costOf(hobject('a', { texture_bytes: null, content_length: 10 })).bytes).toBe(40);
+  const found = { texture_bytes: 7, triangles_count: 2, points_count: 1, content_length: 10 };
+  expect(costOf(hobject('a', found))).toEqual({ bytes: 187, triangles: 2 });
+});

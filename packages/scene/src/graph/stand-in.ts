@@ -1,0 +1,112 @@
+import type { Bounds } from '@pleinair/domain';
+import {
+  BoxGeometry,
+  BufferGeometry,
+  Float32BufferAttribute,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  type Object3D,
+} from 'three';
+
+/** Seconds in which a stand-in fades out. */
+const FADE = 0.4;
+/** Reads on paper, at night and over a camera's picture alike. */
+const COLOR = 0x8f887b;
+const ONTO_NOTHING = () => undefined;
+
+interface Fading {
+  readonly object: Object3D;
+  readonly materials: readonly Material[];
+  left: number;
+}
+
+/** The outlines that show how much room objects take until they are drawn. They share their shapes and colours. */
+export class StandIns {
+  readonly #box = new BoxGeometry();
+  readonly #edges = new BufferGeometry();
+  readonly #veil = new MeshBasicMaterial({
+    color: COLOR,
+    transparent: true,
+    opacity: 0.12,
+    depthWrite: false,
+  });
+  readonly #line = new LineBasicMaterial({ color: COLOR, transparent: true, opacity: 0.55 });
+  readonly #fading = new Set<Fading>();
+
+  constructor() {
+    this.#veil.toneMapped = false;
+    this.#line.toneMapped = false;
+    this.#edges.setAttribute('position', new Float32BufferAttribute(EDGES, 3));
+  }
+
+  create(): Group {
+    const lines = new LineSegments(this.#edges, this.#line);
+    // A tap meets the body, and not the air next to a line.
+    lines.raycast = ONTO_NOTHING;
+    return new Group().add(new Mesh(this.#box, this.#veil), lines);
+  }
+
+  /** Lets a stand-in fade where it is, now a child of `parent`, whose update moves it on. */
+  fade(object: Group, parent: Object3D): void {
+    parent.attach(object);
+    const materials = object.children.map((child) => {
+      const mesh = child as Mesh<BufferGeometry, Material>;
+      mesh.raycast = ONTO_NOTHING;
+      mesh.material = mesh.material.clone();
+      return mesh.material;
+    });
+    this.#fading.add({ object, materials, left: FADE });
+  }
+
+  /** Answers whether something still fades. */
+  update(seconds: number): boolean {
+    for (const one of this.#fading) {
+      const before = one.left;
+      one.left -= seconds;
+      for (const material of one.materials) material.opacity *= Math.max(0, one.left) / before;
+      if (one.left <= 0) this.#end(one);
+    }
+    return this.#fading.size > 0;
+  }
+
+  dispose(): void {
+    for (const one of this.#fading) this.#end(one);
+    for (const one of [this.#box, this.#edges, this.#veil, this.#line]) one.dispose();
+  }
+
+  #end(one: Fading): void {
+    one.object.removeFromParent();
+    for (const material of one.materials) material.dispose();
+    this.#fading.delete(one);
+  }
+}
+
+/** Stretches a stand-in over a room. */
+export function fitInto(object: Object3D, { min, max }: Bounds): void {
+  object.position.set((min.x + max.x) / 2, (min.y + max.y) / 2, (min.z + max.z) / 2);
+  // A box without depth could not be turned back into the world.
+  object.scale.set(
+    Math.max(max.x - min.x, THIN),
+    Math.max(max.y - min.y, THIN),
+    Math.max(max.z - min.z, THIN),
+  );
+}
+
+const THIN = 0.001;
+
+/** The ends of the twelve edges of a box of one metre: each joins two corners that differ along one axis. */
+const EDGES = [0, 1, 2].flatMap((axis) =>
+  [-0.5, 0.5].flatMap((a) =>
+    [-0.5, 0.5].flatMap((b) =>
+      [-0.5, 0.5].flatMap((end) => {
+        const corner = [a, b];
+        corner.splice(axis, 0, end);
+        return corner;
+      }),
+    ),
+  ),
+);
