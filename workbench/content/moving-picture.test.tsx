@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAnimation } from '../../packages/content/src/image/animation.ts';
+import { readGif } from '../../packages/content/src/image/gif-animation.ts';
 import lamps from '../../packages/content/src/image/lamps.webp?url';
 import { MovingPicture } from '../../packages/content/src/image/moving-picture.ts';
 
@@ -64,4 +65,32 @@ test('reads the whole frames of a file that is cut off, and nothing of one that 
   expect(readAnimation(bytes)?.frames.map(({ seconds }) => seconds)).toEqual([0.1, 0.2, 0.3]);
   expect(readAnimation(bytes.slice(0, -100))?.frames).toHaveLength(2);
   expect(readAnimation(new ArrayBuffer(5))).toBeUndefined();
+});
+
+/** A red square on the left, then a green one on the right, which takes its place. */
+const GIF =
+  'R0lGODlhCAAEAIAAAExpcf8AACH/C05FVFNDQVBFMi4wAwEAAAAh+QQJFAAAACwAAAAACAAEAAACCIwDCYfKug4sACH5BAUeAAAALAAAAAAIAAQAgExpcQD/AAIIhBEZh8q6DiwAOw==';
+
+test('plays a GIF that was just chosen', async () => {
+  const animation = readGif(Uint8Array.from(atob(GIF), (byte) => byte.charCodeAt(0)).buffer);
+  expect(animation).toMatchObject({ width: 8, height: 4, rounds: 0 });
+  expect(animation.frames.map(({ seconds }) => seconds)).toEqual([0.2, 0.3]);
+  const moving = await MovingPicture.open(animation);
+  const canvas = moving.picture.material.map?.image as HTMLCanvasElement | undefined;
+  const shown = () =>
+    [2, 6].map((x) => [...(canvas?.getContext('2d')?.getImageData(x, 2, 1, 1).data ?? [])].join());
+  expect(shown()).toEqual(['255,0,0,255', '0,0,0,0']);
+  moving.playbackFor({}, () => undefined).play();
+  let elapsed = 0;
+  await expect
+    .poll(
+      () => {
+        elapsed += 0.05;
+        moving.moveTo({ elapsed, delta: 0.05 });
+        return shown();
+      },
+      { interval: 1 },
+    )
+    .toEqual(['0,0,0,0', '0,255,0,255']);
+  moving.dispose();
 });

@@ -53,6 +53,9 @@ interface Chunk {
   readonly whole: Uint8Array<ArrayBuffer>;
 }
 
+/** How long a frame is shown that asks for so many seconds. */
+export const secondsShown = (asked: number): number => (asked < SHORTEST_SECONDS ? USUAL_SECONDS : asked);
+
 /** The whole chunks from a place to another; what is cut off is left out. */
 function chunksOf(bytes: ArrayBuffer, from: number, to = bytes.byteLength): readonly Chunk[] {
   const view = new DataView(bytes);
@@ -86,11 +89,10 @@ function frameOf(view: DataView<ArrayBuffer>): Frame | undefined {
       ? [chunk('VP8X', extended(width, height)), alpha.whole, picture.whole]
       : [picture.whole];
   const flags = view.getUint8(15);
-  const seconds = uint24(view, 12) / 1000;
   return {
     ...{ x: 2 * uint24(view, 0), y: 2 * uint24(view, 3), width, height },
     picture: new Blob([chunk('RIFF', new Blob(['WEBP', ...chunks]))], { type: 'image/webp' }),
-    seconds: seconds < SHORTEST_SECONDS ? USUAL_SECONDS : seconds,
+    seconds: secondsShown(uint24(view, 12) / 1000),
     blends: (flags & 2) === 0,
     clears: (flags & 1) === 1,
   };

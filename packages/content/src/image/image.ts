@@ -1,4 +1,4 @@
-import { fileKinds } from '@pleinair/domain';
+import { FILE_START_BYTES, fileKinds, kindOfStart } from '@pleinair/domain';
 import { type ContentAssets, type ContentInstance, createPicture, Plane } from '@pleinair/scene/content';
 import { Group } from 'three';
 import { readAnimation } from './animation.ts';
@@ -70,6 +70,8 @@ export async function createImage(
 }
 
 async function openMoving(bytes: ArrayBuffer): Promise<MovingPicture | undefined> {
-  const animation = readAnimation(bytes);
+  const isGif = kindOfStart(new Uint8Array(bytes, 0, Math.min(FILE_START_BYTES, bytes.byteLength))) === 'gif';
+  // Visitors never load what reads a GIF: the server keeps it as WebP.
+  const animation = isGif ? (await import('./gif-animation.ts')).readGif(bytes) : readAnimation(bytes);
   return animation && MovingPicture.open(animation);
 }
