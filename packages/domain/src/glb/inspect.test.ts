@@ -255,6 +255,7 @@ describe('hostile files', () => {
     ['too many nodes', { nodes: Array.from({ length: GLB_LIMITS.entries + 1 }, () => ({})) }, 'too_many'],
     ['positions without bounds', { accessors: [{ ...accessor, min: undefined }] }, 'missing_bounds'],
     ['nothing to draw', { nodes: [{}] }, 'empty'],
+    ['no mesh before what else is wrong', { meshes: undefined, buffers: [{}] }, 'empty'],
   ])('refuses %s', (_, change, code) => {
     expect(codes(glb({ ...TRIANGLE, ...change }))).toContain(code);
   });

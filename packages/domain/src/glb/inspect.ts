@@ -36,6 +36,8 @@ const HEAVY_TRIANGLES = 500_000;
 export function inspectGlb(bytes: Uint8Array): GlbInspection {
   const container = readGlbContainer(bytes);
   if (!container.ok) return container;
+  // Exporters that find nothing to export leave half a file behind: what else is wrong with it helps nobody.
+  if (list(container.json.meshes).length === 0) return refused('empty', 'The file has no meshes.');
   const problems = structureProblems(container);
   if (problems.length > 0) return { ok: false, problems };
   const [required] = notDrawn(container.json.extensionsRequired);
