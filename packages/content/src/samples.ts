@@ -39,6 +39,10 @@ export const samples = {
     picture: new URL('./samples/dunes-at-dusk.webp', import.meta.url).href,
   },
   point_cloud: { file: new URL('./samples/shell.ply', import.meta.url).href, filename: 'Shell.ply' },
+  gaussian_splat: {
+    file: new URL('./gaussian-splat/tree.spz', import.meta.url).href,
+    filename: 'Tree.spz',
+  },
   portal: {
     file: new URL('./samples/dunes-at-dusk.jpg', import.meta.url).href,
     filename: 'Dunes at dusk.jpg',
