@@ -23,6 +23,8 @@ export async function createGreenScreen(
   const clip = await createClipPlane<GreenScreenSettings>(settings, assets, (texture) => ({
     ...createKeyMaterial(texture),
     fit(video, changed) {
+      // What turns out to have no picture is told by its file's check.
+      if (video.videoWidth === 0) return undefined;
       figure = figureOf(firstFrame(video), { ...changed, color: rgbOf(changed.key_color) });
       showShadow();
       if (!figure) return undefined;
