@@ -3398,7 +3398,7 @@ export interface components {
             has_alpha: boolean | null;
             /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
             has_sound: boolean | null;
-            /** @description Pixels of a picture; null for other files. */
+            /** @description Pixels of a picture or a clip; null for other files. */
             height: number | null;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
@@ -3410,7 +3410,7 @@ export interface components {
             triangles_count: number | null;
             /** @description What may not look as it is meant to, in words. */
             warnings: string[];
-            /** @description Pixels of a picture; null for other files. */
+            /** @description Pixels of a picture or a clip; null for other files. */
             width: number | null;
         };
         Job: {

@@ -101,8 +101,8 @@ export const inspection = z
   .object({
     content_type: z.string().describe('MIME type of the file.'),
     byte_size: z.int().describe('Its length in bytes.'),
-    width: z.int().nullable().describe('Pixels of a picture; null for other files.'),
-    height: z.int().nullable().describe('Pixels of a picture; null for other files.'),
+    width: z.int().nullable().describe('Pixels of a picture or a clip; null for other files.'),
+    height: z.int().nullable().describe('Pixels of a picture or a clip; null for other files.'),
     has_alpha: z.boolean().nullable().describe('Of a picture: whether any pixel can be seen through.'),
     has_sound: z
       .boolean()

@@ -25,7 +25,7 @@ import { HEADER_BYTES, type PictureSize, pictureSize } from './picture-size.ts';
 
 /** What a file says of itself, read before it is sent. */
 export interface FileFacts {
-  /** Pixels of a picture. */
+  /** Pixels of a picture, or of a clip once the server has read it. */
   readonly picture?: PictureSize;
   /** A model's own dimensions, in metres. */
   readonly dimensions?: Vector3;
@@ -111,14 +111,15 @@ async function checkPicture(file: Blob, type: ContentType, mime: string): Promis
   if (Math.max(width, height) > MAX_IMAGE_EDGE || width * height > MAX_IMAGE_PIXELS) {
     return refused({ code: 'picture_too_large', width, height });
   }
+  const warnings = shapeWarnings(type, picture);
+  return { ok: true, type, mime, facts: { picture, texture_bytes: textureBytes(picture), warnings } };
+}
+
+/** Says where a picture, or a clip, has not the proportions that its type asks for. */
+export function shapeWarnings(type: ContentType, { width, height }: PictureSize): readonly FileWarning[] {
   const { aspect } = definitionOf(type);
   const fits = aspect === undefined || Math.abs(width / height / aspect - 1) < ASPECT_TOLERANCE;
-  return {
-    ok: true,
-    type,
-    mime,
-    facts: { picture, texture_bytes: textureBytes(picture), warnings: fits ? [] : ['not_panoramic'] },
-  };
+  return fits ? [] : ['not_panoramic'];
 }
 
 function modelProblem({ code, extension = '' }: GlbProblem): FileProblem {

@@ -2,9 +2,10 @@ import { answer, type Inspection, UploadPaused } from '@pleinair/client';
 import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import { api } from '../../lib/api.ts';
 import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
-import { checkFile, type FileFacts } from './check-file.ts';
+import { checkFile, type FileFacts, shapeWarnings } from './check-file.ts';
 import { type Converted, convertFile } from './convert/convert-file.ts';
 import { FileRefused } from './file-refused.ts';
+import type { PictureSize } from './picture-size.ts';
 import { mayShrink, shrinkFile } from './shrink/shrink-file.ts';
 import type { Shrunk } from './shrink/shrinking.ts';
 import { forgetUpload, isUnfinished, leaveUpload, noteUpload } from './unfinished-uploads.ts';
@@ -87,6 +88,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
     inspect(progress.signed_id, check.type, signal),
     preview({ ...request, file }, check.type),
   ]);
+  const clip = clipSize(inspection);
   return {
     signed_id: progress.signed_id,
     type: check.type,
@@ -94,8 +96,9 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
     size: progress.shrunk?.byte_size ?? file.size,
     facts: {
       ...check.facts,
+      ...(clip && { picture: clip }),
       ...(inspection.texture_bytes !== null && { texture_bytes: inspection.texture_bytes }),
-      warnings: [...notes, ...check.facts.warnings],
+      warnings: [...notes, ...check.facts.warnings, ...(clip ? shapeWarnings(check.type, clip) : [])],
     },
     has_alpha: inspection.has_alpha === true,
     image,
@@ -162,6 +165,11 @@ async function send({ signal, onState }: UploadRequest, file: File, progress: Pr
 function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise<Inspection> {
   const { model_identifier } = contentRegistry[type];
   return answer(api.POST('/upload/inspect', { body: { asset, model_identifier }, signal }));
+}
+
+/** Pixels of a clip, which only the server reads; a picture's are known before it is sent. */
+function clipSize({ content_type, width, height }: Inspection): PictureSize | undefined {
+  return content_type.startsWith('video/') && width && height ? { width, height } : undefined;
 }
 
 /** A preview that cannot be drawn or sent costs the library a picture, and never the object. */
