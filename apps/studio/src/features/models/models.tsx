@@ -18,7 +18,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { ModelForm } from './model-form.tsx';
 import { MODELS_PER_PAGE, modelsQuery } from './model-queries.ts';
 import classes from './models.module.css';
-import { useModelNames } from './names.ts';
+import { identifierOf, useModelNames } from './names.ts';
 
 type Model = Schemas['Model'];
 
@@ -26,7 +26,7 @@ type Model = Schemas['Model'];
 export function Models() {
   const { t } = useTranslation();
   const me = useMe();
-  const { access } = useModelNames();
+  const { access, nameOf } = useModelNames();
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<Model | 'new'>();
   const list = useQuery(modelsQuery(page));
@@ -83,7 +83,7 @@ export function Models() {
                             <IconCube size={22} stroke={1.4} aria-hidden="true" />
                           </span>
                         )}
-                        <span dir="auto">{model.display_name}</span>
+                        <span dir="auto">{nameOf(model)}</span>
                       </Group>
                     </Table.Th>
                     <Table.Td className={classes.identifier}>{identifierOf(model)}</Table.Td>
@@ -147,6 +147,3 @@ export function Models() {
     </>
   );
 }
-
-const identifierOf = ({ provider, collection, name, version }: Model) =>
-  `${provider}.${collection}.${name}.${version}`;

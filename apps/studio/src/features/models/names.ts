@@ -1,9 +1,12 @@
 import type { Schemas } from '@pleinair/client';
+import { contentTypeOf } from '@pleinair/content/definitions';
+import { useContentNames } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
 
-/** Who may use a model, and where its objects stand, in the user's words. */
+/** What a model is called, who may use it, and where its objects stand, in the user's words. */
 export function useModelNames() {
   const { t } = useTranslation();
+  const names = useContentNames();
   const access: Record<Schemas['Model']['access_level'], string> = {
     everyone: t('spaces.access.everyone'),
     unlisted: t('spaces.access.unlisted'),
@@ -15,5 +18,13 @@ export function useModelNames() {
     child: t('models.usages.child'),
     either: t('models.usages.either'),
   };
-  return { access, usages };
+  /** A built-in model is called as its object type is everywhere else. */
+  const nameOf = (model: Schemas['Model']): string => {
+    const type = contentTypeOf(identifierOf(model));
+    return type ? names[type].name : model.display_name;
+  };
+  return { access, usages, nameOf };
 }
+
+export const identifierOf = ({ provider, collection, name, version }: Schemas['Model']): string =>
+  `${provider}.${collection}.${name}.${version}`;

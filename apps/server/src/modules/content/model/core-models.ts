@@ -4,6 +4,21 @@ import type { modelTable } from './model.table.ts';
 /** The provider of the built-in models; a reserved name. */
 export const CORE_PROVIDER = 'core';
 
+/** What each object type is called; the studio shows it in the user's language. */
+const NAMES: Record<ContentType, string> = {
+  image: 'Image',
+  green_screen: 'Green-screen',
+  video: 'Video',
+  audio: 'Audio',
+  text: 'Text',
+  object3d: '3D Object',
+  sphere: 'Immersive Sphere',
+  point_cloud: 'Point Cloud',
+  gaussian_splat: 'Gaussian Splat',
+  portal: 'Portal',
+  button: 'Button',
+};
+
 /** The object types as models, in the order in which they are offered. Their pids are the same everywhere. */
 export function coreModels(): (typeof modelTable.$inferInsert)[] {
   return CONTENT_TYPES.map((type, index) => {
@@ -14,15 +29,10 @@ export function coreModels(): (typeof modelTable.$inferInsert)[] {
       ...{ provider, collection, name, version: `${major}.${minor}` },
       pid: model_identifier.replaceAll(/[^a-z0-9]/g, ''),
       owner_pid: null,
-      display_name: titleOf(type),
+      display_name: NAMES[type],
       access_level: 'everyone',
       sort_order: `0,${index}`,
       format: file?.extensions[0] ?? 'none',
     };
   });
-}
-
-function titleOf(type: ContentType): string {
-  const words = type.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
