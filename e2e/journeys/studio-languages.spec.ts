@@ -18,6 +18,13 @@ const endsOnItsRight = (text: Locator): Promise<boolean> =>
 test('a language is chosen in the menu and kept with the account', async ({ page }) => {
   const { api } = await newCreator(page);
   await page.goto('/spaces');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await test.step('by keyboard, the content is two keys away', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText('Skip to the content');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitem', { name: 'Português' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');

@@ -34,7 +34,7 @@ export async function expectRightInEveryWay(
 }
 
 /** The same page in both themes; it is left in the light one. */
-export async function expectAccessibleInThemes(
+async function expectAccessibleInThemes(
   page: Page,
   where: string,
   { theme }: Pick<Appearance, 'theme'>,

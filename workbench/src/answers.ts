@@ -15,8 +15,8 @@ export type Answers = {
 let given: Answers = {};
 
 /** Answers these calls from now on in place of the contract's examples. */
-export function giveAnswers(answers: Answers = {}): void {
-  given = answers;
+export function giveAnswers(answers: Answers | (() => Answers) = {}): void {
+  given = typeof answers === 'function' ? answers() : answers;
 }
 
 /** A refusal as the API words it. */

@@ -17,8 +17,10 @@ export interface State {
   readonly show: (() => ReactNode) | string;
   /** Whether somebody has signed in to the studio. */
   readonly signedIn?: boolean;
-  /** What the API answers in place of the contract's examples, by the name of the call. */
-  readonly answers?: Answers;
+  /** What the API answers in place of the contract's examples, by the name of the call; a function makes it for each look. */
+  readonly answers?: Answers | (() => Answers);
+  /** What the user does before the state is looked at. */
+  readonly steps?: () => Promise<void>;
   /** Where the visitor is; undefined: the browser has not been asked yet, and finds nothing. */
   readonly position?: VisitorPosition;
 }

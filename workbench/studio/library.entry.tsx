@@ -17,6 +17,11 @@ export const entry = {
     },
     empty: { show: () => <Library />, answers: { getUserHobjects: empty } },
     loading: { show: () => <Library />, answers: { getUserHobjects: unanswered } },
+    'one object': {
+      show: '/edit-hobject/photo-1908',
+      signedIn: true,
+      answers: { getHobject: anHobject('image', { triangles_count: null }) },
+    },
     unreachable: { show: () => <Library />, answers: { getUserHobjects: unreachable } },
   },
 } as const satisfies Entry;

@@ -42,6 +42,7 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
       </Providers>
     </StrictMode>,
   );
+  await state.steps?.();
 }
 
 function routerFor({ show }: State) {

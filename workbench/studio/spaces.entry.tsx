@@ -1,7 +1,9 @@
+import { SpaceActions } from '../../apps/studio/src/features/spaces/space-actions.tsx';
 import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
 import { refusal } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
 import { aListedSpace, inDays } from '../src/factories.ts';
+import { click, found } from '../src/steps.ts';
 
 const spaces = [
   aListedSpace(),
@@ -20,6 +22,8 @@ const spaces = [
   }),
 ];
 const page = { page: 1, per: 20 };
+const one = { show: () => <SpaceActions space={aListedSpace()} /> };
+const openMenu = () => click('[aria-haspopup="menu"]:has(.tabler-icon-dots)');
 
 export const entry = {
   title: 'My Spaces',
@@ -28,6 +32,21 @@ export const entry = {
     filled: {
       show: () => <Spaces />,
       answers: { getUserLayerSpaces: { spaces, ...page, total: spaces.length } },
+    },
+    'what can be done with one': {
+      ...one,
+      async steps() {
+        await openMenu();
+        await found('[role="menu"]');
+      },
+    },
+    'asked before deleting': {
+      ...one,
+      async steps() {
+        await openMenu();
+        await click('[role="menuitem"]:has(.tabler-icon-trash)');
+        await found('[role="dialog"]');
+      },
     },
     empty: { show: () => <Spaces />, answers: { getUserLayerSpaces: { spaces: [], ...page, total: 0 } } },
     refused: {

@@ -22,4 +22,5 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
   document.body.replaceChildren(element);
   root = createRoot(element);
   root.render(<StrictMode>{typeof state.show === 'function' && state.show()}</StrictMode>);
+  await state.steps?.();
 }

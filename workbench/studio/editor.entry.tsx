@@ -1,0 +1,99 @@
+import type { SpaceContent } from '@pleinair/client';
+import * as sample from '@pleinair/contract/sample';
+import { type Answers, refusal } from '../src/answers.ts';
+import type { Entry } from '../src/entry.ts';
+import { aContent, anHobject } from '../src/factories.ts';
+import { click, found, press } from '../src/steps.ts';
+
+const show = '/space/crane-1';
+const signedIn = true;
+const ROW = '[role="treeitem"][data-kind="node"]';
+const { anchor } = sample.pids;
+
+/** What the API answers about a space; each look has another one, so that nothing is kept of the look before. */
+export const answersOf = (content: SpaceContent): Answers => ({
+  getSpaceContent: content,
+  getSpace: content.space,
+  applyOperations: { revision: content.space.revision + 1, hobjects: [] },
+});
+
+const filled = () => answersOf(aContent([anHobject('image'), anHobject('object3d', { name: 'Barge' })]));
+
+/** A space in which an object is moved elsewhere until the first change made here is sent. */
+function changedElsewhere(): Answers {
+  const content = aContent();
+  const { space, nodes } = content;
+  const theirs = {
+    ...{ ...content, space: { ...space, revision: space.revision + 1 } },
+    nodes: nodes.map((node) => ({ ...node, x: 7 })),
+  };
+  let now: SpaceContent = content;
+  return {
+    getSpaceContent: () => Response.json(now),
+    applyOperations: () => {
+      now = theirs;
+      return refusal(409, 'Changed elsewhere');
+    },
+  };
+}
+
+/** Moves the first object, and has the change sent at once. */
+async function move(): Promise<void> {
+  await click(ROW);
+  press('ArrowRight');
+  dispatchEvent(new Event('online'));
+}
+
+/** Presses the right button in the middle of the scene. */
+async function openMenu(): Promise<void> {
+  const canvas = await found('[data-scene="ready"] canvas');
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 2, button: 2, bubbles: true };
+  for (const type of ['pointerdown', 'pointerup'])
+    canvas.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 1, isPrimary: true }));
+}
+
+export const entry = {
+  title: 'Editor',
+  group: 'Pages',
+  states: {
+    'an object, hidden, whose changes are refused': {
+      ...{ show, signedIn },
+      answers: () => ({
+        ...answersOf(aContent()),
+        applyOperations: () => refusal(422, 'No room left'),
+      }),
+      async steps() {
+        await move();
+        press('h');
+        // Its own settings, and what it does.
+        for (const item of document.querySelectorAll<HTMLElement>('[data-accordion-control]')) item.click();
+        await found('[data-save-state="refused"]');
+      },
+    },
+    'several, and what can be done': {
+      ...{ show, signedIn, answers: filled },
+      async steps() {
+        await found(ROW);
+        press('a', { ctrlKey: true });
+        await openMenu();
+        await found('[role="menu"]');
+      },
+    },
+    'an anchor, and what can be added': {
+      ...{ show: `${show}?anchor=${anchor}`, signedIn, answers: filled },
+      async steps() {
+        await found('[role="treeitem"][aria-selected="true"]');
+        await click('button[aria-haspopup="menu"]:has(.tabler-icon-plus)');
+        await found('[role="menu"]');
+      },
+    },
+    'changed elsewhere': {
+      ...{ show, signedIn, answers: changedElsewhere },
+      async steps() {
+        await move();
+        await found('[role="dialog"]');
+      },
+    },
+  },
+} as const satisfies Entry;
