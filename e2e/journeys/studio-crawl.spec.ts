@@ -40,16 +40,18 @@ async function land(page: Page, path: string, expected: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-  const isThere = () =>
-    page.evaluate(
-      ({ isOwn, hasQuery }) => {
+  // There are many pages: none is waited for in growing steps.
+  await test.step(`${path} leads to ${expected}`, () =>
+    page.waitForFunction(
+      ({ wanted, isOwn }) => {
+        const arrived = location.pathname + (wanted.includes('?') ? location.search : '');
         // A new page takes the focus once it is there; a page that one is led to has an address of its own.
         const hasFocus = document.getElementById('main')?.contains(document.activeElement);
-        return !isOwn || hasFocus ? location.pathname + (hasQuery ? location.search : '') : 'on its way';
+        return arrived === wanted && (!isOwn || hasFocus);
       },
-      { isOwn: path === expected, hasQuery: expected.includes('?') },
-    );
-  await expect.poll(isThere, { message: path }).toBe(expected);
+      { wanted: expected, isOwn: path === expected },
+      { polling: 50 },
+    ));
 }
 
 const toLogin = (path: string) => `/pages/login?to=${encodeURIComponent(path)}`;

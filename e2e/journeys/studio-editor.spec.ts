@@ -42,18 +42,6 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
   await page.getByRole('button', { name: /^Redo/ }).click();
   await expect(field(page, 'Position', 'Z, south')).toHaveValue('-1 m');
 
-  await scene(page).focus();
-  await page.keyboard.press('e');
-  await expect(page.getByRole('button', { name: 'Turn', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.keyboard.press('r');
-  await expect(page.getByRole('button', { name: 'Scale', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-
   await expectContent(creator, made, {
     nodes: [{ x: expect.closeTo(1.35, 6), z: expect.closeTo(-1, 6), scale: 2 }],
   });
@@ -61,12 +49,6 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
 
   await scene(page).focus();
   await page.keyboard.press('h');
-  await page.keyboard.press('l');
-  await expect(row(page, 'Sun, hidden, locked')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(row(page, 'Sun, hidden')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+Shift+z');
   await expect(row(page, 'Sun, hidden')).toBeVisible();
   await saved(page);
   await page.reload();
@@ -101,15 +83,6 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
   await row(page, 'Sun').click();
   await expect(field(page, 'Position', 'X, east')).toHaveValue('1.35 m');
   await expect(field(page, 'Rotation', 'Y, heading')).toHaveValue('30°');
-
-  await test.step('a number out of bounds changes nothing and stays to be corrected', async () => {
-    const heading = field(page, 'Rotation', 'Y, heading');
-    await heading.fill('400');
-    await expect(heading).toHaveAccessibleDescription('Between -360° and 360°');
-    await row(page, 'Floor').click();
-    await expect(page.getByLabel('Y, heading')).toHaveValue('0°');
-    await saved(page);
-  });
 
   await test.step('steps from before a change made elsewhere are dropped, with a notice', async () => {
     const { revision, anchors } = await creator.api
@@ -173,9 +146,7 @@ test('drags a handle: the object follows, and one undo brings it back', async ({
   await expectContent(creator, made, { nodes: [{ x: expect.closeTo(0, 6) }] });
 });
 
-test('adds from the library, at several anchors; duplicates, removes, and undoes all of it', async ({
-  page,
-}) => {
+test('adds from the library, at several anchors; duplicates and removes', async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   await addToLibrary(creator, 'suzanne.glb', { name: 'Suzanne' });
@@ -196,18 +167,6 @@ test('adds from the library, at several anchors; duplicates, removes, and undoes
   await row(page, 'Sun').click();
   await page.keyboard.press('Control+d');
   await expect(row(page, 'Sun')).toHaveCount(2);
-  await expectContent(creator, made, { nodes: { length: 3 } });
-  await page.keyboard.press('Control+z');
-  await expect(row(page, 'Sun')).toHaveCount(1);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(row(page, 'Sun')).toHaveCount(2);
-
-  await row(page, 'Suzanne').click();
-  await page.keyboard.press('Delete');
-  await expect(row(page, 'Suzanne')).toHaveCount(0);
-  await expectContent(creator, made, { nodes: { length: 2 } });
-  await page.getByRole('button', { name: 'Undo: remove' }).click();
-  await expect(row(page, 'Suzanne')).toHaveCount(1);
   await expectContent(creator, made, { nodes: { length: 3 } });
 
   // To another anchor, without moving from its spot.
@@ -253,27 +212,23 @@ async function changeElsewhere({ api }: Creator, { space, anchor, hobject, node 
   });
 }
 
-for (const choice of ['Take the other one', 'Keep mine'] as const) {
-  test(`asks when the space was changed elsewhere: ${choice.toLowerCase()}`, async ({ page }) => {
-    const creator = await newCreator(page);
-    const made = await publish(creator);
-    await openSpace(page, made.space.pid);
-    await row(page, 'Sun').click();
-    await changeElsewhere(creator, made, 7);
-    await field(page, 'Position', 'X, east').fill('3');
-    const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
-    await expect(dialog).toBeVisible();
-    await expectContent(creator, made, { nodes: [{ x: 7 }] });
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: choice }).click();
-    await expect(dialog).toBeHidden();
-    const x = choice === 'Keep mine' ? 3 : 7;
-    await row(page, 'Sun').click();
-    await expect(field(page, 'Position', 'X, east')).toHaveValue(`${x} m`);
-    await expectContent(creator, made, { nodes: [{ x }] });
-    await saved(page);
-  });
-}
+test('asks when the space was changed elsewhere, and keeps what its creator wants', async ({ page }) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  await row(page, 'Sun').click();
+  await changeElsewhere(creator, made, 7);
+  await field(page, 'Position', 'X, east').fill('3');
+  const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
+  await expect(dialog).toBeVisible();
+  await expectContent(creator, made, { nodes: [{ x: 7 }] });
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog).toBeHidden();
+  await row(page, 'Sun').click();
+  await expect(field(page, 'Position', 'X, east')).toHaveValue('3 m');
+  await expectContent(creator, made, { nodes: [{ x: 3 }] });
+  await saved(page);
+});
 
 test('two tabs at once: what each does is merged, and shown in both', async ({ page, context }) => {
   const creator = await newCreator(page);

@@ -19,7 +19,10 @@ export async function expectContent(
   wanted: Record<string, unknown>,
 ) {
   await expect
-    .poll(async () => api.call('GET', `/space/content?pid=${space.pid}`), { message: 'the saved content' })
+    .poll(async () => api.call('GET', `/space/content?pid=${space.pid}`), {
+      message: 'the saved content',
+      intervals: [100],
+    })
     .toMatchObject(wanted);
 }
 

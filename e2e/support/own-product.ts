@@ -43,7 +43,9 @@ async function launch(DATA_DIR: string, url: string, env: Readonly<Record<string
   });
   const ended = once(child, 'exit');
   const isReady = async () => (await fetch(`${url}/readyz`)).ok;
-  await expect.poll(() => isReady().catch(() => false), { message: 'the product is ready' }).toBe(true);
+  await expect
+    .poll(() => isReady().catch(() => false), { message: 'the product is ready', intervals: [100] })
+    .toBe(true);
   return async () => {
     child.kill('SIGTERM');
     await ended;

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aContent, anHobject } from '../src/factories.ts';
+import { answersOf, entry } from './editor.entry.tsx';
+import { mount } from './mount.tsx';
+
+const row = (name: string) => page.getByRole('treeitem', { name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const position = (name: string) => page.getByRole('group', { name: 'Position' }).getByLabelText(name);
+const keyboard = (keys: string) => userEvent.keyboard(keys);
+/** The next key is the editor's, and no field's. */
+const leaveFields = () => (document.activeElement as HTMLElement | null)?.blur();
+
+beforeEach(() => page.viewport(1280, 740));
+
+/** Opens the editor with a picture of the sun in it. */
+async function open(): Promise<void> {
+  const sun = anHobject('image', {
+    ...{ name: 'Sun', description: 'An orange sun.' },
+    ...{ settings: { height: 1, face_visitor: false }, behaviors: '[]' },
+  });
+  await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent([sun])) });
+  await row('Sun').click();
+  await expect.element(page.getByRole('toolbar').getByRole('button', { name: 'Turn' })).toBeVisible();
+}
+
+test('each change of an object is one step, taken back and made again', async () => {
+  await open();
+  await keyboard('{F2}');
+  await page.getByLabelText('New name of Sun').fill('Moon');
+  await keyboard('{Enter}');
+  await expect.element(row('Moon')).toHaveFocus();
+  await button('The object itself').click();
+  // Typing without leaving the field is one step.
+  await page.getByLabelText('Height').fill('2');
+  await page.getByLabelText('Height').fill('2.5');
+  await page.getByLabelText('Always face the visitor').click();
+  await page.getByLabelText('Description').fill('A pale moon.');
+  await button('What it does').click();
+  await button('Add a behavior').click();
+  await page.getByRole('menuitem', { name: 'Spin' }).click();
+  await button('Add an ability').click();
+  await page.getByRole('combobox', { name: 'Then 1' }).click();
+  await page.getByRole('option', { name: 'Ask a question' }).click();
+  await expect.element(page.getByText('Saved as soon as every field is filled in.')).toBeVisible();
+  await page.getByLabelText('Question').fill('How far?');
+  await expect.element(page.getByText('Saved as soon as every field is filled in.')).not.toBeInTheDocument();
+
+  const undo = button(/^Undo/);
+  const redo = button(/^Redo/);
+  await expect.element(button('Remove: Spin')).toBeVisible();
+  await undo.click();
+  await undo.click();
+  await expect.element(page.getByLabelText('Question')).not.toBeInTheDocument();
+  await undo.click();
+  await expect.element(button('Remove: Spin')).not.toBeInTheDocument();
+  await undo.click();
+  await expect.element(page.getByLabelText('Description')).toHaveValue('An orange sun.');
+  await undo.click();
+  await expect.element(page.getByLabelText('Always face the visitor')).not.toBeChecked();
+  await undo.click();
+  await expect.element(page.getByLabelText('Height')).toHaveValue('1 m');
+  await undo.click();
+  await expect.element(row('Sun')).toBeVisible();
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+
+  for (let step = 0; step < 4; step++) await redo.click();
+  await expect.element(row('Moon')).toBeVisible();
+  await expect.element(page.getByLabelText('Height')).toHaveValue('2.5 m');
+  await expect.element(page.getByLabelText('Always face the visitor')).toBeChecked();
+  await expect.element(page.getByLabelText('Description')).toHaveValue('A pale moon.');
+});
+
+test('keys move, choose tools, hide, lock, duplicate and remove', async () => {
+  await open();
+  await page.getByRole('application').element().focus();
+  await keyboard('{ArrowRight}');
+  await expect.element(position('X, east')).toHaveValue('0.1 m');
+  await keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await expect.element(position('Z, south')).toHaveValue('-1 m');
+  // Nudges in a row are one step.
+  await keyboard('{Control>}z{/Control}');
+  await expect.element(position('X, east')).toHaveValue('0 m');
+  await expect.element(position('Z, south')).toHaveValue('0 m');
+  await keyboard('e');
+  await expect.element(button('Turn')).toHaveAttribute('aria-pressed', 'true');
+  await keyboard('r');
+  await expect.element(button('Scale')).toHaveAttribute('aria-pressed', 'true');
+  await keyboard('hl');
+  await expect.element(row('Sun, hidden, locked')).toBeVisible();
+  await keyboard('{Control>}zz{/Control}');
+  await expect.element(row('Sun')).toBeVisible();
+  await keyboard('{Control>}d{/Control}');
+  await expect.poll(() => row('Sun').elements()).toHaveLength(2);
+  await keyboard('{Delete}');
+  await expect.poll(() => row('Sun').elements()).toHaveLength(1);
+  await button('Undo: remove').click();
+  await expect.poll(() => row('Sun').elements()).toHaveLength(2);
+});
+
+test('a number out of bounds changes nothing and stays to be corrected', async () => {
+  await open();
+  const heading = page.getByLabelText('Y, heading');
+  await heading.fill('400');
+  await expect.element(heading).toHaveAccessibleDescription('Between -360° and 360°');
+  leaveFields();
+  await expect.element(heading).toHaveValue('400°');
+  await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what was changed elsewhere is taken when its creator says so', async () => {
+  await mount(entry.states['changed elsewhere']);
+  const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
+  await keyboard('{Escape}');
+  await dialog.getByRole('button', { name: 'Take the other one' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(position('X, east')).toHaveValue('7 m');
+});
