@@ -14,6 +14,8 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'o
   max: number;
   /** Called with every number within bounds as it is typed. */
   onChange: (value: number) => void;
+  /** Called when the field is emptied, where an empty one has a meaning; otherwise it lacks its number. */
+  onEmpty?: () => void;
 }
 
 /**
@@ -21,7 +23,7 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'o
  * the kept value is a rounded or converted one. What is out of bounds, or no number, stays with its bounds next to it
  * until the user corrects it, and the form around the field learns of it through `NumberProblemsContext`.
  */
-export function NumberField({ value, onChange, error, min, max, ...props }: NumberFieldProps) {
+export function NumberField({ value, onChange, error, min, max, onEmpty, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation();
   const t = useTexts(fieldsTexts);
   const { report, round, refused } = use(NumberProblemsContext);
@@ -32,7 +34,7 @@ export function NumberField({ value, onChange, error, min, max, ...props }: Numb
   const [wasLeft, setWasLeft] = useState(draft !== undefined);
   const shown = useRef({ value, round });
   const field = useId();
-  const isLeftEmpty = value === null && draft === '';
+  const isLeftEmpty = draft === '' && (value === null || onEmpty !== undefined);
   const problem = draft === undefined || isLeftEmpty ? undefined : problemIn(draft, { min, max });
   // A number may begin as none: "-", or an empty field.
   const isSaid = problem === 'out_of_bounds' || (problem === 'no_number' && wasLeft);
@@ -69,6 +71,7 @@ export function NumberField({ value, onChange, error, min, max, ...props }: Numb
       onChange={(next) => {
         setDraft(next);
         setWasLeft(false);
+        if (next === '') onEmpty?.();
         const number = numberIn(next);
         if (number !== undefined && problemIn(next, { min, max }) === undefined) onChange(number);
       }}

@@ -1,6 +1,7 @@
-import { Button, Code, Group, Modal, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Code, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer, type Schemas } from '@pleinair/client';
+import { NumberField } from '@pleinair/content/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +11,8 @@ import { getConfig } from '../../lib/config.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
-import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { NumberCheckedForm } from '../../ui/number-checked-form.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { keysQuery } from './admin-queries.ts';
@@ -114,6 +115,9 @@ export function Keys() {
   );
 }
 
+/** Calls a minute that a key may be given. */
+const MOST_REQUESTS = 1_000_000;
+
 function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => void }) {
   const { t } = useTranslation();
   const form = useForm({
@@ -136,7 +140,7 @@ function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => v
     showRefusal: (error) => showFieldErrors(form, error),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => save.mutate(values), leadToField)} noValidate>
+    <NumberCheckedForm form={form} onSubmit={(values) => save.mutate(values)}>
       <Stack>
         <TextInput label={t('admin.application')} {...form.getInputProps('name')} />
         <Textarea
@@ -146,13 +150,20 @@ function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => v
           minRows={2}
           {...form.getInputProps('origins')}
         />
-        <NumberInput label={t('admin.rate')} min={1} {...form.getInputProps('requests_per_minute')} />
+        <NumberField
+          label={t('admin.rate')}
+          min={1}
+          max={MOST_REQUESTS}
+          allowDecimal={false}
+          {...form.getInputProps('requests_per_minute')}
+          value={form.values.requests_per_minute}
+        />
         <Group>
           <Button type="submit" loading={save.isPending}>
             {known ? t('common.save') : t('admin.newKey')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </NumberCheckedForm>
   );
 }

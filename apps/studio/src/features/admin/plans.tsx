@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Modal, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer, type Schemas } from '@pleinair/client';
+import { NumberField } from '@pleinair/content/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +12,8 @@ import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
-import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { NumberCheckedForm } from '../../ui/number-checked-form.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { plansQuery } from './admin-queries.ts';
@@ -122,6 +123,13 @@ export function Plans() {
   );
 }
 
+/** What the numbers of a plan may be. */
+const BOUNDS: Record<(typeof LIMITS)[number], { min: number; max: number; allowDecimal?: boolean }> = {
+  max_upload_size: { min: 1, max: 1000 },
+  max_spaces: { min: 0, max: 1_000_000_000, allowDecimal: false },
+  max_storage: { min: 0, max: 1_000_000_000 },
+};
+
 function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void }) {
   const { t } = useTranslation();
   const names = useCapabilityNames();
@@ -129,7 +137,7 @@ function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void
     initialValues: {
       name: plan?.name ?? '',
       display_name: plan?.display_name ?? '',
-      limits: Object.fromEntries(LIMITS.map((name) => [name, plan?.capabilities[name] ?? ''])),
+      limits: Object.fromEntries(LIMITS.map((name) => [name, plan?.capabilities[name] ?? null] as const)),
       features: Object.fromEntries(FEATURES.map((name) => [name, (plan?.capabilities[name] ?? 1) > 0])),
     },
     validate: {
@@ -141,7 +149,7 @@ function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void
     write: ({ name, display_name, limits, features }: typeof form.values) => {
       const capabilities = {
         ...Object.fromEntries(
-          Object.entries(limits).flatMap(([key, value]) => (value === '' ? [] : [[key, Number(value)]])),
+          Object.entries(limits).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
         ),
         ...Object.fromEntries(Object.entries(features).map(([key, is]) => [key, Number(is)])),
       };
@@ -155,7 +163,7 @@ function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void
     showRefusal: (error) => showFieldErrors(form, error),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => save.mutate(values), leadToField)} noValidate>
+    <NumberCheckedForm form={form} onSubmit={(values) => save.mutate(values)}>
       <Stack>
         <TextInput
           label={t('admin.planName')}
@@ -164,12 +172,14 @@ function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void
         />
         <TextInput label={t('admin.planTitle')} {...form.getInputProps('display_name')} />
         {LIMITS.map((name) => (
-          <NumberInput
+          <NumberField
             key={name}
             label={names[name]}
             description={t('admin.emptyIsUnlimited')}
-            min={0}
+            {...BOUNDS[name]}
             {...form.getInputProps(`limits.${name}`)}
+            value={form.values.limits[name] ?? null}
+            onEmpty={() => form.setFieldValue(`limits.${name}`, null)}
           />
         ))}
         {FEATURES.map((name) => (
@@ -183,6 +193,6 @@ function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void
           {t('common.save')}
         </Button>
       </Stack>
-    </form>
+    </NumberCheckedForm>
   );
 }

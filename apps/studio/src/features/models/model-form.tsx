@@ -1,6 +1,7 @@
-import { Button, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError, answer, type Schemas } from '@pleinair/client';
+import { NumberField } from '@pleinair/content/fields';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -9,8 +10,8 @@ import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
-import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
+import { NumberCheckedForm } from '../../ui/number-checked-form.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ModelFile } from './model-file.tsx';
 import { useModelNames } from './names.ts';
@@ -72,7 +73,7 @@ export function ModelForm({ model, onDone }: { model: Model | undefined; onDone:
     thumbnail: t('models.files.thumbnail'),
   };
   return (
-    <form onSubmit={form.onSubmit((values) => save.mutate(values), leadToField)} noValidate>
+    <NumberCheckedForm form={form} onSubmit={(values) => save.mutate(values)}>
       <Stack>
         <Problem messages={save.isError && !isAtField ? problemsOf(save.error) : []} />
         <TextInput
@@ -91,12 +92,13 @@ export function ModelForm({ model, onDone }: { model: Model | undefined; onDone:
             description={t('models.formatHint')}
             {...form.getInputProps('format')}
           />
-          <NumberInput
+          <NumberField
             label={t('models.scale')}
             description={t('models.scaleHint')}
             min={0.0001}
             max={10_000}
             {...form.getInputProps('scale')}
+            value={form.values.scale}
           />
           <NativeSelect
             label={t('models.access')}
@@ -130,7 +132,7 @@ export function ModelForm({ model, onDone }: { model: Model | undefined; onDone:
           {t('common.save')}
         </Button>
       </Stack>
-    </form>
+    </NumberCheckedForm>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leadToProblem } from '../../../ui/lead-to-problem.ts';
 import { download, fileName } from '../download.ts';
 import { toPng } from '../qr-code.ts';
 import { pagePdf } from './page-pdf.ts';
@@ -30,11 +32,14 @@ interface PrintFormProps {
 export function PrintForm({ paper, title, kind = '', preview, draw, onSaved, children }: PrintFormProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const numbers = useNumberProblems();
+  const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (canvas.current) draw(canvas.current, PREVIEW);
   });
 
   const save = async (format: 'pdf' | 'png') => {
+    if (numbers.hasProblem) return leadToProblem(fields.current);
     const page = document.createElement('canvas');
     draw(page, PRINT);
     const png = await toPng(page);
@@ -47,8 +52,8 @@ export function PrintForm({ paper, title, kind = '', preview, draw, onSaved, chi
   return (
     <div className={classes.beside}>
       <canvas ref={canvas} className={classes.sheet} role="img" aria-label={preview} />
-      <Stack gap="md">
-        {children}
+      <Stack gap="md" ref={fields}>
+        <NumberProblemsContext value={numbers.context}>{children}</NumberProblemsContext>
         <Group gap="sm">
           <Button leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={() => save('pdf')}>
             {t('share.poster.pdf')}

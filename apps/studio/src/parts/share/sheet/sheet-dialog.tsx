@@ -1,5 +1,6 @@
-import { Alert, Group, NumberInput, SegmentedControl, Select, Text } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { answer, type SceneAnchor, type Space } from '@pleinair/client';
+import { NumberField } from '@pleinair/content/fields';
 import { ANCHOR_TYPES, anchorKind, type SheetPlace, sheetLink } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +18,9 @@ import { CODE_SIDES, drawSheet, type Sheet } from './draw-sheet.ts';
 const MIDDLE = '';
 /** Metres above the floor at which a sheet is easily seen. */
 const EYE_LEVEL = 1.5;
+/** Metres from the middle of the space, and degrees. */
+const REACH = { min: -1000, max: 1000, step: 0.1 };
+const TURN = { min: -360, max: 360, step: 5 };
 
 interface SheetDialogProps {
   space: Space;
@@ -71,13 +75,13 @@ function SheetForm({ space }: { space: Space }) {
     setPlace(chosen ? placeAt(chosen) : { x: 0, y: EYE_LEVEL, z: 0, angle_y: 0, hangs: true });
   };
   const number = (key: 'x' | 'y' | 'z' | 'angle_y', label: string, description?: string) => (
-    <NumberInput
+    <NumberField
       label={label}
       description={description}
       value={place[key]}
+      {...(key === 'angle_y' ? TURN : REACH)}
       decimalScale={3}
-      step={key === 'angle_y' ? 5 : 0.1}
-      onChange={(value) => setPlace({ ...place, [key]: Number(value) || 0 })}
+      onChange={(value) => setPlace({ ...place, [key]: value })}
     />
   );
 

@@ -1,0 +1,32 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import type { ReactNode } from 'react';
+import { leadToField, leadToProblem } from './lead-to-problem.ts';
+
+interface NumberCheckedFormProps<Values extends object> {
+  form: UseFormReturnType<Values>;
+  onSubmit: (values: Values) => void;
+  children: ReactNode;
+}
+
+/** A form with number fields. It is sent only when they and the form's own rules are content; else the first wrong field is focused. */
+export function NumberCheckedForm<Values extends object>(props: NumberCheckedFormProps<Values>) {
+  const { form, onSubmit, children } = props;
+  const numbers = useNumberProblems();
+  const send = form.onSubmit(onSubmit, leadToField);
+  return (
+    <NumberProblemsContext value={numbers.context}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          if (!numbers.hasProblem) return send(event);
+          event.preventDefault();
+          form.validate();
+          leadToProblem(event.currentTarget);
+        }}
+      >
+        {children}
+      </form>
+    </NumberProblemsContext>
+  );
+}
