@@ -4,11 +4,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../lib/preferences.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { cssVariables, theme } from './theme.ts';
+import { cssVariables, themeOf } from './theme.ts';
 
 /** Server state, theme, direction, dates, dialogs and notices, for everything below. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -17,7 +17,8 @@ export function Providers({ children }: { children: ReactNode }) {
     getInitialValueInEffect: false,
   });
   const scheme = chosen === 'system' ? (isDeviceDark ? 'dark' : 'light') : chosen;
-  const { i18n } = useTranslation();
+  const { i18n, t } = useTranslation();
+  const theme = useMemo(() => themeOf(t), [t]);
 
   useEffect(() => {
     document.documentElement.dataset.theme = scheme;

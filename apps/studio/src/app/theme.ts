@@ -3,7 +3,9 @@ import {
   createTheme,
   type MantineColorsTuple,
   type MantineThemeOverride,
+  mergeThemeOverrides,
 } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import type { MouseEvent } from 'react';
 
 /** Viridian, the landscape painter's green: the one accent. White on its shades 6 and 7 is above 4.5 : 1. */
@@ -60,7 +62,7 @@ const dark: MantineColorsTuple = [
   '#100f0d',
 ];
 
-export const theme: MantineThemeOverride = createTheme({
+const theme: MantineThemeOverride = createTheme({
   primaryColor: 'viridian',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -101,6 +103,12 @@ export const theme: MantineThemeOverride = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
   },
 });
+
+/** The theme with the names that its components give to their own buttons. */
+export function themeOf(t: TFunction): MantineThemeOverride {
+  const close = { defaultProps: { 'aria-label': t('common.close') } };
+  return mergeThemeOverrides(theme, { components: { ModalCloseButton: close, DrawerCloseButton: close } });
+}
 
 /** The library's own greys for quiet text and its red for errors fall short of AA; these do not. */
 export const cssVariables: CSSVariablesResolver = () => ({

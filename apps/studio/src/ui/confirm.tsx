@@ -23,7 +23,6 @@ export function confirm({ title, message, confirm, danger = false }: Question): 
       children: <Text component="div">{message}</Text>,
       labels: { confirm, cancel: i18next.t('common.cancel') },
       confirmProps: danger ? { color: 'red' } : {},
-      closeButtonProps: { 'aria-label': i18next.t('common.close') },
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
       onClose: () => {

@@ -1,8 +1,9 @@
 import type { Space } from '@pleinair/client';
 import { pathOfSpace } from '@pleinair/domain';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon, PhoneIcon } from '../parts/icons.tsx';
+import { DialogButton } from '../parts/dialog-button.tsx';
+import { PhoneIcon } from '../parts/icons.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('../parts/qr-code.tsx')).QrCode }));
 
@@ -25,30 +26,6 @@ export function HandOver({ space }: { space: Space }) {
 /** The same while the space is open. */
 export function HandOverButton({ space }: { space: Space }) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('card.phone')}
-        onClick={() => dialog.current?.showModal()}
-      >
-        <PhoneIcon />
-      </button>
-      <dialog ref={dialog} className="collection" aria-label={t('card.phone')} data-solid>
-        <div className="card-head">
-          <HandOver space={space} />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('common.close')}
-            onClick={() => dialog.current?.close()}
-          >
-            <CloseIcon />
-          </button>
-        </div>
-      </dialog>
-    </>
-  );
+  const label = t('card.phone');
+  return <DialogButton label={label} icon={<PhoneIcon />} title={label} head={<HandOver space={space} />} />;
 }

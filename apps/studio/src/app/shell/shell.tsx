@@ -89,13 +89,7 @@ export function Shell() {
       </header>
       {isVertical && <Sidebar />}
       <StarBar />
-      <Drawer
-        opened={menuOpen}
-        onClose={menu.close}
-        size="xs"
-        title={<Wordmark />}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Drawer opened={menuOpen} onClose={menu.close} size="xs" title={<Wordmark />}>
         <Stack component="nav" gap={4} aria-label={t('shell.mainNavigation')}>
           {links}
           <NavLink to={paths.createAndPlace()} className={classes.link} onClick={menu.close}>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useForm } from '@mantine/form';
 import { CALENDAR_LABELS, type CalendarEvent } from '../data/events.ts';
 import { useMockChange } from '../mock/use-mock.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { useSave } from '../parts/use-save.ts';
 import { useWords } from '../words.ts';
 
@@ -27,39 +28,23 @@ export function EventForm({ event, onClose }: { event: Partial<CalendarEvent>; o
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={event.id ? say('calendar.change') : say('calendar.add')}
-      closeButtonProps={{ 'aria-label': say('common.close') }}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+      onDelete={event.id ? remove : undefined}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label={say('common.title')} data-autofocus {...form.getInputProps('title')} />
-          <DatePickerInput label={say('calendar.start')} {...form.getInputProps('startDate')} />
-          <DatePickerInput label={say('calendar.end')} {...form.getInputProps('endDate')} />
-          <Select
-            label={say('calendar.label')}
-            allowDeselect={false}
-            data={CALENDAR_LABELS.map((value) => ({ value, label: say(`calendarLabels.${value}`) }))}
-            {...form.getInputProps('label')}
-          />
-          <TextInput type="url" label={say('calendar.url')} {...form.getInputProps('url')} />
-          <Group justify="flex-end">
-            {event.id && (
-              <Button color="red" variant="light" me="auto" onClick={remove}>
-                {say('common.delete')}
-              </Button>
-            )}
-            <Button variant="default" onClick={onClose}>
-              {say('common.cancel')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {say('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput label={say('common.title')} data-autofocus {...form.getInputProps('title')} />
+      <DatePickerInput label={say('calendar.start')} {...form.getInputProps('startDate')} />
+      <DatePickerInput label={say('calendar.end')} {...form.getInputProps('endDate')} />
+      <Select
+        label={say('calendar.label')}
+        allowDeselect={false}
+        data={CALENDAR_LABELS.map((value) => ({ value, label: say(`calendarLabels.${value}`) }))}
+        {...form.getInputProps('label')}
+      />
+      <TextInput type="url" label={say('calendar.url')} {...form.getInputProps('url')} />
+    </FormDialog>
   );
 }

@@ -10,9 +10,10 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { IconArrowLeft, IconPin, IconPinFilled, IconSearch, IconSend } from '@tabler/icons-react';
+import { IconArrowLeft, IconPin, IconPinFilled, IconSend } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { Chat, Contact, Presence } from '../data/conversations.ts';
 import type { ChatContact } from '../mock/chat.ts';
 import { useMock, useMockChange } from '../mock/use-mock.ts';
@@ -48,13 +49,7 @@ export function Component() {
     <DemoPage title={say('groups.chat')}>
       <div className={classes.chat} data-open={contact !== undefined || undefined}>
         <Stack gap="xs" className={classes.contacts}>
-          <TextInput
-            type="search"
-            label={say('common.search')}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchField label={say('common.search')} value={search} onChange={setSearch} />
           <Text component="h2" fw={640}>
             {say('chat.chats')}
           </Text>

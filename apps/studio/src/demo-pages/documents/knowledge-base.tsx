@@ -1,9 +1,9 @@
-import { Anchor, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { articlePath } from '../addresses.ts';
 import { type Article, articles, TOPICS } from '../data/articles.ts';
 import { contains } from '../mock/handlers.ts';
@@ -26,15 +26,7 @@ function Topics() {
   const found = articles.filter(({ title, text }) => contains(search, title, text));
   return (
     <DemoPage title={say('groups.knowledgeBase')}>
-      <TextInput
-        type="search"
-        label={say('common.search')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        maw={420}
-        mb="lg"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchField label={say('common.search')} maw={420} mb="lg" value={search} onChange={setSearch} />
       {found.length === 0 && <EmptyState title={say('search.nothing')} message={say('common.searchLess')} />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {TOPICS.map((topic) => (

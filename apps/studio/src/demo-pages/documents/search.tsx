@@ -1,7 +1,7 @@
-import { Anchor, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { articlePath, GROUPS, itemPath, userPath } from '../addresses.ts';
 import { articles } from '../data/articles.ts';
@@ -52,16 +52,12 @@ export function Component() {
   const groups = found.filter(([, hits]) => hits.length > 0);
   return (
     <DemoPage title={say('groups.search')}>
-      <TextInput
-        type="search"
+      <SearchField
         label={say('common.search')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
         maw={420}
         mb="lg"
         value={q}
-        onChange={({ currentTarget }) =>
-          setParams(currentTarget.value ? { q: currentTarget.value } : {}, { replace: true })
-        }
+        onChange={(words) => setParams(words ? { q: words } : {}, { replace: true })}
       />
       {q.trim() === '' ? (
         <EmptyState title={say('search.start')} message={say('search.howTo')} />

@@ -1,13 +1,12 @@
 import { SimpleGrid } from '@mantine/core';
 import { HeatMap } from '../../parts/map/heat-map.tsx';
 import { places } from '../data/places.ts';
-import type { CardAnalytics } from '../mock/statistics.ts';
-import { useMock } from '../mock/use-mock.ts';
 import { FromMock } from '../parts/from-mock.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import { useFormats, useWords } from '../words.ts';
 import { Areas, Bars, Bubbles, Lines, Radar, Scatter, Shares } from './drawings.tsx';
 import { Frame } from './frames.tsx';
+import { useAnalytics } from './use-analytics.ts';
 
 /** Charts of every kind, and a map. */
 export function Component() {
@@ -26,18 +25,9 @@ export function Component() {
   );
 }
 
-function useMonths() {
-  const { month } = useFormats();
-  const answer = useMock<CardAnalytics>('/api/card/card-analytics');
-  const data = answer.data?.months.map((one) => ({
-    ...{ step: month(one.month), first: one.revenue, second: one.costs },
-  }));
-  return { answer, data: data ?? [] };
-}
-
 function OverTime() {
   const say = useWords();
-  const { answer, data } = useMonths();
+  const { answer, money: data } = useAnalytics();
   const label = say('elements.revenueAndCosts');
   const names = [say('measures.revenue'), say('measures.costs')] as const;
   return (
@@ -61,29 +51,26 @@ function OverTime() {
 
 function Compared() {
   const say = useWords();
-  const { answer } = useMonths();
+  const { answer, devices, goals } = useAnalytics();
   return (
     <FromMock answer={answer}>
-      {({ devices, goals }) => {
-        const data = devices.map(({ name, value }) => ({ name: say(`devices.${name}`), value }));
-        return (
-          <SimpleGrid cols={{ base: 1, lg: 2 }}>
-            <Frame title={say('charts.pie')}>
-              <Shares label={say('elements.devices')} data={data} isWhole />
-            </Frame>
-            <Frame title={say('charts.donut')}>
-              <Shares label={say('elements.devices')} data={data} />
-            </Frame>
-            <Frame title={say('charts.radar')}>
-              <Radar
-                label={say('elements.goals')}
-                data={goals.map(({ name, now, before }) => ({ name: say(`goals.${name}`), now, before }))}
-                names={[say('elements.now'), say('elements.before')]}
-              />
-            </Frame>
-          </SimpleGrid>
-        );
-      }}
+      {() => (
+        <SimpleGrid cols={{ base: 1, lg: 2 }}>
+          <Frame title={say('charts.pie')}>
+            <Shares label={say('elements.devices')} data={devices} isWhole />
+          </Frame>
+          <Frame title={say('charts.donut')}>
+            <Shares label={say('elements.devices')} data={devices} />
+          </Frame>
+          <Frame title={say('charts.radar')}>
+            <Radar
+              label={say('elements.goals')}
+              data={goals}
+              names={[say('elements.now'), say('elements.before')]}
+            />
+          </Frame>
+        </SimpleGrid>
+      )}
     </FromMock>
   );
 }
@@ -91,7 +78,7 @@ function Compared() {
 function InPoints() {
   const say = useWords();
   const { month } = useFormats();
-  const { answer } = useMonths();
+  const { answer } = useAnalytics();
   return (
     <FromMock answer={answer}>
       {({ months }) => (

@@ -185,12 +185,7 @@ function Dialogs() {
       <Button onClick={dialog.open} style={{ alignSelf: 'start' }}>
         {say('components.open')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        title={say('components.dialogs')}
-        closeButtonProps={{ 'aria-label': say('common.close') }}
-      >
+      <Modal opened={isOpen} onClose={dialog.close} title={say('components.dialogs')}>
         <Text mb="md">{say('components.dialogText')}</Text>
         <Button onClick={dialog.close}>{say('common.close')}</Button>
       </Modal>
@@ -340,12 +335,7 @@ function Sidebar() {
       <Button onClick={sidebar.open} style={{ alignSelf: 'start' }}>
         {say('components.open')}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={sidebar.close}
-        title={say('components.sidebar')}
-        closeButtonProps={{ 'aria-label': say('common.close') }}
-      >
+      <Drawer opened={isOpen} onClose={sidebar.close} title={say('components.sidebar')}>
         {say('components.dialogText')}
       </Drawer>
     </Frame>

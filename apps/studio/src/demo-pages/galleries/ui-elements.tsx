@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import type { DemoUser } from '../data/people.ts';
 import type { Listing } from '../mock/shop.ts';
-import { type CardAnalytics, type CardStatistics, MEASURES, type Measure } from '../mock/statistics.ts';
+import { type CardStatistics, MEASURES, type Measure } from '../mock/statistics.ts';
 import { useMock } from '../mock/use-mock.ts';
 import { BRAND } from '../parts/brand.ts';
 import { FromMock } from '../parts/from-mock.tsx';
@@ -22,6 +22,7 @@ import { ItemGrid } from '../shop/item-card.tsx';
 import { useFormats, useWords } from '../words.ts';
 import { Bars, Radar, Ring, Shares, Trend } from './drawings.tsx';
 import { Frame } from './frames.tsx';
+import { useAnalytics } from './use-analytics.ts';
 
 /** Cards, numbers, tables and colours. */
 export function Component() {
@@ -77,24 +78,21 @@ function Statistic({ measure }: { measure: Measure }) {
 
 function Analytics() {
   const say = useWords();
-  const { number, month } = useFormats();
-  const answer = useMock<CardAnalytics>('/api/card/card-analytics');
+  const { number } = useFormats();
+  const { answer, money, devices, goals } = useAnalytics();
   return (
     <FromMock answer={answer}>
-      {({ months, devices, tickets, goals }) => (
+      {({ tickets }) => (
         <SimpleGrid cols={{ base: 1, lg: 2 }}>
           <Frame title={say('elements.revenueAndCosts')}>
             <Bars
               label={say('elements.revenueAndCosts')}
-              data={months.map((one) => ({ step: month(one.month), first: one.revenue, second: one.costs }))}
+              data={money}
               names={[say('measures.revenue'), say('measures.costs')]}
             />
           </Frame>
           <Frame title={say('elements.devices')}>
-            <Shares
-              label={say('elements.devices')}
-              data={devices.map(({ name, value }) => ({ name: say(`devices.${name}`), value }))}
-            />
+            <Shares label={say('elements.devices')} data={devices} />
           </Frame>
           <Frame title={say('elements.tickets')}>
             <Ring label={say('elements.completed')} value={tickets.completed} />
@@ -112,7 +110,7 @@ function Analytics() {
           <Frame title={say('elements.goals')}>
             <Radar
               label={say('elements.goals')}
-              data={goals.map(({ name, now, before }) => ({ name: say(`goals.${name}`), now, before }))}
+              data={goals}
               names={[say('elements.now'), say('elements.before')]}
             />
           </Frame>

@@ -20,13 +20,7 @@ export function Compose({ draft, onClose }: { draft: Partial<Mail>; onClose: () 
     onClose();
   };
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={say('mail.compose')}
-      closeButtonProps={{ 'aria-label': say('common.close') }}
-    >
+    <Modal opened size="lg" onClose={onClose} title={say('mail.compose')}>
       <form
         noValidate
         onSubmit={(event) => {

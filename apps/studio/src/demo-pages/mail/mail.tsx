@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  Menu,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Badge, Button, Checkbox, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconFolder,
@@ -16,7 +6,6 @@ import {
   IconMailOpened,
   IconPencil,
   IconPencilPlus,
-  IconSearch,
   IconSend,
   IconStar,
   IconStarFilled,
@@ -26,6 +15,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { emailPath } from '../addresses.ts';
 import { FOLDERS, MAIL_LABELS, type Mail } from '../data/mails.ts';
 import type { MailMeta } from '../mock/email.ts';
@@ -119,12 +109,10 @@ export function Component() {
         ) : (
           <>
             <Bar>
-              <TextInput
-                type="search"
+              <SearchField
                 label={say('common.search')}
-                leftSection={<IconSearch size={16} aria-hidden="true" />}
                 value={search}
-                onChange={(event) => setSearch(event.currentTarget.value)}
+                onChange={setSearch}
                 className={parts.grow}
               />
             </Bar>

@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
 import { IconHeart, IconShoppingCart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NavLink, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { addresses } from '../addresses.ts';
 import { type Basket, costOf } from '../mock/shop.ts';
 import { useMock } from '../mock/use-mock.ts';
 import { DemoPage } from '../parts/demo-page.tsx';
-import parts from '../parts/parts.module.css';
 import { useFormats, useWords } from '../words.ts';
 
 export const useBasket = () => useMock<Basket>('/api/apps/ecommerce/basket');
@@ -21,22 +21,33 @@ export function ShopFrame({ title, children }: { title: string; children: ReactN
   const crumbs = isShop ? undefined : [{ label: say('groups.shop'), to: addresses.shop }];
   return (
     <DemoPage title={title} crumbs={crumbs}>
-      <nav className={parts.tabs} aria-label={say('groups.shop')}>
-        <NavLink to={addresses.shop} className={parts.tab}>
-          {say('shop.shop')}
-        </NavLink>
-        <NavLink to={addresses.wishList} className={parts.tab}>
-          <IconHeart size={18} aria-hidden="true" />
-          {say('shop.wishList')}
-          {wishList.length > 0 && <Badge>{wishList.length}</Badge>}
-        </NavLink>
-        <NavLink to={addresses.checkout} className={parts.tab}>
-          <IconShoppingCart size={18} aria-hidden="true" />
-          {say('shop.cart')}
-          {pieces > 0 && <Badge>{pieces}</Badge>}
-          {pieces > 0 && money(costOf(cart).total)}
-        </NavLink>
-      </nav>
+      <TabLinks
+        label={say('groups.shop')}
+        pages={[
+          { to: addresses.shop, name: say('shop.shop') },
+          {
+            to: addresses.wishList,
+            name: (
+              <>
+                <IconHeart size={18} aria-hidden="true" />
+                {say('shop.wishList')}
+                {wishList.length > 0 && <Badge>{wishList.length}</Badge>}
+              </>
+            ),
+          },
+          {
+            to: addresses.checkout,
+            name: (
+              <>
+                <IconShoppingCart size={18} aria-hidden="true" />
+                {say('shop.cart')}
+                {pieces > 0 && <Badge>{pieces}</Badge>}
+                {pieces > 0 && money(costOf(cart).total)}
+              </>
+            ),
+          },
+        ]}
+      />
       {children}
     </DemoPage>
   );

@@ -1,17 +1,7 @@
-import {
-  Group,
-  NumberInput,
-  Pagination,
-  Rating,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Group, NumberInput, Pagination, Rating, Select, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { BRANDS, CATEGORIES } from '../data/items.ts';
 import { type Listing, PER_PAGE, SORTS } from '../mock/shop.ts';
 import { useMock } from '../mock/use-mock.ts';
@@ -49,12 +39,10 @@ export function Component() {
   return (
     <ShopFrame title={say('shop.shop')}>
       <search className={classes.filters}>
-        <TextInput
-          type="search"
+        <SearchField
           label={say('common.search')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={filter.q ?? ''}
-          onChange={(event) => change({ q: event.currentTarget.value })}
+          onChange={(words) => change({ q: words })}
         />
         <Select
           label={say('shop.category')}

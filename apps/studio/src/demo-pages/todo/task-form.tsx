@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Task, TODO_TAGS, type TodoTag } from '../data/tasks.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { useSave } from '../parts/use-save.ts';
 import { useWords } from '../words.ts';
 
@@ -28,36 +29,21 @@ export function TaskForm({ task, onClose }: TaskFormProps) {
     if (await save({ method: 'POST', path, body })) onClose();
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={task ? say('todo.change') : say('todo.add')}
-      closeButtonProps={{ 'aria-label': say('common.close') }}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label={say('common.title')} data-autofocus {...form.getInputProps('title')} />
-          <Textarea label={say('common.description')} autosize minRows={3} {...form.getInputProps('desc')} />
-          <MultiSelect
-            label={say('todo.tags')}
-            data={TODO_TAGS.map((value) => ({ value, label: say(`tags.${value}`) }))}
-            {...form.getInputProps('tags')}
-          />
-          <Checkbox
-            label={say('todo.important')}
-            {...form.getInputProps('isImportant', { type: 'checkbox' })}
-          />
-          <Checkbox label={say('todo.starred')} {...form.getInputProps('isStarred', { type: 'checkbox' })} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {say('common.cancel')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {say('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput label={say('common.title')} data-autofocus {...form.getInputProps('title')} />
+      <Textarea label={say('common.description')} autosize minRows={3} {...form.getInputProps('desc')} />
+      <MultiSelect
+        label={say('todo.tags')}
+        data={TODO_TAGS.map((value) => ({ value, label: say(`tags.${value}`) }))}
+        {...form.getInputProps('tags')}
+      />
+      <Checkbox label={say('todo.important')} {...form.getInputProps('isImportant', { type: 'checkbox' })} />
+      <Checkbox label={say('todo.starred')} {...form.getInputProps('isStarred', { type: 'checkbox' })} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { ActionIcon, Badge, Button, Checkbox, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Button, Checkbox, Group, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCheck,
   IconList,
   IconPlus,
-  IconSearch,
   IconStar,
   IconStarFilled,
   IconTag,
@@ -14,6 +13,7 @@ import {
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { todoPath } from '../addresses.ts';
 import { type Task, TODO_FILTERS, type TodoFilter, type TodoTag } from '../data/tasks.ts';
 import { useMock, useMockChange } from '../mock/use-mock.ts';
@@ -78,12 +78,10 @@ export function Component() {
         }
       >
         <Bar>
-          <TextInput
-            type="search"
+          <SearchField
             label={say('common.search')}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
             value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onChange={setSearch}
             className={parts.grow}
           />
         </Bar>

@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, Select, Table, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Anchor, Button, Group, Select, Table } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { editUserPath, userPath } from '../addresses.ts';
 import { DEPARTMENTS, type DemoUser, ROLES, STATUSES } from '../data/people.ts';
 import { useMock } from '../mock/use-mock.ts';
@@ -33,12 +33,10 @@ export function Component() {
   return (
     <DemoPage title={say('groups.users')}>
       <search className={classes.filters}>
-        <TextInput
-          type="search"
+        <SearchField
           label={say('common.search')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={filter.q ?? ''}
-          onChange={(event) => setFilter({ ...filter, q: event.currentTarget.value })}
+          onChange={(words) => setFilter({ ...filter, q: words })}
         />
         {choice(
           'role',

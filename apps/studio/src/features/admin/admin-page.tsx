@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { type Crumb, PageHeader } from '../../ui/page-header.tsx';
-import classes from './admin.module.css';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
 interface AdminPageProps {
   title: string;
@@ -13,31 +12,20 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** Brings the current page's link into view where the line of links scrolls. */
-const showCurrent = (link: HTMLAnchorElement | null) => {
-  if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' });
-};
-
 /** A page of the admins, under the links to all of them. */
 export function AdminPage({ title, crumbs, actions, children }: AdminPageProps) {
   const { t } = useTranslation();
   const pages = [
-    { to: paths.dashboard, label: t('admin.overview') },
-    { to: paths.adminUsers, label: t('admin.users') },
-    { to: paths.adminPlans, label: t('admin.plans') },
-    { to: paths.adminKeys, label: t('admin.keys') },
-    { to: paths.adminOperation, label: t('admin.operation') },
-    { to: paths.adminActions, label: t('admin.actions') },
+    { to: paths.dashboard, name: t('admin.overview') },
+    { to: paths.adminUsers, name: t('admin.users') },
+    { to: paths.adminPlans, name: t('admin.plans') },
+    { to: paths.adminKeys, name: t('admin.keys') },
+    { to: paths.adminOperation, name: t('admin.operation') },
+    { to: paths.adminActions, name: t('admin.actions') },
   ];
   return (
     <>
-      <nav className={classes.tabs} aria-label={t('admin.title')}>
-        {pages.map(({ to, label }) => (
-          <NavLink key={to} to={to} className={classes.tab} ref={showCurrent}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <TabLinks label={t('admin.title')} pages={pages} />
       <PageHeader
         title={title}
         crumbs={[

@@ -105,7 +105,6 @@ export function Keys() {
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
         title={edited === 'new' ? t('admin.newKey') : t('admin.editKey')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         {edited && (
           <KeyForm known={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />

@@ -34,12 +34,7 @@ export function NewUser({ opened, onClose }: NewUserProps) {
     showRefusal: (error) => showFieldErrors(form, error),
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('admin.newUser')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('admin.newUser')}>
       <form onSubmit={form.onSubmit((body) => add.mutate(body), leadToField)} noValidate>
         <Stack>
           <TextInput

@@ -113,7 +113,6 @@ export function Plans() {
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
         title={edited === 'new' ? t('admin.newPlan') : t('admin.editPlan')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         {edited && (
           <PlanForm plan={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />

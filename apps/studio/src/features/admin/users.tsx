@@ -1,6 +1,6 @@
-import { Button, Select, Text, TextInput } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import classes from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import { plansQuery, ROLES, USER_SORTS, USER_STATES, usersQuery } from './admin-queries.ts';
@@ -65,15 +66,13 @@ export function Users() {
     >
       <NewUser opened={isMaking} onClose={making.close} />
       <search className={classes.filters}>
-        <TextInput
+        <SearchField
           className={classes.search}
-          type="search"
           label={t('admin.search')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            search(event.currentTarget.value);
+          onChange={(words) => {
+            setText(words);
+            search(words);
           }}
         />
         <Select

@@ -1,7 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ANCHOR_KINDS } from '@pleinair/domain';
-import { IconPhotoScan, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPhotoScan, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { AnchorCard } from './anchor-card.tsx';
 import classes from './anchors.module.css';
 import { NewAnchor } from './new-anchor.tsx';
@@ -62,12 +63,10 @@ export function AnchorsLibrary() {
       />
       <DropAnywhere message={t('anchors.dropHere')} onDrop={add.mutate} />
       <search className={classes.filters}>
-        <TextInput
+        <SearchField
           label={t('anchors.search')}
-          type="search"
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={filter.query ?? ''}
-          onChange={(event) => change({ query: event.currentTarget.value })}
+          onChange={(words) => change({ query: words })}
         />
         <Select
           label={t('anchors.kind')}

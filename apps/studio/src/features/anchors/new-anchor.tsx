@@ -21,12 +21,7 @@ interface NewAnchorProps {
 export function NewAnchor({ opened, onClose }: NewAnchorProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('anchors.new')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('anchors.new')}>
       <NewAnchorForm />
     </Modal>
   );

@@ -1,8 +1,8 @@
-import { Button, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
-import { IconPhoto, IconSearch } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import classes from './gallery.module.css';
 import { GalleryCard } from './gallery-card.tsx';
 
@@ -102,13 +103,11 @@ export function Gallery() {
         }
       />
       <search className={classes.filters}>
-        <TextInput
+        <SearchField
           label={t('gallery.search')}
-          type="search"
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={words}
-          onChange={(event) => {
-            setWords(event.currentTarget.value);
+          onChange={(words) => {
+            setWords(words);
             setPage(1);
           }}
         />

@@ -1,5 +1,4 @@
-import { Box, List, Stack, Text, TextInput, Title, Typography } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Box, List, Stack, Text, Title, Typography } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { type Article, articlesQuery, isAbout } from '../../parts/help/article-t
 import { type ArticleName, type Topic, topics } from '../../parts/help/articles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import classes from './help.module.css';
 
 /** Questions that artists ask, by topic, searched as one types; the fragment of the address opens an article. */
@@ -39,14 +39,12 @@ export function HelpPage() {
         description={t('help.about')}
         crumbs={[{ label: t('shell.home'), to: paths.home }]}
       />
-      <TextInput
-        type="search"
+      <SearchField
         size="md"
         label={t('help.search')}
         placeholder={t('help.example')}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        onChange={setSearch}
       />
       <Text size="sm" c="dimmed" mt="xs" role="status">
         {wanted && count > 0 && t('help.found', { count })}

@@ -1,9 +1,9 @@
-import { Button, FileButton, Group, Select, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Hobject } from '@pleinair/client';
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
-import { IconPhotoPlus, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
 import { OtherWays } from './other-ways.tsx';
@@ -121,12 +122,10 @@ function Filters({ filter, onChange }: FiltersProps) {
   };
   return (
     <search className={classes.filters}>
-      <TextInput
+      <SearchField
         label={t('library.search')}
-        type="search"
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={filter.query ?? ''}
-        onChange={(event) => onChange({ query: event.currentTarget.value })}
+        onChange={(words) => onChange({ query: words })}
       />
       <Select
         label={t('library.type')}

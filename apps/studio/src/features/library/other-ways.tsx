@@ -62,13 +62,7 @@ export function OtherWays() {
           notify.success({ message: t('link.added', { name }) });
         }}
       />
-      <Modal
-        opened={open === 'as'}
-        onClose={close}
-        title={t('library.addAs')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={open === 'as'} onClose={close} title={t('library.addAs')} size="lg">
         <FileDropAs
           onFinished={async (upload) => navigate(paths.editHobject((await hobjectFromUpload(upload)).pid))}
         />

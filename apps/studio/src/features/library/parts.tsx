@@ -129,13 +129,7 @@ export function Parts({ hobject, onChanged }: PartsProps) {
           ))}
         </Stack>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        title={t('library.parts.add')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={isOpen} onClose={close} size="lg" title={t('library.parts.add')}>
         <HobjectPicker
           onChoose={({ pid }) => {
             close();

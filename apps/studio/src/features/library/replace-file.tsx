@@ -41,13 +41,7 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
           {t('library.file.replace')}
         </Button>
       </Group>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t('library.file.replace')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={isOpen} onClose={close} title={t('library.file.replace')} size="lg">
         <Text size="sm" c="dimmed" mb="md">
           {t('library.file.about')}
         </Text>

@@ -138,7 +138,6 @@ export function Models() {
         title={edited === 'new' ? t('models.new') : t('models.edit')}
         size="lg"
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         {edited && (
           <ModelForm model={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />

@@ -28,12 +28,7 @@ export function DeleteAccount() {
       <Button variant="outline" color="red" onClick={dialog.open}>
         {t('settings.delete')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={t('settings.deleteTitle')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={opened} onClose={dialog.close} title={t('settings.deleteTitle')}>
         <form onSubmit={submit} noValidate>
           <Stack>
             <Text>{t('settings.dangerMessage')}</Text>

@@ -68,7 +68,6 @@ export function Tokens() {
         onClose={making.close}
         title={t('settings.tokens.make')}
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         <NewToken onDone={making.close} />
       </Modal>

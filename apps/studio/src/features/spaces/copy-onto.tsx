@@ -49,12 +49,7 @@ export function CopyOnto({ source: { pid: source, name }, opened, onClose }: Cop
     );
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('spaces.copyOnto.title', { name })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('spaces.copyOnto.title', { name })}>
       <Stack gap="md">
         <Select
           label={t('spaces.copyOnto.destination')}

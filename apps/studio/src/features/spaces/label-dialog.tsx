@@ -20,12 +20,7 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
   const [name, setName] = useState('');
   const [color, setColor] = useState(SWATCHES[0] ?? '');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('spaces.labels.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('spaces.labels.title')}>
       <Stack gap="sm">
         {labels.length === 0 && <Text c="dimmed">{t('spaces.labels.about')}</Text>}
         {labels.map((label) => (

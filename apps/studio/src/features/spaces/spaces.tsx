@@ -1,7 +1,7 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ACCESS_LEVELS } from '@pleinair/domain';
-import { IconMapPinPlus, IconPlus, IconRoute, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconMapPinPlus, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LabelChips } from './label-chips.tsx';
@@ -174,13 +175,11 @@ function Filters({ filter, onChange }: FiltersProps) {
   return (
     <>
       <search className={classes.filters}>
-        <TextInput
+        <SearchField
           aria-label={t('spaces.search')}
           placeholder={t('spaces.search')}
-          type="search"
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={filter.query ?? ''}
-          onChange={(event) => onChange({ query: event.currentTarget.value })}
+          onChange={(words) => onChange({ query: words })}
         />
         <Select
           aria-label={t('spaces.visibility')}

@@ -14,7 +14,6 @@ export async function copyLink(url: string, copied: string): Promise<void> {
   }
   modals.open({
     title: i18next.t('share.byHandTitle'),
-    closeButtonProps: { 'aria-label': i18next.t('common.close') },
     onClose: () => opener?.focus(),
     children: (
       <Stack gap="md">

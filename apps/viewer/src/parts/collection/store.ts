@@ -1,5 +1,6 @@
 import type { Hobject, Space } from '@pleinair/client';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { stored } from '../stored.ts';
 import { smallPicture } from './small-picture.ts';
 
 /** What a visitor collected, with all that is needed to show it without a network. */
@@ -11,20 +12,18 @@ export interface Collected {
   readonly picture?: string | undefined;
 }
 
-const KEY = 'pleinair.viewer.collected';
 /** Newest objects that are remembered: their pictures share some megabytes with everything else. */
 const LIMIT = 200;
 
-let items: readonly Collected[] | undefined;
-const listeners = new Set<() => void>();
+const kept = stored('pleinair.viewer.collected', (value): readonly Collected[] =>
+  Array.isArray(value) ? value.flatMap(itemOf) : [],
+);
 
 /** The space in which something is collected. */
 export const ShownSpace = createContext<Space | undefined>(undefined);
 
 /** All that this device has collected, the newest last. */
-export function useCollected(): readonly Collected[] {
-  return useSyncExternalStore(subscribe, read);
-}
+export const useCollected = kept.use;
 
 /** Whether this device has collected an object, and how to collect it. */
 export function useCollection(hobject: Hobject): readonly [collected: boolean, collect: () => void] {
@@ -41,27 +40,7 @@ export function useCollection(hobject: Hobject): readonly [collected: boolean, c
 }
 
 function put(item: Collected): void {
-  items = [...read().filter(({ pid }) => pid !== item.pid), item].slice(-LIMIT);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(items));
-  } catch {
-    // Storage is refused in some private windows; it then lasts for this page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function read(): readonly Collected[] {
-  items ??= stored();
-  return items;
-}
-
-function stored(): readonly Collected[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(list) ? list.flatMap(itemOf) : [];
-  } catch {
-    return [];
-  }
+  kept.set([...kept.get().filter(({ pid }) => pid !== item.pid), item].slice(-LIMIT));
 }
 
 /** Earlier viewers kept nothing but pids. */
@@ -69,18 +48,4 @@ function itemOf(value: unknown): Collected[] {
   if (typeof value === 'string') return [{ pid: value, name: '', space: { pid: '', name: '' } }];
   const isItem = typeof value === 'object' && value !== null && 'pid' in value && 'space' in value;
   return isItem ? [value as Collected] : [];
-}
-
-function subscribe(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key !== KEY) return;
-    items = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', follow);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', follow);
-  };
 }

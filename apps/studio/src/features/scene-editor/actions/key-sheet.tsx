@@ -30,12 +30,7 @@ export function KeySheet({ opened, onClose }: KeySheetProps) {
     [['Alt', t('editor.keys.drag')], t('editor.keys.dragCopy')],
   ];
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('editor.keys.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('editor.keys.title')}>
       <Table verticalSpacing={4} mb="md">
         <Table.Thead>
           <Table.Tr>

@@ -1,8 +1,7 @@
-import { Button, Loader, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Loader, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer, type Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { problemsOf } from '../../../lib/problems.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useDrawnPictures } from '../../../parts/hobjects/use-drawn-pictures.ts';
 import { Problem } from '../../../ui/problem.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { ContentIcon } from '../icons.tsx';
 import classes from './library-picker.module.css';
 
@@ -28,13 +28,7 @@ interface LibraryPickerProps {
 export function LibraryPicker({ opened, onClose, onPick, children }: LibraryPickerProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('editor.library.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="lg" title={t('editor.library.title')}>
       <Stack gap="md">
         <Choice onPick={onPick} />
         <Text fw={600}>{t('editor.library.upload')}</Text>
@@ -66,15 +60,13 @@ function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
 
   return (
     <>
-      <TextInput
+      <SearchField
         data-autofocus
-        type="search"
         aria-label={t('editor.library.search')}
         placeholder={t('editor.library.search')}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={typed}
         maxLength={200}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
       />
       {error && <Problem messages={problemsOf(error)} onRetry={refetch} />}
       {isPending && <Loader mx="auto" aria-label={t('common.loading')} />}

@@ -24,7 +24,6 @@ export function CreatedPanel() {
       size="auto"
       title={t('create.created.title', { name: space.name })}
       classNames={{ title: classes.title, content: classes.content }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <div className={classes.columns}>
         <div className={classes.work}>{work && <HobjectPicture hobject={work} />}</div>

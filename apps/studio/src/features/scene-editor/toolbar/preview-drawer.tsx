@@ -23,14 +23,7 @@ export function PreviewDrawer({ opened, onClose }: PreviewDrawerProps) {
   }, [opened]);
   const url = paths.viewer(space.pid);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="26rem"
-      title={t('editor.preview.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Drawer opened={opened} onClose={onClose} position="right" size="26rem" title={t('editor.preview.title')}>
       <Stack gap="sm" align="center">
         {status !== 'saved' && (
           <Alert role="status" variant="default" p="xs">

@@ -31,7 +31,6 @@ export function VersionsDrawer({ opened, onClose }: VersionsDrawerProps) {
       size={isNarrow ? '45%' : '24rem'}
       overlayProps={{ backgroundOpacity: 0 }}
       title={t('editor.versions.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Versions onClose={onClose} />
     </Drawer>

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface PrintDialogProps {
   title: string;
@@ -11,15 +10,8 @@ interface PrintDialogProps {
 
 /** A window wide enough for a page and its fields side by side. */
 export function PrintDialog({ title, isOpen, onClose, children }: PrintDialogProps) {
-  const { t } = useTranslation();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      size="60rem"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={title} size="60rem">
       {children}
     </Modal>
   );
