@@ -1,5 +1,5 @@
 import type { Hobject } from '@pleinair/client';
-import type { ContentType } from '@pleinair/content/definitions';
+import { type ContentType, roomOf } from '@pleinair/content/definitions';
 import { useTranslation } from 'react-i18next';
 import { hobjectFromUpload } from '../../../parts/hobjects/hobject-from-upload.ts';
 import { typedHobject } from '../../../parts/hobjects/typed-hobject.ts';
@@ -21,7 +21,7 @@ export function useAdding() {
     const anchor = placing();
     notify.success({ message: t('editor.library.placed', { name: hobject.name, anchor: anchor.name }) });
   };
-  const place = (hobject: Hobject, width = 1) =>
+  const place = (hobject: Hobject, width = widthOf(hobject)) =>
     put(hobject, () => placeObject(model, hobject, width, kinds, scene));
 
   return {
@@ -38,19 +38,18 @@ export function useAdding() {
     },
     /** Makes an object of an uploaded file, in the library, and places it; rejects where none can be made of it. */
     async placeUpload(upload: FinishedUpload) {
-      place(await hobjectFromUpload(upload), widthOf(upload));
+      place(await hobjectFromUpload(upload));
     },
     /** The same with one of several files that were dropped. */
     async placeDropped(upload: FinishedUpload, drop: Drop) {
       const hobject = await hobjectFromUpload(upload);
-      put(hobject, () => placeDropped(model, hobject, widthOf(upload), drop, kinds, scene));
+      put(hobject, () => placeDropped(model, hobject, widthOf(hobject), drop, kinds, scene));
     },
   };
 }
 
 /** Metres that a new object is wide, as far as its file tells. */
-function widthOf({ facts: { picture, dimensions } }: FinishedUpload): number {
-  if (dimensions) return dimensions.x;
-  // Pictures begin one metre high.
-  return picture ? picture.width / picture.height : 1;
+function widthOf(hobject: Hobject): number {
+  const room = roomOf(hobject, 'floor');
+  return room ? room.max.x - room.min.x : 1;
 }
