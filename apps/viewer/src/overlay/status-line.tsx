@@ -50,12 +50,16 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
     : status && (words[status.kind] as (status: SessionStatus) => string)(status);
   const exact =
     accuracy !== undefined && distanceText(accuracy, i18n.language, measurementOf(navigator.language));
+  const looks = said ? 'status' : exact ? 'status accuracy' : 'sr-only';
   return (
-    <>
-      <p role="status" className={said ? 'status' : 'sr-only'} data-trouble={trouble}>
-        {said}
-      </p>
-      {exact && <p className="status accuracy">{t('session.accuracy', { distance: exact })}</p>}
-    </>
+    <p className={looks} data-trouble={trouble}>
+      <span role="status">{said}</span>
+      {exact && (
+        <>
+          {' '}
+          <span className="accuracy">{t('session.accuracy', { distance: exact })}</span>
+        </>
+      )}
+    </p>
   );
 }

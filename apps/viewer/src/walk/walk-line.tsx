@@ -47,7 +47,7 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
       <a href={pathOfWalk(walk.pid)}>{t('walk.stopOf', { stop: index + 1, count: walk.stops.length })}</a>
       {next ? (
         <a className="button" href={pathOfStop(walk.pid, next.pid)}>
-          {t('walk.next', { name: next.card_title || next.name })}
+          <span>{t('walk.next', { name: next.card_title || next.name })}</span>
           {metres !== undefined && metres >= NEAR && <span className="quiet"> {distance(metres)}</span>}
         </a>
       ) : (

@@ -64,10 +64,10 @@ export function Viewport({ state, host, children }: ViewportProps) {
             ))}
           </Group>
           <Text className={classes.legend} size="xs">
-            {t('editor.scene.grid')}
-            {ground.shown && ` · ${grounds[ground.shown]}`}
-            {ground.attribution && ` · ${ground.attribution}`}
-            {ground.failed && <strong role="status"> · {t('editor.ground.failed')}</strong>}
+            <span>{t('editor.scene.grid')}</span>
+            {ground.shown && <span>{grounds[ground.shown]}</span>}
+            {ground.attribution && <span>{ground.attribution}</span>}
+            {ground.failed && <strong role="status">{t('editor.ground.failed')}</strong>}
           </Text>
         </>
       )}
