@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
@@ -121,7 +121,24 @@ test('a channel and a gallery list public spaces only, open, upcoming and past',
   await expect(visitor.getByRole('radio', { name: 'Upcoming 1' })).toBeChecked();
 });
 
-test('a walk, taken along, leads from stop to stop in flight mode and remembers what was seen', async ({
+/** Takes the open page along; from here on the visitor is in flight mode. */
+async function takeAlong(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take it along' }).click();
+  await page.getByRole('button', { name: /^Fetch .* now$/ }).click();
+  await expect(page.getByText('On this device: opens without a network.')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+}
+
+/** Opens the space and waits until its one object is drawn. */
+async function startWhole(page: Page): Promise<void> {
+  await start(page);
+  await expect(page.locator('main canvas')).toBeVisible();
+  await expect(page.getByText('1 of 1 object loaded')).toBeHidden();
+  await expect(page.getByText('could not be loaded')).toBeHidden();
+}
+
+test('a walk, a channel and a space, taken along, open in flight mode, and a walk remembers what was seen', async ({
   page: studio,
   browser,
 }) => {
@@ -139,22 +156,28 @@ test('a walk, taken along, leads from stop to stop in flight mode and remembers 
     layer_pid: creator.layer_pid,
     ...{ name: 'Round the yard', space_pids: [first.space.pid, second.space.pid], access_level: 'everyone' },
   });
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`/w/${pid}`);
-  await page.getByRole('button', { name: 'Take it along' }).click();
-  await page.getByRole('button', { name: /^Fetch .* now$/ }).click();
-  await expect(page.getByText('On this device: opens without a network.')).toBeVisible();
-  // From here on in flight mode, from the walk's own page to stops that were never opened.
-  await context.setOffline(true);
-  await page.reload();
+  const open = async (path: string) => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(path);
+    return page;
+  };
+  const page = await open(`/w/${pid}`);
+  await takeAlong(page);
+  // From the walk's own page to stops that were never opened.
   await expect(page.getByText('0 of 2 seen')).toBeVisible();
   await page.getByRole('link', { name: 'Begin the walk' }).click();
-  await start(page);
-  await expect(page.getByText('1 of 1 object loaded')).toBeHidden();
-  await expect(page.getByText('could not be loaded')).toBeHidden();
+  await startWhole(page);
   await page.getByRole('link', { name: 'Next: A song' }).click();
   await start(page);
   await page.getByRole('link', { name: 'Stop 2 of 2' }).click();
   await expect(page.getByText('You have seen them all.')).toBeVisible();
+
+  const channel = await open(`/+${creator.account.username}`);
+  await takeAlong(channel);
+  await channel.getByRole('link', { name: /A song/ }).click();
+  await startWhole(channel);
+
+  const space = await open(`/v/${first.space.pid}`);
+  await takeAlong(space);
+  await startWhole(space);
 });
