@@ -77,7 +77,7 @@ test('the map’s ground lies under the grid: the offline one without a map, the
     await page.goto(`/space/${ashore.space.pid}`);
     await expect(page.getByText('The street map could not be loaded')).toBeVisible();
     await expect(scene(page)).toHaveAttribute('data-ground', 'land');
-    await expect(page.getByText('Ground: land on the offline world map')).toBeVisible();
+    await expect(page.getByText('Ground: land on a rough world map')).toBeVisible();
   });
 
   await test.step('the configured map as soon as there is a connection', async () => {
