@@ -387,9 +387,7 @@ test('asks whose version counts where a form was saved elsewhere too', async ({ 
   });
 });
 
-test('draws objects that have no picture for whoever looks at the library, and writes nothing', async ({
-  page,
-}) => {
+test('draws objects without a picture for visitors of the library, and writes nothing', async ({ page }) => {
   const { api } = await newCreator(page);
   const asset = await api.upload(await readFile(fixture('suzanne.glb')), 'monkey.glb', 'model/gltf-binary');
   const fields = { name: 'Monkey', model_identifier: 'core.object3d.glb.1.0', asset };

@@ -35,7 +35,7 @@ export class Api {
 
   /** The access token of who is signed in. */
   get token(): string {
-    if (this.#token === undefined) throw new Error('Nobody is signed in.');
+    if (this.#token === undefined) throw new Error('No user is signed in.');
     return this.#token;
   }
 

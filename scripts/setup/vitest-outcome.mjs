@@ -11,7 +11,7 @@ export default class VitestOutcome {
   onTestRunEnd(modules, unhandled) {
     const failures = modules.flatMap((module) => {
       const place = [module.project.name, module.relativeModuleId];
-      // A module or a suite has errors of its own when it does not load, or when one of its hooks fails.
+      // A module or a suite has its own errors when it does not load, or when one of its hooks fails.
       const tests = [...module.children.allTests('failed')];
       const outside = [module, ...module.children.allSuites()].filter((one) => one.errors().length > 0);
       return [

@@ -15,7 +15,7 @@ export interface Entry {
 export interface State {
   /** A component; in `studio/` also the path of a page. */
   readonly show: (() => ReactNode) | string;
-  /** Whether somebody has signed in to the studio. */
+  /** Whether a user has signed in to the studio. */
   readonly signedIn?: boolean;
   /** What the API answers in place of the contract's examples, by the name of the call; a function makes it for each look. */
   readonly answers?: Answers | (() => Answers);

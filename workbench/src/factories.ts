@@ -106,7 +106,7 @@ export const anAnchor = (kind: AnchorKind, change: Partial<OwnAnchor> = {}): Own
   ...change,
 });
 
-/** A space with these objects, each at a node of its own. */
+/** A space with these objects, each at its own node. */
 export function aContent(
   hobjects: readonly Hobject[] = [anHobject()],
   change: Partial<Space> = {},

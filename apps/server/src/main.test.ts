@@ -17,7 +17,7 @@ let dataDir: string;
 let port: number;
 let running: ChildProcess[];
 
-// One folder for all: a database of its own for each test would be made for nothing.
+// One folder for all: a separate database for each test would be made for nothing.
 beforeAll(async () => {
   dataDir = await makeTemporaryFolder('main');
 });

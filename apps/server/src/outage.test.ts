@@ -16,7 +16,7 @@ let product: RunningProduct;
 
 const startServer = () => startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), password: 'test' });
 
-// Nobody watches this server but the test: to the product it is one elsewhere.
+// Only the test watches this server: to the product it is an external one.
 beforeAll(async () => {
   folder = await makeTemporaryFolder('outage');
   server = await startServer();

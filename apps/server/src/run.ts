@@ -8,7 +8,7 @@ import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { listen } from './platform/web-server/web-server.ts';
 
-/** Starts the product in its role, and stops it when it is told to. @throws {StartError} what stands in the way of its start */
+/** Starts the product in its role, and stops it on a signal. @throws {StartError} what stands in the way of its start */
 export async function run(configured: Config, role: ProcessRole): Promise<void> {
   const stopping = new AbortController();
   const open = async () =>

@@ -29,7 +29,7 @@ export async function showApp({ api, first, language, catalogue }: AppOptions): 
     .catch(() => undefined);
 }
 
-/** A page loads the code of its own screen alone. */
+/** A page loads only the code of its screen. */
 async function screenOf(first: FirstAnswer, api: Promise<Api>): Promise<JSX.Element> {
   switch (first.to) {
     case 'space': {

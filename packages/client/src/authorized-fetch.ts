@@ -6,7 +6,7 @@ interface AuthorizedFetchOptions {
   /** Absolute root of the API, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
-  /** Absent in an app where nobody signs in. */
+  /** Absent in an app without a sign-in. */
   session?: Session;
   /** The language, as a tag, in which the server words its problems; the browser's own when absent. */
   language?: () => string;

@@ -87,7 +87,7 @@ export interface Route<
   readonly isVersioned?: true;
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 503)[];
-  /** The same, where this call is refused for a reason of its own: the code of that by its status. */
+  /** The same, where this call is refused for a reason that only it has: its code by status. */
   readonly refusals?: Readonly<Partial<Record<number, Said>>>;
   readonly limit?: Limit;
   /** What it writes is read by no call that follows, so that its answer waits for nothing. */

@@ -19,7 +19,7 @@ export const MAX_RANGE_METRES = 100_000;
 
 /** Megabytes (10^6 bytes) that one upload may have when the plan says nothing else. */
 export const DEFAULT_MAX_UPLOAD_MB = 20;
-/** Megabytes of the largest file that may be sent to be made smaller, whatever the plan says of what is kept. */
+/** Megabytes of the largest file that may be sent to be made smaller, on every plan. */
 export const MAX_COMPRESSIBLE_MB = 200;
 
 /** Objects that an object and all its parts may be together, a part counted as often as it appears. */

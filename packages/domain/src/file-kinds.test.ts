@@ -38,7 +38,7 @@ describe('a kind of file', () => {
     expect(kindOf(start, name)).toBeUndefined();
   });
 
-  it('has MIME types and endings of its own', () => {
+  it('shares no MIME type or ending with another', () => {
     const names = FILE_KINDS.flatMap((kind) => {
       const { mime, aliases = [], extensions } = factsOf(kind);
       return [mime, ...aliases, ...extensions];

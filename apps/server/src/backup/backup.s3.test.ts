@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const bucket = inject('s3');
 const KEY = 'a key of thirty-two characters or more';
 
-/** A prefix of its own in the bucket, so that tests do not see each other's files. */
+/** A separate prefix in the bucket, so that tests do not see each other's files. */
 function prefixed(url: string): string {
   const prefix = new URL(url);
   prefix.pathname += `/${randomUUID()}`;

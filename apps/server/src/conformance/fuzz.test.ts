@@ -30,13 +30,13 @@ const shares = names.reduce((sum, name) => sum + (SLOW.has(name) ? SHARE : 1), 0
 const runsOf = (name: RouteName) => Math.ceil((INPUTS / shares) * (SLOW.has(name) ? SHARE : 1));
 
 /**
- * Seconds after which an answer is taken never to come: of this process, not of the clock, so that nobody is late because the
+ * Seconds after which an answer is taken never to come: of this process, not of the clock, so that no answer is late because the
  * machine has much else to do. None takes one of them.
  */
 const HANGS = 60;
 /** After so many calls what was changed or deleted is there again. */
 const CALLS_A_WORLD = 20;
-/** Routes that are played at the same time, each on a stage of its own: one's writes are not seen on another's. */
+/** Routes that are played at the same time, each on its own stage: one's writes are not seen on another's. */
 const LANES = 2;
 
 interface Lane {

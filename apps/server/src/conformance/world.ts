@@ -25,7 +25,7 @@ const PEOPLE = {
 } as const satisfies Record<string, { state: UserState; role: Role }>;
 
 export type PersonName = keyof typeof PEOPLE;
-/** How the objects of a place are to be seen: by everybody, by whoever knows them, by their owner, or no more. */
+/** How the objects of a place are to be seen: by everybody, by those who know them, by their owner, or no longer. */
 export const OBJECT_STATES = ['public', 'unlisted', 'private', 'over'] as const;
 export type ObjectState = (typeof OBJECT_STATES)[number];
 

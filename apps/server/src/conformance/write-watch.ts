@@ -4,7 +4,7 @@ import type { DatabasePool } from '../platform/database/database.ts';
 /** The name of connections whose writes are not noted: those by which a test sets things up. */
 export const UNWATCHED = 'set-up';
 
-/** Whether it is about files, which wait for a day to be used whatever becomes of the call that brings them, or their bytes. */
+/** Whether it is about files, which wait for a day to be used even if the call that brings them fails, or their bytes. */
 export const isOfFiles = (written: string): boolean => /^(blob|storage_use) /.test(written);
 
 /**

@@ -267,7 +267,7 @@ describe('an answer', () => {
         payload,
       });
     expect((await send('{"auth":', 'application/json')).statusCode).toBe(400);
-    // The last is what curl says of JSON unless it is told better.
+    // The last is what curl sends with JSON by default.
     for (const type of ['application/xml', 'text/plain', 'application/x-www-form-urlencoded']) {
       const refused = await send('{"auth":{}}', type);
       expect(refused.statusCode, type).toBe(415);

@@ -57,7 +57,7 @@ const parts: [string, z.ZodType][] = [
 
 it.each(parts)('says in words of ours what is wrong with %s', (_part, schema) => {
   const said = new Set<string>();
-  /** Fields of which no more is said than that they are wrong. */
+  /** Fields of which only that they are wrong is said. */
   const unexplained = new Set<string>();
   for (const value of damaged(schema)) {
     const isFields = typeof value === 'object' && value !== null && !Array.isArray(value);

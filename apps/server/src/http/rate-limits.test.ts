@@ -186,7 +186,7 @@ it('calls of the web apps are counted by address alone, as everybody has their k
 describe('what is left of its limits', () => {
   const fieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit];
 
-  it('is told to who is counted, in requests of their kind', async () => {
+  it('tells callers how many requests of a kind they have left', async () => {
     const node = await startTestApp(platform, {
       ...{ ...RATE_LIMITS, address: { requests: 3, seconds: 60 } },
       address_work: { requests: 25, seconds: 60 },
@@ -202,7 +202,7 @@ describe('what is left of its limits', () => {
     await node.stop();
   });
 
-  it('is told of a key that is not the web apps’, and of what all nodes count together', async () => {
+  it('tells users of other keys than the web apps’ what all nodes count together', async () => {
     const key = 'guide-of-the-museum';
     const application = { key, name: 'Museum', origins: [], requests_per_minute: 50 };
     await saveApiKey(platform.database.db, application);

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /**
  * Gives every answer that says how it may be cached, or is one state of a resource, a tag of its content, and answers 304 to
- * whoever has it already. Source: RFC 9110, 13.1.2, weak comparison.
+ * callers who have it already. Source: RFC 9110, 13.1.2, weak comparison.
  */
 export function readConditionally(app: FastifyInstance): void {
   app.decorateRequest('version', undefined);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** Everything that somebody could use, as it went over the wire. */
+/** Every secret that could be used, as it went over the wire. */
 async function useSecrets(): Promise<string[]> {
   const [first, second, wrong, unread] = PASSWORDS;
   const signIn = (password: string) =>

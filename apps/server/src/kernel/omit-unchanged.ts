@@ -1,5 +1,5 @@
 /**
- * A request without those of its files that stand in it as they were answered: whoever sends an entity back whole changes
+ * A request without those of its files that stand in it as they were answered: a caller who sends an entity back whole changes
  * none of them.
  */
 export function omitUnchanged<Body extends object, Field extends keyof Body & string>(

@@ -40,7 +40,7 @@ const isKept = () =>
 
 test('a cluster is left alone while its owner lives or is unknown, and stopped when the owner is gone', async () => {
   await stopAbandonedClusters();
-  expect(await answers(), 'nobody said whose it is').toBe(true);
+  expect(await answers(), 'its owner is unknown').toBe(true);
 
   await claim(folder);
   await stopAbandonedClusters();

@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of somebody else is alive, too.
+    // Another user's process is alive, too.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

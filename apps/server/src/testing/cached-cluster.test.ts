@@ -54,8 +54,8 @@ test('of runs that begin at once one leaves a copy, from which later runs start 
   expect(first.map(({ id }) => id)).toContain(later.id);
 
   await rm(path.join(cache, copies[0] ?? '', 'global'), { recursive: true });
-  const anew = await look(await start('four'));
-  expect(anew.migrations).toBe(length);
-  expect(first.map(({ id }) => id)).not.toContain(anew.id);
+  const made = await look(await start('four'));
+  expect(made.migrations).toBe(length);
+  expect(first.map(({ id }) => id)).not.toContain(made.id);
   expect(await readdir(cache)).toEqual(copies);
 });

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes } from '@pleinair/contract';
 import { LANGUAGES, type Language } from '@pleinair/domain';
 import { texts } from '../i18n/messages.ts';
 
-/** Has no words of its own: a provider's message under its name. */
+/** Has no text in the catalogue: a provider's message under its name. */
 const WORDLESS: readonly ErrorCode[] = ['provider_refused'];
 
 const templates = Object.fromEntries(

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** What a backup leaves out: what the product makes anew, and the note that is written when the backup is done. */
+/** What a backup leaves out: what the product makes again, and the note that is written when the backup is done. */
 const LEFT_OUT = ['settlement', 'settlement_name', 'settlement_edition', 'backup_run'];
 
 /** Every row of every table as text, in order, by the name of its table; rows of a partition count as its own. */

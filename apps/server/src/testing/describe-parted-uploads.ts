@@ -131,7 +131,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
       expect(numbers(await announce(bytes))).toEqual([1, 2]);
     });
 
-    it('waits three days for somebody to go on, and is never removed while in use', async () => {
+    it('waits three days to be continued, and is never removed while in use', async () => {
       const { database, storage } = studio.platform;
       const collect = (hours: number) =>
         collectOrphans({

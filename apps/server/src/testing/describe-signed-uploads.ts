@@ -33,7 +33,7 @@ export function describeSignedUploads(name: string, env: Record<string, string>)
     const use = (asset: string) =>
       ada.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset });
 
-    it('takes a file of the type, of whatever length, without our credentials', async () => {
+    it('takes a file of the type, of any length, without our credentials', async () => {
       const { status, body } = await sign('image/png');
       expect(status).toBe(200);
       expect(body.headers).toEqual({ 'content-type': 'image/png' });
@@ -46,7 +46,7 @@ export function describeSignedUploads(name: string, env: Record<string, string>)
     it('is no use for more than the plan allows', async () => {
       const { body } = await sign('image/png');
       const sent = await send(body.signed_request, body.headers, Buffer.alloc(20_000_001));
-      // A bucket cannot tell; then whoever uses the file does.
+      // A bucket cannot tell; then the call that uses the file does.
       const used = await use(body.signed_id);
       expect(sent < 300 ? used.status : sent).toBeOneOf([413, 422]);
       expect(used.status).toBeOneOf([413, 422]);

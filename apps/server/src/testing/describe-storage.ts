@@ -142,7 +142,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
         }
       });
 
-      test('takes a part of its own length only, and one that is not damaged', async () => {
+      test('takes a part only if it has the announced length and is not damaged', async () => {
         const file = await begin();
         expect(await send(file, 2, last, { bytes: 4 })).toBeGreaterThanOrEqual(400);
         expect(await send(file, 2, last, { bytes: 2 })).toBeGreaterThanOrEqual(400);

@@ -13,7 +13,7 @@ interface ProviderOptions {
 /** Seconds. */
 const HOUR = 3600;
 
-/** A real OpenID provider on this machine. It signs in whoever is `user`, without a question, unless it is told to refuse. */
+/** A real OpenID provider on this machine. It signs in `user` without a question, unless it is set to refuse. */
 export async function startOpenIdProvider({ clients }: ProviderOptions) {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const server = createServer((request, response) => answer(request, response));
@@ -24,7 +24,7 @@ export async function startOpenIdProvider({ clients }: ProviderOptions) {
   let keys = 0;
   let sign: (payload: JWTPayload) => Promise<string> = async () => '';
 
-  /** Begins anew with another key, as after a rotation. */
+  /** Starts over with another key, as after a rotation. */
   async function rotate(): Promise<void> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const kid = `key-${++keys}`;
@@ -73,7 +73,7 @@ export async function startOpenIdProvider({ clients }: ProviderOptions) {
     rotate,
     /** Signs with its key of today. */
     sign: (payload: JWTPayload) => sign(payload),
-    /** Whoever comes next is somebody of that subject. */
+    /** The next person to sign in has that subject. */
     signsIn(subject: string, claims: Claims): void {
       people.set(subject, claims);
       own.user = subject;

@@ -7,7 +7,7 @@ import { median, type RunningProduct, startProduct, timesOf } from './running-pr
 const MEGABYTE = 1_000_000;
 
 const HOARD = `const kept = Buffer.alloc(${300 * MEGABYTE}, 1); process.send(kept.length); setInterval(() => kept, 1000);`;
-/** A process that has a hoarding child while it is told to: its own memory stays as it is, that of this one does not. */
+/** A process that has a hoarding child for as long as it is asked to: its own memory stays as it is, that of this one does not. */
 const PARENT = `
   const { spawn } = require('node:child_process');
   let child;

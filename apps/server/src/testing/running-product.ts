@@ -29,7 +29,7 @@ export interface Cost<Out> {
 }
 
 /**
- * Starts the product as `npm start` does, in a process of its own, on a database and a data folder of its own. For what can
+ * Starts the product as `npm start` does, in its own process, with its own database and data folder. For what can
  * only be measured from outside: memory, blocked event loops, connections. Linux only where `measure` is used.
  * @param env sets options as an operator would
  * @param descriptors that the process may have; otherwise as many as the tests

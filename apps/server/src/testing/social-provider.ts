@@ -8,7 +8,7 @@ const CLIENT = { id: 'studio', secret: 'secret+of/the:tests' };
 type Place = 'github' | 'facebook' | 'twitter';
 
 /**
- * Providers of plain OAuth 2 on this machine, one a path: they ask nobody, and check client, address, code and PKCE as the
+ * Providers of plain OAuth 2 on this machine, one a path: they ask no questions, and check client, address, code and PKCE as the
  * real ones do. What they say of their user is up to the test.
  */
 export async function startSocialProvider() {

@@ -6,7 +6,7 @@ import path from 'node:path';
 export const TEMPORARY_PREFIX = 'pleinair-';
 
 /**
- * A new folder for what a test writes; whoever made it removes it. Run as root, the embedded database is another
+ * A new folder for what a test writes; its maker removes it. Run as root, the embedded database is another
  * user, who may enter it: otherwise its cluster would lie elsewhere and outlive the folder.
  */
 export async function makeTemporaryFolder(name: string): Promise<string> {

@@ -93,7 +93,7 @@ export async function startTestApp(platform: Platform, limits: RateLimits = NO_L
     return { user: answer.body.user, layer, token: answer.body.jwt, refreshToken };
   }
 
-  /** Registers somebody, opens the link of their mail, and signs them in. */
+  /** Registers a user, opens the link of their mail, and signs them in. */
   async function newPerson(fields: Record<string, unknown> = {}): Promise<Person> {
     people += 1;
     const password = 'a good password';

@@ -10,7 +10,7 @@ export type TestDatabase = DatabasePool & {
   drop(): Promise<void>;
 };
 
-/** A migrated database without rows of its own for one test file, or one without tables. Call `drop` in `afterAll`. */
+/** A migrated database without rows for one test file, or one without tables. Call `drop` in `afterAll`. */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;

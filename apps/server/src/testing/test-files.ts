@@ -146,7 +146,7 @@ interface ZipEntry {
   readonly unicodeName?: string;
 }
 
-/** A ZIP whose directory says of its files what it is told to say. */
+/** A ZIP whose directory says of its files what the test wants. */
 export function zipFile(files: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

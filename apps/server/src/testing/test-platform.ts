@@ -13,7 +13,7 @@ export type TestPlatform = Platform & {
 };
 
 /**
- * The real platform for one test file: a database of its own, files and outgoing mail in a temporary folder.
+ * The real platform for one test file: its own database, files and outgoing mail in a temporary folder.
  * `env` sets options as an operator would.
  */
 export async function startTestPlatform({

@@ -17,7 +17,7 @@ type Body = Record<string, unknown> | readonly unknown[];
 /** What a call answered. */
 export type Answer<Sent = unknown> = { status: number; body: Sent; headers: Record<string, unknown> };
 
-/** Calls the API by paths below its root, as somebody. */
+/** Calls the API by paths below its root, as a user. */
 export type Caller = <Verb extends Method, const Path extends string>(
   method: Verb,
   path: Path,
@@ -90,7 +90,7 @@ export async function startTestStudio({
     const { body } = await visitor('POST', '/login', { auth: { email, password: PASSWORD } });
     const token = body.jwt;
     const [layer] = body.layers;
-    if (!layer) throw new Error('whoever signs up gets a channel');
+    if (!layer) throw new Error('The new user has no channel.');
     const own: Caller = (method, path, sent, headers) =>
       call(app, platform, { method, path, body: sent, token, headers });
     return {

@@ -3,7 +3,7 @@ import { addresses, emailPath, todoPath } from './addresses.ts';
 
 const lead = (path: string, to: string): RouteObject => ({ path, loader: () => redirect(to) });
 
-/** Every page with sample data; each group is a chunk of its own. */
+/** Every page with sample data; each group is a separate chunk. */
 export const demoRoutes: RouteObject[] = [
   lead('/apps/eCommerce', addresses.shop),
   lead('/apps/todo', todoPath('all')),

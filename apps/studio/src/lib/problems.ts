@@ -5,7 +5,7 @@ import i18next from 'i18next';
 export function problemsOf(error: unknown): readonly string[] {
   if (error instanceof NetworkError) return [i18next.t('common.unreachable')];
   if (!(error instanceof ApiError)) return [error instanceof Error ? error.message : String(error)];
-  // Something in between answers for a server that is away, in words of its own.
+  // Something in between answers for a server that is away, in its own words.
   if (error.code === undefined && error.status >= 502 && error.status <= 504)
     return [i18next.t('common.unreachable')];
   const isPlain = error.code === undefined || error.code === 'too_many_requests';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * What this device remembers under a key, in every tab. `read` makes it of what is stored, which an earlier version or
- * somebody's hand may have written; it is given `undefined` where nothing is.
+ * a user may have written; it is given `undefined` where nothing is.
  */
 export function stored<T>(key: string, read: (value: unknown) => T) {
   let known: { readonly value: T } | undefined;

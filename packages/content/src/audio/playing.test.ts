@@ -41,7 +41,7 @@ describe('a sound', () => {
     expect(await playing.play()).toBe(false);
   });
 
-  it('rests while nobody looks, and goes on', () => {
+  it('rests while the page is hidden, and goes on', () => {
     void playing.play();
     playing.setResting(true);
     expect(player.paused).toBe(true);

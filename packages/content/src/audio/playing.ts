@@ -49,7 +49,7 @@ export class Playing {
     else this.goOn();
   }
 
-  /** The player was stopped by somebody else: the device, for a call or another program. */
+  /** The player was stopped from outside: by the device, for a call or another program. */
   readonly stopped = (): void => {
     if (this.#wanted && !this.#resting && !this.#player.ended) this.#interrupted = true;
   };

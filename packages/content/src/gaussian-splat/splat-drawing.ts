@@ -20,7 +20,7 @@ export class SplatDrawing {
         if (!this.#isGone) throw error;
       });
     Object.assign(this.#spark, { driveSort });
-    // It has no place of its own.
+    // It has no position of its own.
     this.#spark.raycast = () => undefined;
   }
 

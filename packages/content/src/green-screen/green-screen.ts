@@ -23,7 +23,7 @@ export async function createGreenScreen(
   const clip = await createClipPlane<GreenScreenSettings>(settings, assets, (texture) => ({
     ...createKeyMaterial(texture),
     fit(video, changed) {
-      // What turns out to have no picture is told by its file's check.
+      // The file's check reports a clip without a picture.
       if (video.videoWidth === 0) return undefined;
       figure = figureOf(firstFrame(video), { ...changed, color: rgbOf(changed.key_color) });
       showShadow();

@@ -18,7 +18,7 @@ export interface Cloud {
   dispose(): void;
 }
 
-/** Loads as many points as the device can draw. Of a file whose points are in order, no more than those are fetched. */
+/** Loads as many points as the device can draw. Of a file whose points are in order, only those are fetched. */
 export async function loadCloud(
   { source }: Pick<ContentAssets, 'source'>,
   uri: string,

@@ -10,7 +10,7 @@ export interface Opening {
 const JUMP = 1.5;
 const crossing = new Vector3();
 
-/** Whether somebody went through an opening, one way or the other, from one frame to the next. */
+/** Whether the visitor went through an opening, one way or the other, from one frame to the next. */
 export function crosses(before: Vector3, after: Vector3, { width, height }: Opening): boolean {
   if (before.z > 0 === after.z > 0 || before.distanceTo(after) > JUMP) return false;
   crossing.lerpVectors(before, after, before.z / (before.z - after.z));

@@ -103,7 +103,7 @@ async function openBehind(assets: ContentAssets): Promise<Behind> {
   return { texture: value.texture, isMoving: () => false, dispose: release };
 }
 
-/** Before an object is made nobody has said what its file is; then it is in this browser, and is read at once. */
+/** Before an object is made its file is only in this browser, and is read at once to know what it is. */
 async function isClip({
   hobject: { asset_uri, content_type },
   source,

@@ -15,7 +15,7 @@ const link = z
   .max(2000)
   .refine((url) => URL.parse(url)?.protocol === 'https:', 'destination_invalid');
 
-/** What an object does by itself. */
+/** What an object does on its own. */
 export const behaviors = z
   .array(
     z.discriminatedUnion('does', [

@@ -11,7 +11,7 @@ export interface Arrangement {
 
 export type ArrangedAnchor = SceneAnchor;
 
-/** A node's place relative to its anchor: metres, and a factor of its own size. */
+/** A node's place relative to its anchor: metres, and a scale factor. */
 export interface Pose {
   readonly position: Vector3;
   readonly quaternion: Quaternion;

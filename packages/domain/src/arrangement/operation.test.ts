@@ -139,7 +139,7 @@ describe('an operation', () => {
 });
 
 describe('the work of two', () => {
-  it('comes to one arrangement, in which every node has its anchor, whatever is chosen', () => {
+  it('comes to one arrangement, in which every node has its anchor, for every choice', () => {
     fc.assert(
       fc.property(arrangement, arrangement, arrangement, fc.boolean(), (base, mine, theirs, keeps) => {
         const operation = operationBetween('pose', base, mine);

@@ -36,7 +36,7 @@ describe('distance and bearing', () => {
     expect(bearingDegrees(east, west)).toBeCloseTo(270, 2);
   });
 
-  it('see one point at a pole, whatever its longitude', () => {
+  it('see one point at a pole for every longitude', () => {
     expect(distanceMetres(at(90, 0), at(90, 137))).toBeCloseTo(0, 6);
     expect(bearingDegrees(at(90, 0), at(80, 0))).toBeCloseTo(180, 6);
   });

@@ -198,7 +198,7 @@ describe('the container', () => {
     expect(codes(binary)).toEqual(['bad_chunk']);
   });
 
-  it('never throws, whatever single byte is changed', () => {
+  it('never throws, whichever byte is changed', () => {
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), (index, value) => {
         const changed = whole.slice();

@@ -8,7 +8,7 @@ import { GLB_LIMITS } from './limits.ts';
 import type { GlbProblem, GlbWarning } from './problem.ts';
 import { structureProblems } from './structure.ts';
 
-/** What a creator is told of a GLB. Lengths are metres. */
+/** What a creator sees of a GLB. Lengths are metres. */
 export interface GlbSummary {
   readonly triangles: number;
   readonly meshes: number;
@@ -30,13 +30,13 @@ const HEAVY_TRIANGLES = 500_000;
 
 /**
  * Reads a GLB without drawing it. The structure is checked first and a file that could mislead a loader is refused
- * with every problem found; nothing is decoded, so that a hostile file costs no more than its own size. Draco and
+ * with every problem found; nothing is decoded, so that a hostile file costs at most its own size. Draco and
  * meshopt files are accepted: their bounds stand in the JSON.
  */
 export function inspectGlb(bytes: Uint8Array): GlbInspection {
   const container = readGlbContainer(bytes);
   if (!container.ok) return container;
-  // Exporters that find nothing to export leave half a file behind: what else is wrong with it helps nobody.
+  // Exporters that find nothing to export leave half a file behind: what else is wrong with it does not help.
   if (list(container.json.meshes).length === 0) return refused('empty', 'The file has no meshes.');
   const problems = structureProblems(container);
   if (problems.length > 0) return { ok: false, problems };

@@ -115,7 +115,7 @@ it('moves compressed views too, and keeps buffers that have no bytes', () => {
   ]);
 });
 
-it('leaves what it does not understand to be refused by whoever reads the GLB', () => {
+it('leaves what it does not understand to be refused by the reader of the GLB', () => {
   const odd = { buffers: [7, null], bufferViews: 'x', images: [{}, { uri: 3 }] };
   const packed = packGlb(odd, new Map());
   expect(packed.ok && inspectGlb(packed.bytes).ok).toBe(false);

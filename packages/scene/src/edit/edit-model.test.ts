@@ -51,7 +51,7 @@ describe('EditModel', () => {
     expect(selections).toEqual([['a'], ['a', 'wall'], ['wall']]);
   });
 
-  it('deselects whatever is removed, by any path', () => {
+  it('deselects what is removed, by any path', () => {
     const model = new EditModel(START);
     model.select(['b']);
     model.run(remove(model.arrangement, new Set(['wall'])));

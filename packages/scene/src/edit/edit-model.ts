@@ -44,7 +44,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   #selection: ReadonlySet<string> = new Set();
   readonly #ownsHobject: (pid: string) => boolean;
 
-  /** @param ownsHobject - Whether the creator may change an object's parts; that of somebody else keeps them. */
+  /** @param ownsHobject - Whether the creator may change an object's parts; another creator's keeps them. */
   constructor(arrangement: Arrangement, ownsHobject: (pid: string) => boolean = () => true) {
     super();
     this.#ownsHobject = ownsHobject;

@@ -32,7 +32,7 @@ export class Environment implements StagePart {
   /** The person and the door. */
   readonly scale = new Group();
   readonly #person = new Person();
-  /** Hidden until somebody shows it. */
+  /** Hidden until it is shown. */
   readonly door = new Door();
   readonly #stage: Stage;
   readonly #lighting: Lighting;

@@ -276,7 +276,7 @@ describe('operations', () => {
     );
   });
 
-  it('line up and share out by what is seen, whatever way the anchors are turned', () => {
+  it('line up and share out by what is seen, however the anchors are turned', () => {
     const turned = (pid: string, angle_y: number): ArrangedAnchor => ({
       pid,
       name: '',

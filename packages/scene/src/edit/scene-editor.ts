@@ -192,7 +192,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     return this.#tape !== undefined;
   }
 
-  /** Measures between points that are clicked from now on, written by `format`; without it no more. */
+  /** Measures between points that are clicked from now on, written by `format`; without it, measuring ends. */
   measure(format: ((metres: number) => string) | undefined): void {
     this.#tape?.dispose();
     this.#tape = format && new Tape(this.#stage, this.#accent, format);

@@ -101,7 +101,7 @@ export class NodeView implements PlaySubject {
     fitInto(this.#standIn, room);
   }
 
-  /** Hands over the stand-in, which is needed no more. */
+  /** Hands over the stand-in, which is no longer needed. */
   takeStandIn(): Group | undefined {
     const taken = this.#standIn;
     this.#standIn = undefined;

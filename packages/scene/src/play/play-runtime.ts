@@ -29,7 +29,7 @@ export interface PlayEvents {
 
 export interface PlayOptions {
   readonly graph: SpaceGraph;
-  /** Plays with every frame of it; otherwise whoever made the runtime calls `update`. */
+  /** Plays with every frame of it; otherwise the caller calls `update`. */
   readonly stage?: Pick<Stage, 'on' | 'invalidate'>;
   readonly clock?: PlayClock;
   readonly storylines?: readonly Sequence[];
@@ -130,7 +130,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#perform();
   }
 
-  /** Goes on to the next step of a sequence, whatever it waits for. */
+  /** Goes on to the next step of a sequence without waiting for its condition. */
   skip(sequence: number): void {
     this.#sequences[sequence]?.next();
     this.#perform();

@@ -69,7 +69,7 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
     play.start(seconds);
   }
 
-  /** Goes on to the next step of a sequence, whatever it waits for. */
+  /** Goes on to the next step of a sequence without waiting for its condition. */
   skip(sequence: number): void {
     this.#play?.skip(sequence);
   }

@@ -2,7 +2,7 @@ import { type Homography, type Match, multiplied } from './homography.ts';
 import { solveSymmetric } from './solve.ts';
 
 /**
- * Where a mark is in front of a camera. The mark: x right, y up, z out of it towards whoever looks at it, from its middle.
+ * Where a mark is in front of a camera. The mark: x right, y up, z out of it towards the viewer, from its middle.
  * The camera, as in three.js: x right, y up, z backwards, so that what it sees has a negative z.
  */
 export interface MarkPose {

@@ -161,7 +161,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     misses: () => misses,
 
     /**
-     * What is asked for by pid, for a visitor who may see the space and does not own it; undefined for whatever the database is
+     * What is asked for by pid, for a visitor who may see the space and does not own it; undefined for what the database is
      * to answer.
      * @throws {AppError} as `checkLength` does.
      */

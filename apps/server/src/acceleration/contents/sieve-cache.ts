@@ -7,7 +7,7 @@ interface Slot<Value> {
 }
 
 /**
- * Values by key, so many bytes of them. A hand goes round from the oldest to the newest and takes out whatever was not asked for
+ * Values by key, so many bytes of them. A hand goes round from the oldest to the newest and takes out what was not asked for
  * since it last came by: frequent keys stay, however many others are requested once.
  * Source: Zhang et al., SIEVE is simpler than LRU, NSDI 2024.
  */

@@ -7,7 +7,7 @@ export const SNAPSHOT_CONNECTIONS = 2;
 
 /**
  * Plans are made once, and look up one row after the other. For a list of keys PostgreSQL would
- * rather plan anew each time, or read tables whole since it takes every list for one of ten.
+ * rather plan again each time, or read tables whole since it takes every list for one of ten.
  */
 const BY_KEYS = `
   set plan_cache_mode = force_generic_plan;

@@ -67,7 +67,7 @@ export function refusedBy(access: Access, caller: CallerName): 401 | 403 | undef
 
 const NO_CREDENTIALS = { 'no key': 401, 'wrong key': 401 } as const;
 /**
- * A token that is worthless is refused where none is needed, too, but for calls with which a session begins or goes on. One of somebody who was blocked since is worthless: its
+ * A token that is worthless is refused where none is needed, too, but for calls with which a session begins or goes on. That of a user who was blocked since is worthless: its
  * session has ended, whatever it says.
  */
 const BY_KEY = { ...NO_CREDENTIALS, blocked: 401, 'expired token': 401 } as const;

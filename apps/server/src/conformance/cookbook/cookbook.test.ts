@@ -24,7 +24,7 @@ const soundFile = () =>
     Array.from({ length: 38 }, () => Buffer.concat([Buffer.from('fffb9000', 'hex'), Buffer.alloc(413)])),
   );
 
-/** The pages of docs/api/cookbook, run as whoever copies them would: shell by shell, TypeScript by Node. */
+/** The pages of docs/api/cookbook, run as a reader would: shell by shell, TypeScript by Node. */
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const PAGES = path.join(ROOT, 'docs/api/cookbook');

@@ -152,7 +152,7 @@ test('every mail in every language holds its link in one piece, as text that can
   const { publicUrl } = config;
   const mails = createAccountMailService({ publicUrl, accountTokens, postMail, mailTokenOf });
   const user = await findUserByEmail(database.db, ada.user.email);
-  if (!user) throw new Error('there is nobody');
+  if (!user) throw new Error('There is no user.');
   const purposes = ['confirm_account', 'new_password', 'let_in', 'change_email'] as const;
   const notices = ['email_changed', 'password_changed', 'photo_refused'] as const;
   for (const language of LANGUAGES) {

@@ -108,7 +108,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
   return { open, retry, stop };
 }
 
-/** What pg-boss answers. It has a pool of its own, whose errors are a network's. @throws {DatabaseAway} */
+/** What pg-boss answers. It has its own pool, whose errors are a network's. @throws {DatabaseAway} */
 const asking = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error) => {
     throw ofConnection(error);

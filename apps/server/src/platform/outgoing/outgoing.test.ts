@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOutgoing, type Outgoing, OutgoingRefused } from './outgoing.ts';
 
-/** A server on every loopback address; what arrives there is counted, so that a refusal is one that asked nobody. */
+/** A server on every loopback address; what arrives there is counted, so that a refusal is known to have sent nothing. */
 let server: Server;
 let port: number;
 let arrived: string[];
@@ -57,7 +57,7 @@ const redirect = (status: number, target: string) => at(`/${status}?to=${encodeU
 type Echo = { method: string; headers: Record<string, string>; body: string };
 const echo = async (response: Promise<Response>) => (await (await response).json()) as Echo;
 
-/** The name of the error with which nobody was asked. */
+/** The name of the error of a request that was never sent. */
 async function refused(asking: Promise<Response>): Promise<string> {
   const error: unknown = await asking.then(
     () => undefined,

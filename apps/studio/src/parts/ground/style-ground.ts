@@ -23,7 +23,7 @@ interface StyleGroundOptions {
 }
 
 /**
- * Draws the street map round a place on a canvas that nobody sees, until everything has come that will. Rejects when
+ * Draws the street map round a place on a canvas that is not shown, until everything has come that will. Rejects when
  * its style or each of its tiles cannot be had.
  */
 export async function drawStyleGround(
@@ -57,7 +57,7 @@ export async function drawStyleGround(
       zoom,
       isMirrored: false,
       words: {},
-      // The picture has so many pixels and no more, whatever the screen has.
+      // The picture has so many pixels on every screen.
       pixelRatio: 1,
     });
     const { map } = engine;

@@ -18,7 +18,7 @@ interface BehaviorsFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What an object does by itself. */
+/** What an object does on its own. */
 export function BehaviorsField({ value, onChange }: BehaviorsFieldProps) {
   const { t } = useTranslation();
   const behaviors = readPlayList<Behavior>(value, ({ does }) => does in FRESH_BEHAVIORS);

@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 let shown: readonly UnfinishedUpload[] = [];
 
 const LOCK = 'pleinair.upload.';
-// Browsers have no locks on pages without TLS: there every page knows of its own uploads alone.
+// Browsers have no locks on pages without TLS: there every page knows only its own uploads.
 const locks: LockManager | undefined = navigator.locks;
 
 addEventListener('storage', ({ key }) => {

@@ -15,7 +15,7 @@ import { poseAtAnchor } from '../anchor-frame.ts';
 import type { ArrangedNode, Arrangement } from '../arrangement.ts';
 import { elevationOf, frameOfKey, partOfKey } from '../part-frame.ts';
 
-/** A part's pose in its whole: metres, degrees, and a factor of its own size. */
+/** A part's pose in its whole: metres, degrees, and a scale factor. */
 export type PartPose = Omit<ArrangedPart, 'pid' | 'rank'>;
 
 /** Moves, turns and scales parts in their wholes, by their pids; what is not named of a pose stays. */

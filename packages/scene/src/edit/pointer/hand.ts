@@ -3,7 +3,7 @@ import type { Stage } from '../../stage/stage.ts';
 
 /** CSS pixels that a click may slip. */
 const SLIP = 5;
-/** Milliseconds for which a finger rests until the menu opens: not every browser asks for one by itself. */
+/** Milliseconds for which a finger rests until the menu opens: not every browser asks for one. */
 const REST = 500;
 /** Metres beyond which a drag goes no further. */
 const FARTHEST = 200;

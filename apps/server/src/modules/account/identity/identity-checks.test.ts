@@ -18,7 +18,7 @@ afterEach(() => {
   stage.openId.refuses = false;
 });
 
-function somebody(): string {
+function nextPerson(): string {
   const subject = `subject-${++people}`;
   stage.openId.signsIn(subject, { email: `${subject}@example.org`, email_verified: true });
   return subject;
@@ -56,7 +56,7 @@ const FORGERIES: Record<string, Forge> = {
 /** The claims of an ID token that nothing is wrong with. */
 function rightClaims({ url }: Sent): JWTPayload {
   const { searchParams } = new URL(url);
-  const subject = somebody();
+  const subject = nextPerson();
   return {
     ...{ iss: stage.openId.issuer, aud: searchParams.get('client_id') ?? '', sub: subject },
     ...{ nonce: searchParams.get('nonce'), iat: now(), exp: now() + 300 },
@@ -113,7 +113,7 @@ describe('an ID token', () => {
     const state = new URL(sent.url).searchParams.get('state') ?? '';
     const answer = String(new URLSearchParams({ id_token: old, state }));
     expect((await stage.finish(answer, sent, { on: stage.hashServer })).status).toBe(400);
-    somebody();
+    nextPerson();
     expect((await stage.signIn('oidc', { on: stage.hashServer })).status).toBe(200);
     expect((await stage.signIn('oidc')).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe('an ID token', () => {
 
 describe('an answer', () => {
   it('works once', async () => {
-    somebody();
+    nextPerson();
     const sent = await stage.leave('oidc');
     const answer = await stage.answerOf(sent);
     expect((await stage.finish(answer, sent)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('an answer', () => {
   });
 
   it('with a code that was used before is refused by the provider', async () => {
-    somebody();
+    nextPerson();
     const first = await stage.leave('oidc');
     const used = new URLSearchParams(await stage.answerOf(first));
     expect((await stage.finish(String(used), first)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('an answer', () => {
   });
 
   it('of a code that was meant for another browser is refused, by PKCE alone', async () => {
-    somebody();
+    nextPerson();
     const theirs = new URLSearchParams(await stage.answerOf(await stage.leave('oidc')));
     const mine = await stage.leave('oidc');
     const answer = new URLSearchParams(await stage.answerOf(mine));
@@ -150,7 +150,7 @@ describe('an answer', () => {
   });
 
   it('in a browser that did not begin is refused, and stays good in the one that did', async () => {
-    somebody();
+    nextPerson();
     const sent = await stage.leave('oidc');
     const stranger = await stage.leave('oidc');
     const answer = await stage.answerOf(sent);
@@ -160,7 +160,7 @@ describe('an answer', () => {
   });
 
   it.each(['another', ''])('with the state %j is refused', async (state) => {
-    somebody();
+    nextPerson();
     const sent = await stage.leave('oidc');
     const answer = new URLSearchParams(await stage.answerOf(sent));
     answer.set('state', state);
@@ -168,7 +168,7 @@ describe('an answer', () => {
   });
 
   it('in the name of another issuer is refused', async () => {
-    somebody();
+    nextPerson();
     const sent = await stage.leave('oidc');
     const answer = new URLSearchParams(await stage.answerOf(sent));
     answer.set('iss', 'https://login.example.org');
@@ -176,7 +176,7 @@ describe('an answer', () => {
   });
 
   it('of a user who declined has the provider’s words', async () => {
-    somebody();
+    nextPerson();
     stage.openId.refuses = true;
     for (const on of [stage.server, stage.hashServer]) {
       const answer = await stage.signIn('oidc', { on });
@@ -201,7 +201,7 @@ it.each<[string, () => Promise<Response>]>([
     async () => new Response('{"access', { headers: { 'content-type': 'application/json' } }),
   ],
 ])('a provider that %s differs from a bad answer', async (_name, fetch) => {
-  somebody();
+  nextPerson();
   const sent = await stage.leave('oidc');
   const answer = await stage.answerOf(sent);
   stage.network.fetch = fetch;
@@ -212,7 +212,7 @@ it.each<[string, () => Promise<Response>]>([
 });
 
 it('signing out works while the provider is down', async () => {
-  somebody();
+  nextPerson();
   const { body } = await stage.signIn('oidc');
   stage.network.fetch = () => Promise.reject(new TypeError('fetch failed'));
   const out = await stage.server.call<{ end_session_url: string | null }>('POST', '/log_out', {

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** Somebody new at the provider, who comes next. */
-function somebody(claims: Record<string, string | boolean> = {}) {
+/** A new person at the provider, who signs in next. */
+function nextPerson(claims: Record<string, string | boolean> = {}) {
   const subject = `subject-${++people}`;
   const email = `${subject}@example.org`;
   stage.openId.signsIn(subject, { email, email_verified: true, ...claims });
@@ -51,7 +51,7 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
   const on = () => (flow === 'code' ? stage.server : stage.hashServer);
 
   it('a new user gets an account with a channel, and the same account the next time', async () => {
-    const { email } = somebody({
+    const { email } = nextPerson({
       ...{ given_name: 'Zoë', family_name: 'Vermeer' },
       preferred_username: `Zoë ${flow}`,
     });
@@ -78,7 +78,7 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
   });
 
   it('the session is the one of a password: it is renewed and ended like it', async () => {
-    somebody();
+    nextPerson();
     const { body, cookies } = await stage.signIn('oidc', { on: on() });
     const refresh = cookies.find(({ name }) => name === SECURE_COOKIE)?.value ?? '';
     const renewed = await stage.server.call<{ jwt: string }>('POST', '/refresh_token', {
@@ -99,7 +99,7 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
   });
 
   it('a user with an unverified address confirms it by mail', async () => {
-    const { email } = somebody({ email_verified: false });
+    const { email } = nextPerson({ email_verified: false });
     const { body } = await stage.signIn('oidc', { on: on() });
     expect(body.user).toMatchObject({ state: 'unconfirmed', verified: false });
     const [mail] = await stage.server.mailsTo(email);
@@ -135,7 +135,7 @@ it('an unknown provider and a foreign page are refused by field', async () => {
 });
 
 it('a user who leaves by one node may come back to another', async () => {
-  const { email } = somebody();
+  const { email } = nextPerson();
   const env = {
     ...{ DATABASE_URL: stage.platform.database.url, DATA_DIR: stage.platform.config.dataDir, DEMO: 'off' },
     ...{ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://studio.example.org', OUTGOING_ALLOW: 'localhost' },
@@ -151,7 +151,7 @@ it('a user who leaves by one node may come back to another', async () => {
 });
 
 it('two first sign-ins at the same moment make one account', async () => {
-  const { email } = somebody();
+  const { email } = nextPerson();
   const sent = await Promise.all(Array.from({ length: 4 }, () => stage.leave('oidc')));
   const answers = await Promise.all(sent.map((one) => stage.answerOf(one)));
   const back = await Promise.all(
@@ -162,7 +162,7 @@ it('two first sign-ins at the same moment make one account', async () => {
 });
 
 it('a new user’s consent and language are stored', async () => {
-  const { email } = somebody();
+  const { email } = nextPerson();
   const policies_accepted = '2026-05-31T12:00:00.000Z';
   const { body, cookies } = await stage.server.call<{ url: string }>('POST', '/login/provider', {
     body: { provider: 'oidc', policies_accepted },
@@ -181,7 +181,7 @@ it('a new user’s consent and language are stored', async () => {
 describe('an account with the same address', () => {
   it('is opened by a provider that has verified it', async () => {
     const person = await stage.server.newPerson();
-    somebody({ email: person.user.email.toUpperCase() });
+    nextPerson({ email: person.user.email.toUpperCase() });
     const { body } = await stage.signIn('oidc');
     expect(body.user).toMatchObject({ pid: person.user.pid });
     expect((await login(person.user.email, person.password)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('an account with the same address', () => {
 
   it('is not opened by one that has not', async () => {
     const person = await stage.server.newPerson();
-    somebody({ email: person.user.email, email_verified: false });
+    nextPerson({ email: person.user.email, email_verified: false });
     const answer = await stage.signIn('oidc');
     expect(answer.status).toBe(409);
     expect(answer.body.errors).toEqual([
@@ -199,7 +199,7 @@ describe('an account with the same address', () => {
   });
 
   it('that another person made and never confirmed is handed over, without their access', async () => {
-    const { email } = somebody();
+    const { email } = nextPerson();
     await register(email);
     const squatter = await stage.server.login(email, 'the password of the first');
     const form = new FormData();
@@ -217,7 +217,7 @@ describe('an account with the same address', () => {
   });
 
   it('that an unverified identity made is safe for the address’s owner', async () => {
-    const { email } = somebody({ email_verified: false });
+    const { email } = nextPerson({ email_verified: false });
     const trap = await stage.signIn('oidc');
     expect(trap.status).toBe(200);
     await stage.server.call('POST', '/forgot_password', { body: { email } });
@@ -231,7 +231,7 @@ describe('an account with the same address', () => {
   });
 
   it('leaves no session to an identity that was taken off it while that came', async () => {
-    const { email } = somebody({ email_verified: false });
+    const { email } = nextPerson({ email_verified: false });
     await stage.signIn('oidc');
     const sent = await stage.leave('oidc');
     const answer = await stage.answerOf(sent);
@@ -263,20 +263,20 @@ describe('an account with the same address', () => {
 
   it.each(['blocked', 'deactivated'] as const)('that is %s stays closed', async (state) => {
     const person = await stage.server.newPerson();
-    somebody({ email: person.user.email });
+    nextPerson({ email: person.user.email });
     expect((await stage.signIn('oidc')).status).toBe(200);
     await become(person.user.pid, { state });
     const answer = await stage.signIn('oidc');
     expect(answer).toMatchObject({ status: 403, body: { errors: [expect.stringContaining('closed')] } });
     expect((await login(person.user.email, person.password)).status).toBe(403);
     expect((await stage.server.call('GET', '/user/me', { token: person.token })).status).toBe(401);
-    somebody({ email: person.user.email });
+    nextPerson({ email: person.user.email });
     expect((await stage.signIn('oidc')).status, 'another identity of the same address').toBe(403);
   });
 });
 
 it('a new user without an address gets instructions', async () => {
-  somebody({ email: '' });
+  nextPerson({ email: '' });
   const answer = await stage.signIn('oidc');
   expect(answer).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('e-mail')] } });
 });
@@ -288,7 +288,7 @@ describe('identities of a user', () => {
   });
 
   it('are added by a signed-in user, with any address, and sign them in', async () => {
-    somebody({ email_verified: false });
+    nextPerson({ email_verified: false });
     const added = await stage.signIn('oidc', { token: ada.token });
     expect(added).toMatchObject({ status: 201, body: { provider: 'oidc', label: 'Town hall' } });
     expect((await stage.signIn('oidc', { token: ada.token })).status, 'once more').toBe(201);
@@ -301,7 +301,7 @@ describe('identities of a user', () => {
 
   it('are added only by the user who began, and do not sign in', async () => {
     const other = await stage.server.newPerson();
-    somebody();
+    nextPerson();
     const sent = await stage.leave('oidc', { token: ada.token });
     const answer = await stage.answerOf(sent);
     expect((await stage.finish(answer, sent, { token: other.token })).status).toBe(400);
@@ -310,7 +310,7 @@ describe('identities of a user', () => {
   });
 
   it('are taken off, but for the last of a user without a password, who may set one by mail', async () => {
-    const { email } = somebody();
+    const { email } = nextPerson();
     const { body: zoe } = await stage.signIn('oidc');
     const { body } = await identitiesOf(zoe.jwt);
     expect(body.has_password).toBe(false);
@@ -333,7 +333,7 @@ describe('identities of a user', () => {
 
   it('end the sessions that they opened, except the one that removes them', async () => {
     const eve = await stage.server.newPerson();
-    somebody();
+    nextPerson();
     await stage.signIn('oidc', { token: eve.token });
     const [one, other] = [await stage.signIn('oidc'), await stage.signIn('oidc')];
     const [identity] = (await identitiesOf(eve.token)).body.identities;
@@ -345,7 +345,7 @@ describe('identities of a user', () => {
   });
 
   it('go with their user', async () => {
-    somebody();
+    nextPerson();
     const { body } = await stage.signIn('oidc');
     await stage.leave('oidc', { token: body.jwt });
     time += 11 * 60_000;
@@ -364,13 +364,13 @@ describe('identities of a user', () => {
 });
 
 it('refuses every password for an account without one', async () => {
-  const { email } = somebody();
+  const { email } = nextPerson();
   await stage.signIn('oidc');
   for (const password of ['', 'null', 'undefined']) expect((await login(email, password)).status).toBe(403);
 });
 
 it('a way to a provider is over after ten minutes, and then forgotten', async () => {
-  somebody();
+  nextPerson();
   const sent = await stage.leave('oidc');
   const answer = await stage.answerOf(sent);
   time += 10 * 60_000;

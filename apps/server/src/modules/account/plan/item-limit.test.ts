@@ -25,7 +25,7 @@ const pose = {
   quaternion_w: 1,
 };
 
-/** Each kind, as somebody makes one more. */
+/** How one more of each kind is made. */
 const MAKING: Readonly<Record<string, (who: Creator, name: string) => Promise<{ status: number }>>> = {
   labels: (who, name) => who.call('POST', '/label', { name, color: '#102030' }),
   anchors: (who, name) => who.call('POST', '/anchor', anchor(name)),

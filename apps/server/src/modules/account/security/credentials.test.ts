@@ -26,7 +26,7 @@ describe('another e-mail address', () => {
   const confirm = (token: string) => server.call('POST', '/confirm_email', { query: { token } });
   const linkTo = async (address: string) => tokenIn((await server.mailsTo(address))[0]);
 
-  it('counts once its mail is answered; the old one is told, and other sessions end', async () => {
+  it('counts once its mail is answered; the old address is notified, and other sessions end', async () => {
     const person = await server.newPerson();
     const { email: old } = person.user;
     const elsewhere = await server.login(old, person.password);
@@ -104,7 +104,7 @@ describe('another password', () => {
       ...{ token, body: { password, password_confirmation: again, current_password } },
     });
 
-  it('is set at once, ends all other sessions, and is told by mail', async () => {
+  it('is set at once, ends all other sessions, and is confirmed by mail', async () => {
     const person = await server.newPerson();
     const { email } = person.user;
     const elsewhere = await server.login(email, person.password);

@@ -446,7 +446,7 @@ describe('a personal access token', () => {
   };
   const place = { latitude: 47.37, longitude: 8.54 };
 
-  it('needs the password, is told once and kept as a hash', async () => {
+  it('needs the password, is shown once and kept as a hash', async () => {
     const person = await server.newPerson();
     const refused = await server.call('POST', '/user/me/tokens', {
       token: person.token,

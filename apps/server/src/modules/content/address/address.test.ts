@@ -8,7 +8,7 @@ import { createOutgoing, type Outgoing } from '../../../platform/outgoing/outgoi
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { createAddressService } from './address.service.ts';
 
-/** What Nominatim 5 answers to format=jsonv2, shortened by what nobody reads. */
+/** What Nominatim 5 answers to format=jsonv2, without the fields that are not read. */
 const NOMINATIM_FOUND = [
   {
     ...{ place_id: 88715228, osm_type: 'way', osm_id: 5013364, place_rank: 30, importance: 0.62 },

@@ -40,7 +40,7 @@ let streamed: Outgoing;
 let studio: TestStudio;
 let ada: Creator;
 const asked: string[] = [];
-/** Aborted in place of the limit that nobody should wait for. */
+/** Aborted instead of waiting for the time limit. */
 let patience: AbortController;
 
 const answers: Record<string, RequestListener> = {

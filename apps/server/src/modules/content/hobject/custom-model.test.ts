@@ -156,7 +156,7 @@ describe('an object of a custom model', () => {
     });
   });
 
-  it('has abilities of its own where it is given some, like the model checked on every plan', async () => {
+  it('has its own abilities where it is given some, checked on every plan like the model’s', async () => {
     const own = abilities.replace('hide', 'show');
     expect(await make({ model_pid: model.pid, abilities: own }, bob)).toMatchObject({
       ...{ status: 201, body: { abilities: own, behaviors } },

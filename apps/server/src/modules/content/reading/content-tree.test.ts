@@ -35,7 +35,7 @@ async function addSpace(hobject: string, fields: Record<string, unknown> = {}) {
   return body;
 }
 
-/** Whatever else the server does meanwhile is none of a read's. */
+/** What else the server does meanwhile does not belong to a read. */
 const reading = new AsyncLocalStorage<true>();
 
 /** How many statements a read sends to the database; those of one moment are between a `begin` and a `commit`. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-/** The tables that a call reads whole, by the plans of its statements for whatever values. */
+/** The tables that a call reads whole, by the plans of its statements for any values. */
 async function readWhole(path: string, caller: TestStudio['visitor']): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { status } = await caller('GET', path);

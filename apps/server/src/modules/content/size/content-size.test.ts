@@ -46,7 +46,7 @@ async function addObject(fields = {}): Promise<string> {
 type Content = Awaited<ReturnType<typeof read>>['body'];
 const read = (pid: string) => studio.visitor('GET', `/space/content?pid=${pid}`);
 
-/** Objects with long texts that stand in a space, as nobody adds them in a test's time. */
+/** Objects with long texts in a space, written directly: adding them by calls would take too long. */
 async function fill(space_pid: string, count: number): Promise<void> {
   const { db } = studio.platform.database;
   await ada.call('POST', `/space/${space_pid}/anchor/${anchor}`);

@@ -117,7 +117,7 @@ describe('a space', () => {
     expect(await bob.call('PUT', `/space/${own.pid}`, { identifier: space.pid })).toMatchObject(refused);
   });
 
-  it('has an identifier of its own', async () => {
+  it('has its own identifier', async () => {
     await addSpace({ identifier: 'mine' });
     const fields = { layer_pid: ada.layer, ...PARIS, identifier: 'mine' };
     const again = await ada.call('POST', '/space', fields);

@@ -101,7 +101,7 @@ describe('the storage of an account', () => {
     const fetched = await ada.call('POST', '/hobject', linked);
     expect(fetched.status).toBe(403);
     expect(fetched.body.ferrors).toHaveProperty('asset_uri');
-    // The rest is still announced, but no more.
+    // The rest is still announced, and nothing beyond it.
     const { body: me } = await ada.call('GET', '/user/me');
     const sign = `/s3/sign?layer-name=${me.channel_name}&file-type=image/png&file-ext=png`;
     expect((await ada.call('GET', sign)).status).toBe(200);

@@ -322,7 +322,7 @@ describe('what cannot be compressed is refused', () => {
 
   it.each([
     ['what takes too long', { seconds: 0.05 }, 422, /too complicated/, undefined],
-    ['whoever asks for more at once than is their part', { each: 0 }, 429, /20 seconds/, '20'],
+    ['a caller who asks for more than their share at once', { each: 0 }, 429, /20 seconds/, '20'],
   ])('%s', async (_what, processes, status, message, wait) => {
     const app = await buildApp(studio.platform, { processes });
     const answer = await compress(scene, '', app);

@@ -6,7 +6,7 @@ export interface GlbBuffers {
   readonly images: readonly GlbImage[];
 }
 
-/** A picture of a model: a view into its buffers, or the content of its own address. */
+/** A picture of a model: a view into its buffers, or the content of a data address. */
 export interface GlbImage {
   readonly bytes: Buffer;
   /** The index of its view; undefined where it has an address. */

@@ -102,7 +102,7 @@ async function modelWithPlace(pictures: readonly Buffer[]): Promise<Document> {
   return document;
 }
 
-/** Adds to a GLB a chunk that nobody knows, an extension, a view that nothing refers to, and bytes of no view. */
+/** Adds to a GLB an unknown chunk, an extension, a view that nothing refers to, and bytes of no view. */
 function withUnknowns(
   glb: Uint8Array,
   change: (json: Record<string, unknown>, bin: number) => void = () => undefined,

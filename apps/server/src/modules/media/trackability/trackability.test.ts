@@ -19,7 +19,7 @@ function draw(grey: (x: number, y: number) => number, { width, height } = SIZE):
   return { width, height, pixels };
 }
 
-/** A collage of bright and dark pieces, each of its own shape, as a poster has. */
+/** A collage of bright and dark pieces of different shapes, as on a poster. */
 const POSTER = drawPoster();
 
 function drawPoster(): GreyPicture {

@@ -81,7 +81,7 @@ describe('a file that came with a form', () => {
     expect((await sendForm('/hobject', data, asAda())).status).toBe(201);
   });
 
-  it('is told by the name of its field when it is refused', async () => {
+  it('names the field of a refused file', async () => {
     const form = { name: 'x', model_identifier: IMAGE, asset: new Uint8Array(0) };
     const { status, body } = await send('/hobject', form, asAda());
     expect([status, Object.keys(body.ferrors)]).toEqual([422, ['asset']]);

@@ -37,7 +37,7 @@ async function kill(pid: number): Promise<void> {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 });
 }
 
-/** Another program of the user that the server runs as: of one of somebody else PostgreSQL itself knows better. */
+/** Another program of the user that the server runs as: PostgreSQL itself recognizes those of other users. */
 async function startOther(): Promise<number> {
   other = spawn('sleep', ['600'], { ...(await databaseUser()), cwd: '/', stdio: 'ignore' });
   await once(other, 'spawn');

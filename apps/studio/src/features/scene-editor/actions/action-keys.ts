@@ -1,7 +1,7 @@
 import type { Action } from './action.ts';
 import { ACTIONS } from './registry.ts';
 
-/** What the browser tells by events of its own, whose keys are its own, too. */
+/** What the browser reports by its own events, and by its own keys. */
 const NATIVE: readonly Action[] = ['copy', 'cut', 'paste'];
 
 const BY_KEYS: ReadonlyMap<string, Action> = new Map(

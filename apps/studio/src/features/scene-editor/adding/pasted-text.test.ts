@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pastedText } from './pasted-text.ts';
 
 describe('a pasted text', () => {
-  it('keeps the usual size while it is short, and asks for no more room than it needs', () => {
+  it('keeps the usual size while it is short, and asks only for the room it needs', () => {
     expect(pastedText('Sun')).toEqual({
       settings: { text: 'Sun', size: 0.2 },
       width: expect.closeTo(0.8, 9),

@@ -91,7 +91,7 @@ it('says why no model can be taken out of a ZIP', async () => {
   expect(await convert(new File([cut.slice(0, 500)], 'a.zip'))).toEqual([{ code: 'zip_unreadable' }]);
 });
 
-it('unpacks no more than the declared sizes, and refuses large ones', () => {
+it('unpacks at most the declared sizes, and refuses large ones', () => {
   const zeros = new Uint8Array(1_000_000);
   const zip = zipSync({ 'a.bin': zeros, '../../b.bin': positions });
   const entries = zipEntries(zip);

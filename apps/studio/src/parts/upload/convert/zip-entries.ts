@@ -30,7 +30,7 @@ export function zipEntries(zip: Uint8Array): ZipEntries {
       const size = sizes.get(path) ?? 0;
       unpacked += size;
       if (unpacked > MOST_UNPACKED) throw new UnreadableZip('too large');
-      // A declared size that is too small truncates the file, so that no more is ever unpacked.
+      // A declared size that is too small truncates the file, so that nothing beyond it is unpacked.
       const bytes = unpack(zip, ({ name }) => name === path)[path];
       if (bytes?.length !== size) throw new UnreadableZip('damaged');
       return bytes;
