@@ -68,6 +68,7 @@ export const routes: RouteObject[] = limited([
                   { path: patterns.trash, lazy: () => import('./pages/trash.tsx') },
                   { path: patterns.objectsLibrary, lazy: () => import('./pages/objects-library.tsx') },
                   { path: patterns.anchorsLibrary, lazy: () => import('./pages/anchors-library.tsx') },
+                  { path: patterns.printedLinks, lazy: () => import('./pages/printed-links.tsx') },
                   { path: patterns.models, lazy: () => import('./pages/models.tsx') },
                   { path: patterns.editAnchor, lazy: () => import('./pages/edit-anchor.tsx') },
                   {

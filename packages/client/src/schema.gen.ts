@@ -898,7 +898,13 @@ export interface paths {
          *     For signed-in users whose account is active.
          */
         post: operations["createLink"];
-        delete?: never;
+        /**
+         * Delete the link to an object at an anchor in a channel
+         * @description What was printed leads to a page that says that nothing is here any more.
+         *
+         *     For signed-in users whose account is active.
+         */
+        delete: operations["deleteLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -13978,6 +13984,82 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "hobject_pid: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "hobject_pid": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "hobject_pid"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    deleteLink: {
+        parameters: {
+            query: {
+                /** @description The anchor; left out: the link that has none. */
+                anchor_pid?: string;
+                /**
+                 * @description The object.
+                 * @example 01m7zy2wtaf7c8t1qz4svwqmqn
+                 */
+                hobject_pid: string;
+                /**
+                 * @description The channel.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
+                layer_pid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */

@@ -16,7 +16,7 @@ const OF_CHANNELS: ReadonlySet<string> = new Set([
   ...['changeSpaces', 'deleteSpaceThumbnail', 'deleteSpaceCardImage', 'newSpace', 'getRevisions'],
   ...['saveArrangement', 'applyOperations', 'getArrangement', 'addNode', 'updateNode', 'deleteNode'],
   ...['addSpaceAnchor', 'removeSpaceAnchor', 'addSpaceLabel', 'removeSpaceLabel'],
-  ...['createPlacement', 'getPlacement', 'updatePlacement', 'createLink', 'updateLink'],
+  ...['createPlacement', 'getPlacement', 'updatePlacement', 'createLink', 'updateLink', 'deleteLink'],
   ...['createHobject', 'getUserHobjects', 'createAnchor', 'getUserAnchors', 'getUserLabels'],
   ...['announceUpload', 'createDirectUpload', 'inspectUpload', 'deleteUpload', 'checkLink'],
 ]);

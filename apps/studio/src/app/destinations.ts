@@ -8,6 +8,7 @@ import {
   IconMapPin,
   IconPackages,
   IconPhoto,
+  IconQrcode,
   IconRocket,
   IconRoute,
   IconSettings,
@@ -47,6 +48,7 @@ export function useAllPages(): readonly Destination[] {
   return [
     ...main,
     { to: paths.createBasic, label: t('home.quickStart'), Shape: IconRocket },
+    { to: paths.printedLinks, label: t('printedLinks.title'), Shape: IconQrcode },
     { to: paths.models, label: t('models.title'), Shape: IconPackages },
     { to: paths.trash, label: t('trash.title'), Shape: IconTrash },
     { to: paths.profile, label: t('shell.profile'), Shape: IconUser },

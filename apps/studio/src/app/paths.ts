@@ -1,4 +1,4 @@
-import { pathOfPlayer, pathOfSpace, pathOfWalk } from '@pleinair/domain';
+import { pathOfLink, pathOfPlayer, pathOfSpace, pathOfWalk } from '@pleinair/domain';
 import { generatePath } from 'react-router';
 
 /** Every URL of the studio as a pattern of the router; the only place that spells one. */
@@ -12,6 +12,7 @@ export const patterns = {
   anchorsLibrary: '/anchorslibrary',
   editAnchor: '/edit-anchor/:anchor_pid',
   models: '/models',
+  printedLinks: '/links',
   createBasic: '/create-basic',
   create: '/create/:lat?/:lon?',
   createAndPlace: '/create-and-place/:lat?/:lon?',
@@ -82,6 +83,7 @@ export const paths = {
   trash: patterns.trash,
   objectsLibrary: (query: { sort?: 'size' } = {}) => withQuery(patterns.objectsLibrary, query),
   models: patterns.models,
+  printedLinks: patterns.printedLinks,
   createBasic: patterns.createBasic,
   anchorsLibrary: patterns.anchorsLibrary,
   editAnchor: (anchor_pid: string) => generatePath(patterns.editAnchor, { anchor_pid }),
@@ -139,6 +141,8 @@ export const paths = {
   viewer: pathOfSpace,
   /** The visitor's page of a walk; another app as well. */
   walkViewer: pathOfWalk,
+  /** The visitor's page of one object, by the name of its channel; another app as well. */
+  linkViewer: pathOfLink,
   /** A space's page to be framed. */
   player: pathOfPlayer,
   /** The visitor's page of a user with all their public spaces; another app as well. */

@@ -22,6 +22,7 @@ export const queryKeys = {
   hobject: (pid: string) => ['hobjects', 'one', pid] as const,
   placement: (pid: string) => ['placements', 'one', pid] as const,
   models: ['models'] as const,
+  printedLinks: ['printed-links'] as const,
   anchors: ['anchors'] as const,
   anchorList: (query: object) => ['anchors', 'list', query] as const,
   anchor: (pid: string) => ['anchors', 'one', pid] as const,

@@ -38,6 +38,13 @@ export const linkCreation = z.object({
   return_url: returnUrl.optional(),
 });
 
+/** Which link: an object's at an anchor in a channel, or without an anchor the one that has none. */
+export const linkPlace = z.object({
+  hobject_pid: pid.describe('The object.'),
+  layer_pid: pid.describe('The channel.'),
+  anchor_pid: pid.optional().describe('The anchor; left out: the link that has none.'),
+});
+
 export const linkUpdate = z.object({
   hobject_pid: pid.describe('The object.'),
   layer_pid: pid.describe('The channel.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifier, paging, pid, text } from '../entities/fields.ts';
-import { layerLinks, linkCreation, linkUpdate } from '../entities/link.ts';
+import { layerLinks, linkCreation, linkPlace, linkUpdate } from '../entities/link.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
 
@@ -84,5 +84,19 @@ export const linkRoutes = {
       },
       answer: links,
     },
+  }),
+  deleteLink: route({
+    name: 'deleteLink',
+    method: 'DELETE',
+    path: '/link',
+    tag,
+    summary: 'Delete the link to an object at an anchor in a channel',
+    description: 'What was printed leads to a page that says that nothing is here any more.',
+    access: 'signed_in',
+    query: linkPlace,
+    status: 204,
+    answer: null,
+    errors: [404],
+    example: { query: { hobject_pid: sample.pids.hobject, layer_pid: sample.pids.layer } },
   }),
 };

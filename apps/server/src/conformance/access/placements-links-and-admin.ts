@@ -45,6 +45,10 @@ export const placementsLinksAndAdmin = {
       body: { layer_pid: layer, hobject_pid: hobject, return_url: RETURN_URL },
     }),
   },
+  deleteLink: {
+    about: 'owned',
+    call: ({ layer, hobject }) => ({ query: { layer_pid: layer, hobject_pid: hobject } }),
+  },
   getReport: {
     about: 'nothing',
     call: () => ({}),

@@ -21,6 +21,7 @@ import palette from './palette.json';
 import placement from './placement.json';
 import plan from './plan.json';
 import play from './play.json';
+import printedLinks from './printed-links.json';
 import profile from './profile.json';
 import scene from './scene.json';
 import sequences from './sequences.json';
@@ -58,6 +59,7 @@ export const catalogue: Catalogue = {
   placement,
   plan,
   play,
+  printedLinks,
   profile,
   scene,
   sequences,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { hobjectTable } from '../hobject/hobject.table.ts';
 import { type LinkRow, linkTable } from './printed-link.table.ts';
@@ -60,4 +60,22 @@ export async function setReturnUrl(
     .where(and(eq(linkTable.layer_pid, layer_pid), eq(linkTable.hobject_pid, hobject_pid)))
     .returning({ pid: linkTable.pid });
   return rows.length;
+}
+
+/** @returns whether there was one. */
+export async function deleteLink(
+  db: Database,
+  { layer_pid, hobject_pid, anchor_pid }: Pick<LinkRow, 'layer_pid' | 'hobject_pid' | 'anchor_pid'>,
+): Promise<boolean> {
+  const rows = await db
+    .delete(linkTable)
+    .where(
+      and(
+        eq(linkTable.layer_pid, layer_pid),
+        eq(linkTable.hobject_pid, hobject_pid),
+        anchor_pid === null ? isNull(linkTable.anchor_pid) : eq(linkTable.anchor_pid, anchor_pid),
+      ),
+    )
+    .returning({ pid: linkTable.pid });
+  return rows.length > 0;
 }

@@ -9,4 +9,5 @@ export function linkRoutes(bind: Bind, { links }: { links: LinkService }): void 
   bind(routes.getLayerLinks, ({ params, query, caller }) => links.list(params, query, caller));
   bind(routes.createLink, ({ body, caller }) => links.create(body, caller));
   bind(routes.updateLink, ({ body, caller }) => links.update(body, caller));
+  bind(routes.deleteLink, ({ query, caller }) => links.delete(query, caller));
 }

@@ -1,4 +1,4 @@
-import type { LayerLinks, linkCreation, linkUpdate } from '@pleinair/contract';
+import type { LayerLinks, linkCreation, linkPlace, linkUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
@@ -12,7 +12,7 @@ import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { findHobjectsWithParts, holdHobjects, type ShownHobject } from '../hobject/hobject.repository.ts';
 import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
-import { type LinkFilter, listLinks, putLink, setReturnUrl } from './printed-link.repository.ts';
+import { deleteLink, type LinkFilter, listLinks, putLink, setReturnUrl } from './printed-link.repository.ts';
 
 interface Dependencies {
   readonly db: Database;
@@ -90,6 +90,13 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
       writing(body, editor, async (tx) => {
         if ((await setReturnUrl(tx, body)) === 0) await putLink(tx, { ...body, pid: newPid() });
       }),
+
+    /** @throws {AppError} `not_found` where there is no such link in a channel of one's own */
+    async delete(place: z.output<typeof linkPlace>, editor: Editor): Promise<void> {
+      await layers.getOwn(place.layer_pid, editor);
+      if (!(await deleteLink(db, { ...place, anchor_pid: place.anchor_pid ?? null })))
+        throw new AppError('not_found');
+    },
   };
 }
 

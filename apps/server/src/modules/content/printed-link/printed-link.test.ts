@@ -53,6 +53,22 @@ describe('a link', () => {
     expect((await studio.visitor('GET', '/link?n=nobody')).status).toBe(404);
   });
 
+  it('is deleted by the owner of its channel, and no other one with it', async () => {
+    const [hobject_pid, anchor_pid] = [await addHobject(), await addAnchor()];
+    const place = { hobject_pid, layer_pid: ada.layer };
+    const at = (fields: Record<string, string>) => `/link?${new URLSearchParams(fields)}`;
+    await ada.call('PUT', '/link', { ...place, return_url: 'https://example.org' });
+    await ada.call('POST', '/link', { ...place, anchor_pid });
+    const left = async () => (await studio.visitor('GET', `/link?n=ada&h=${hobject_pid}`)).body.links;
+    expect(await left()).toHaveLength(2);
+    expect((await bob.call('DELETE', at(place))).status).toBe(404);
+    expect((await ada.call('DELETE', at(place))).status).toBe(204);
+    expect(await left()).toMatchObject([{ anchor: { pid: anchor_pid } }]);
+    expect((await ada.call('DELETE', at(place))).status).toBe(404);
+    expect((await ada.call('DELETE', at({ ...place, anchor_pid }))).status).toBe(204);
+    expect(await left()).toEqual([]);
+  });
+
   it('is made by the owner of both, with all that it needs', async () => {
     const [hobject, anchor] = [await addHobject(), await addAnchor()];
     const fields = { hobject_pid: hobject, anchor_pid: anchor, layer_pid: ada.layer };

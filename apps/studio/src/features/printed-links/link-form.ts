@@ -1,0 +1,30 @@
+import { ApiError } from '@pleinair/client';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** Whether a text is an address that a visitor's browser can go to. */
+export const isAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+interface LinkChange<Values> {
+  write: (values: Values) => Promise<unknown>;
+  onDone: () => void;
+  /** Shows at the fields what the server does not accept. */
+  showRefusal: (error: ApiError) => unknown;
+}
+
+/** Writes a printed link, says so, and shows it in the list. */
+export function useLinkChange<Values>({ write, onDone, showRefusal }: LinkChange<Values>) {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: async () => {
+      notify.success({ message: t('printedLinks.saved') });
+      onDone();
+      await queryClient.invalidateQueries({ queryKey: queryKeys.printedLinks });
+    },
+    onError: (error) => error instanceof ApiError && showRefusal(error),
+  });
+}
