@@ -30,6 +30,7 @@ const SHOWN = {
       'object3d',
       'button',
       'point_cloud',
+      'gaussian_splat',
       'portal',
       'sphere',
     ].map((type) => {
