@@ -172,6 +172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/page-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How often the pages of the studio were opened
+         * @description For admins.
+         */
+        get: operations["getPageViews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/plans": {
         parameters: {
             query?: never;
@@ -1111,6 +1131,28 @@ export interface paths {
          * @description For signed-in users whose account is active.
          */
         delete: operations["deleteNode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/page-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count that a page of the studio was opened
+         * @description Kept is a number for each page and day, and nothing of who opened it. With `PAGE_VIEWS=off` nothing is.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
+         */
+        post: operations["countPageView"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4151,6 +4193,21 @@ export interface components {
             /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
             width: number | null;
         };
+        PageViews: {
+            /** @description Which page of the list, from 1. */
+            page: number;
+            /** @description Pages of the studio, the most viewed first. */
+            page_views: {
+                /** @description Pattern of its address, such as `/space/:pid`. */
+                page: string;
+                /** @description How often it was opened. */
+                views: number;
+            }[];
+            /** @description Rows of a page. */
+            per: number;
+            /** @description Rows of the whole list. */
+            total: number;
+        };
         PartedUpload: {
             /** @description Its length in bytes. */
             byte_size: number;
@@ -7167,6 +7224,111 @@ export interface operations {
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];
             507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getPageViews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Days up to today, in UTC.
+                 * @example 30
+                 */
+                days?: number;
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "page_views": [
+                     *         {
+                     *           "page": "/space/:pid",
+                     *           "views": 412
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PageViews"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -16024,6 +16186,79 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    countPageView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "page": "/space/:pid"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Pattern of its address, such as `/space/:pid`. */
+                    page: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "page: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "page": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "page"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
             503: components["responses"]["Refused-503"];

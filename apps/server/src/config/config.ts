@@ -46,6 +46,8 @@ export type Config = {
   demo: boolean;
   /** Whether the studio has its pages with sample data. */
   demoPages: boolean;
+  /** Whether views of the studio's pages are counted. */
+  pageViews: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
   keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array; mail: Uint8Array };
@@ -138,6 +140,7 @@ export function readConfig({ env, argv }: Source): Config {
     scoring: readScoring(values),
     demo: values.DEMO,
     demoPages: values.DEMO_PAGES,
+    pageViews: values.PAGE_VIEWS,
     apiKey: values.API_KEY ?? secrets.api_key,
     secrets: {
       secrets: { secret, api_key: values.API_KEY ?? secrets.api_key },

@@ -366,6 +366,7 @@ describe('outside the API', () => {
       search_streets: false,
       link_origins: [],
       demo_pages: false,
+      page_views: true,
     });
   });
 

@@ -61,6 +61,8 @@ export function serveWebConfig(
       demo,
       /** Whether the studio has its pages with sample data. */
       demo_pages: config.demoPages,
+      /** Whether the studio says which of its pages are opened. */
+      page_views: config.pageViews,
       /** The page with the mails, for people at the machine that keeps them. */
       ...(mayReadOutbox(request) && { outbox_url: OUTBOX }),
       /** Whether mails wait on that machine, since no mail server sends them. */

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { lockWhenIdle } from '../lib/lock.ts';
 import { getPreferences, type Transition } from '../lib/preferences.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
+import { usePageViews } from './use-page-views.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** What every page has: the splash goes, the page starts at its top with the focus in it, the session is watched. */
@@ -10,6 +11,7 @@ export function Root() {
   const { state } = useNavigation();
   useSessionEnd();
   useFreshPage();
+  usePageViews();
   useEffect(lockWhenIdle, []);
 
   useEffect(() => {

@@ -23,6 +23,8 @@ export interface StudioConfig {
   demo: { space_pid?: string; channel?: string };
   /** Whether there are pages with sample data. */
   demo_pages: boolean;
+  /** Whether opened pages are counted. */
+  page_views: boolean;
   version: string;
   /** The page with the mails of an install without a mail server; only people at its machine have it. */
   outbox_url?: string;

@@ -76,6 +76,23 @@ export const adminActions = pageOf('actions', adminAction, 'What admins did, the
 });
 export type AdminActions = z.infer<typeof adminActions>;
 
+/** A page of the studio, named without what its address says of whose it is. */
+export const studioPage = z
+  .string()
+  .max(80)
+  .regex(/^\/[\w:/?.-]*$/)
+  .describe('Pattern of its address, such as `/space/:pid`.');
+
+export const pageViews = pageOf(
+  'page_views',
+  z.object({
+    page: z.string().describe('Pattern of its address, such as `/space/:pid`.'),
+    views: z.int().describe('How often it was opened.'),
+  }),
+  'Pages of the studio, the most viewed first.',
+).meta({ id: 'PageViews' });
+export type PageViews = z.infer<typeof pageViews>;
+
 export const health = z
   .object({
     version: z.string().describe('Version of the product.'),

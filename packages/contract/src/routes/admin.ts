@@ -8,6 +8,7 @@ import {
   health,
   JOB_STATES,
   jobs,
+  pageViews,
   plan,
   planCreation,
   planName,
@@ -200,6 +201,24 @@ export const adminRoutes = {
         ],
         ...sample.page,
       },
+    },
+  }),
+  getPageViews: route({
+    name: 'getPageViews',
+    method: 'GET',
+    path: '/admin/page-views',
+    tag,
+    summary: 'How often the pages of the studio were opened',
+    access,
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(366).default(30).describe('Days up to today, in UTC.'),
+      ...paging,
+    }),
+    status: 200,
+    answer: pageViews,
+    example: {
+      query: { days: 30 },
+      answer: { page_views: [{ page: '/space/:pid', views: 412 }], ...sample.page },
     },
   }),
   getStorageUse: route({

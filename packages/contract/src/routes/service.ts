@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
 import { addresses } from '../entities/address.ts';
+import { studioPage } from '../entities/admin.ts';
 import { callerPlace, optionalCallerPlace, pid, text } from '../entities/fields.ts';
 import { hobject } from '../entities/hobject.ts';
 import { initData, logEvent } from '../entities/log-event.ts';
@@ -125,6 +126,21 @@ export const serviceRoutes = {
     status: 204,
     answer: null,
     example: { body: [sample.logEvent] },
+  }),
+  countPageView: route({
+    name: 'countPageView',
+    method: 'POST',
+    path: '/page-views',
+    tag: 'Telemetry',
+    summary: 'Count that a page of the studio was opened',
+    description:
+      'Kept is a number for each page and day, and nothing of who opened it. With `PAGE_VIEWS=off` nothing is.',
+    access: 'key',
+    body: z.object({ page: studioPage }),
+    isWriteOnly: true,
+    status: 204,
+    answer: null,
+    example: { body: { page: '/space/:pid' } },
   }),
   getInit: route({
     name: 'getInit',

@@ -63,6 +63,11 @@ export const SERVER_OPTIONS = {
     fallback: 'off',
     schema: flag,
   }),
+  PAGE_VIEWS: option({
+    help: 'Count how often each page of the studio is opened on each day, and nothing of who opened it: on or off.',
+    fallback: 'on',
+    schema: flag,
+  }),
   API_KEY: option({
     help: 'Key of the product’s own web apps. Empty: made once and kept in DATA_DIR/secrets.json.',
     fallback: '',

@@ -114,6 +114,7 @@ export const contentAndService = {
       body: { image: await sentByOwner(await pngFile(64, 64), world, stage) },
     }),
   },
+  countPageView: { about: 'nothing', call: () => ({ body: { page: '/space/:pid' } }) },
   postLogs: {
     about: 'nothing',
     call: ({ space }) => ({

@@ -105,6 +105,7 @@ export const placementsLinksAndAdmin = {
   },
   getHealth: { about: 'nothing', call: () => ({}) },
   getAdminActions: { about: 'nothing', call: () => ({}) },
+  getPageViews: { about: 'nothing', call: () => ({}) },
   getStorageUse: { about: 'nothing', call: () => ({}) },
   getPlans: { about: 'nothing', call: () => ({}) },
   createPlan: {

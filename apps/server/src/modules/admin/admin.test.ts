@@ -28,6 +28,29 @@ it('is for admins', async () => {
   expect((await ada.call('PUT', `/admin/users/${ada.pid}`, { role: 'admin' })).status).toBe(403);
 });
 
+it('shows how often pages of the studio were opened, and counts no more pages than a studio has', async () => {
+  const open = (page: string) => studio.visitor('POST', '/page-views', { page });
+  for (const page of ['/spaces', '/space/:pid', '/spaces']) expect((await open(page)).status).toBe(204);
+  expect((await open('https://elsewhere.example')).status).toBe(422);
+  await studio.platform.database.db.execute(sql`
+    insert into page_view (day, page, views) values (current_date - 60, '/spaces', 40)`);
+  const viewed = async (query: string) => (await admin.call('GET', `/admin/page-views?${query}`)).body;
+  expect(await viewed('days=7')).toEqual({
+    ...{ page: 1, per: 20, total: 2 },
+    page_views: [
+      { page: '/spaces', views: 2 },
+      { page: '/space/:pid', views: 1 },
+    ],
+  });
+  expect((await viewed('days=90&per=1')).page_views).toEqual([{ page: '/spaces', views: 42 }]);
+  await studio.platform.database.db.execute(sql`
+    insert into page_view (day, page, views)
+    select day, '/made-up/' || number, 1 from page_view, generate_series(1, 198) as number
+    where page = '/space/:pid'`);
+  for (const page of ['/one-more', '/spaces']) await open(page);
+  expect(await viewed('days=7&per=1')).toMatchObject({ total: 200, page_views: [{ views: 3 }] });
+});
+
 describe('users', () => {
   it('are searched, filtered, sorted and paged', async () => {
     await studio.visitor('POST', '/user', {

@@ -4,6 +4,7 @@ import { logEventRoutes } from './event.routes.ts';
 import { createLogEventService } from './event.service.ts';
 import { createEventCounter } from './event-counter.ts';
 import { startKeepingMonths } from './event-partitions.ts';
+import { createPageViewService } from './page-view.service.ts';
 import { createReportService } from './report.service.ts';
 import { createVisitService } from './visit.service.ts';
 
@@ -24,6 +25,7 @@ export async function createAnalytics(platform: Platform, { isCounting }: Depend
         logEvents: createLogEventService({ pool, clock, onKept: counter.wake }),
         report: createReportService({ db }),
         visits: createVisitService({ db }),
+        pageViews: createPageViewService({ db, clock, isCounting: config.pageViews }),
       });
     },
     start: () => (isCounting ? counter.start() : undefined),

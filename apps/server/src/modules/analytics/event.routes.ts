@@ -1,6 +1,7 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { LogEventService } from './event.service.ts';
+import type { PageViewService } from './page-view.service.ts';
 import type { ReportService } from './report.service.ts';
 import type { VisitService } from './visit.service.ts';
 
@@ -17,14 +18,17 @@ interface Dependencies {
   readonly logEvents: LogEventService;
   readonly report: ReportService;
   readonly visits: VisitService;
+  readonly pageViews: PageViewService;
 }
 
-export function logEventRoutes(bind: Bind, { logEvents, report, visits }: Dependencies): void {
+export function logEventRoutes(bind: Bind, { logEvents, report, visits, pageViews }: Dependencies): void {
   bind(routes.postLogs, ({ body, caller }) => logEvents.keep(body, caller));
   bind(routes.getReport, ({ query, caller }) => report(caller, query));
   bind(routes.getVisits, ({ query, caller }) => visits.visits(query, caller));
   bind(routes.getVisitPlaces, ({ query, caller }) => visits.places(query, caller));
   bind(routes.getExperiences, ({ query, caller }) => visits.experiences(query, caller));
   bind(routes.getVisitorAnswers, ({ query, caller }) => visits.answers(query, caller));
+  bind(routes.countPageView, ({ body }) => pageViews.count(body.page));
+  bind(routes.getPageViews, ({ query }) => pageViews.list(query));
   bind(routes.getInit, async () => INIT);
 }

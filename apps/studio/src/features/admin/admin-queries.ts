@@ -70,6 +70,13 @@ export const jobsQuery = (query: JobsQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** Views of the studio's pages in the last 30 days. */
+export const pageViewsQuery = queryOptions({
+  queryKey: queryKeys.admin('page-views', {}),
+  queryFn: ({ signal }) =>
+    answer(api.GET('/admin/page-views', { params: { query: { days: 30, per: 100 } }, signal })),
+});
+
 export const actionsQuery = (query: Paging) =>
   queryOptions({
     queryKey: queryKeys.admin('actions', query),

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { getConfig } from '../../lib/config.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
-import { healthQuery, plansQuery, usersQuery } from './admin-queries.ts';
+import { healthQuery, pageViewsQuery, plansQuery, usersQuery } from './admin-queries.ts';
+import { AdminTable } from './admin-table.tsx';
 import { UsersTable } from './users-table.tsx';
 
 /** The accounts that are listed as the newest. */
@@ -24,6 +26,9 @@ export function Overview() {
         <Totals />
         <Section title={t('admin.plans')}>
           <PlanShares />
+        </Section>
+        <Section title={t('admin.pageViews.title')}>
+          <PageViews />
         </Section>
         <Section title={t('admin.newest')}>
           <Newest />
@@ -103,6 +108,26 @@ function PlanShares() {
         </div>
       ))}
     </Stack>
+  );
+}
+
+function PageViews() {
+  const { t, i18n } = useTranslation();
+  const list = useQuery(pageViewsQuery);
+  if (!getConfig().page_views) return <Text>{t('admin.pageViews.off')}</Text>;
+  if (list.isError) return <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />;
+  if (!list.data) return <Loading />;
+  if (list.data.total === 0) return <Text>{t('admin.pageViews.none')}</Text>;
+  return (
+    <AdminTable
+      label={t('admin.pageViews.title')}
+      rows={list.data.page_views}
+      keyOf={({ page }) => page}
+      columns={[
+        { label: t('admin.pageViews.page'), isLong: true, show: ({ page }) => page },
+        { label: t('admin.pageViews.views'), show: ({ views }) => views.toLocaleString(i18n.language) },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,30 @@
+import type { PageViews } from '@pleinair/contract';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addPageView, listPageViews } from './page-view.repository.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** `PAGE_VIEWS`. */
+  readonly isCounting: boolean;
+}
+
+const DAY = 86_400_000;
+
+export type PageViewService = ReturnType<typeof createPageViewService>;
+
+/** How often pages of the studio are opened. */
+export function createPageViewService({ db, clock, isCounting }: Dependencies) {
+  const dayBefore = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
+  return {
+    async count(page: string): Promise<void> {
+      if (isCounting) await addPageView(db, { day: dayBefore(0), page });
+    },
+
+    /** The last days, today among them. */
+    async list({ days, ...paging }: { days: number; page: number; per: number }): Promise<PageViews> {
+      return { ...(await listPageViews(db, { from: dayBefore(days - 1), ...paging })), ...paging };
+    },
+  };
+}
