@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { saveApiKey } from '../../modules/account/api-key/api-key.repository.ts';
 import { planTable } from '../../modules/account/plan/plan.table.ts';
 import { firstAdminToken } from '../../modules/admin/first-admin.ts';
+import { putLink } from '../../modules/content/printed-link/printed-link.repository.ts';
+import { newPid } from '../../platform/ids/pid.ts';
 import { type Stage, unused } from '../world.ts';
 import type { Place } from '../write-world.ts';
 import type { Expectations } from './expectation.ts';
@@ -47,7 +49,12 @@ export const placementsLinksAndAdmin = {
   },
   deleteLink: {
     about: 'owned',
-    call: ({ layer, hobject }) => ({ query: { layer_pid: layer, hobject_pid: hobject } }),
+    call: async ({ layer, hobject }, _world, { platform }) => {
+      await putLink(platform.database.db, {
+        ...{ pid: newPid(), layer_pid: layer, hobject_pid: hobject, return_url: RETURN_URL },
+      });
+      return { query: { layer_pid: layer, hobject_pid: hobject } };
+    },
   },
   getReport: {
     about: 'nothing',
