@@ -74,7 +74,7 @@ export const jobsQuery = (query: JobsQuery) =>
 export const pageViewsQuery = queryOptions({
   queryKey: queryKeys.admin('page-views', {}),
   queryFn: ({ signal }) =>
-    answer(api.GET('/admin/page-views', { params: { query: { days: 30, per: 100 } }, signal })),
+    answer(api.GET('/admin/page-views', { params: { query: { days: 30, per: 20 } }, signal })),
 });
 
 export const actionsQuery = (query: Paging) =>

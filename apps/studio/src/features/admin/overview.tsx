@@ -27,11 +27,11 @@ export function Overview() {
         <Section title={t('admin.plans')}>
           <PlanShares />
         </Section>
-        <Section title={t('admin.pageViews.title')}>
-          <PageViews />
-        </Section>
         <Section title={t('admin.newest')}>
           <Newest />
+        </Section>
+        <Section title={t('admin.pageViews.title')}>
+          <PageViews />
         </Section>
       </Stack>
     </AdminPage>
