@@ -18,6 +18,8 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
  */
 export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'pleinair-migrate' });
+  // A lost connection rejects what is asked next; without a listener it would end Node first.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');

@@ -3,9 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { APPLICATION_NAME } from '../../config/application-name.ts';
-import type { Database } from '../database/database.ts';
-import { ofConnection } from '../failures/database-away.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { listen } from '../database/listen.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** What a queue is: its name, the shape of its jobs, and how often a failed one is tried again. */
@@ -46,32 +45,38 @@ const POLLING_SECONDS = 2;
 
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
-/** Starts pg-boss in the schema `pgboss` of the database, made when it is missing. */
+/** Starts pg-boss in the schema `pgboss` of the database, made when it is missing. @throws {DatabaseAway} */
 export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
+  const { pool } = openDatabase(url, { connections: 4 });
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: APPLICATION_NAME,
-    max: 4,
+    // Its own connections have no listener for a moment after they are lost: an error that comes then would end Node.
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: (...heard) => listen(url, ...heard),
+    },
     useListenNotify: true,
     schedule: false,
   });
-  boss.on('error', (error) => logger.error({ err: ofConnection(error) }, 'jobs'));
+  boss.on('error', (err) => logger.error({ err }, 'jobs'));
   boss.on('warning', (warning) => logger.warn({ warning }, 'jobs'));
-  await asking(boss.start());
+  try {
+    await boss.start();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const worked = new Set<string>();
 
   async function open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>> {
     const { name, schema } = definition;
-    await asking(
-      boss.createQueue(name, {
-        notify: true,
-        retryLimit: definition.retries,
-        retryDelay: definition.retryDelaySeconds,
-        retryBackoff: true,
-        retryDelayMax: 60 * 60,
-        deleteAfterSeconds: REMEMBERED_SECONDS,
-      }),
-    );
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: definition.retries,
+      retryDelay: definition.retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 60 * 60,
+      deleteAfterSeconds: REMEMBERED_SECONDS,
+    });
     return {
       async add(payload, { key, db, startAfterSeconds } = {}) {
         const options = {
@@ -79,7 +84,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
           ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
           ...(db && { db: fromDrizzle(db, sql) }),
         };
-        return (await asking(boss.send(name, schema.parse(payload), options))) !== null;
+        return (await boss.send(name, schema.parse(payload), options)) !== null;
       },
       async work(handler) {
         worked.add(name);
@@ -89,7 +94,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
           // Where jobs wait, the next one does not wait for the next poll.
           boss.notifyWorker(await worker);
         });
-        await asking(worker);
+        await worker;
       },
     };
   }
@@ -98,21 +103,16 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
     // Itself it looks every half second whether its workers have ended.
     const ended = Promise.all([...worked].map((name) => boss.offWork(name)));
     await Promise.race([ended, setTimeout(timeout, undefined, { ref: false })]);
-    await boss.stop({ graceful: false, close: true });
+    await boss.stop({ graceful: false });
+    if (!pool.ending) await pool.end();
   }
 
   async function retry(queue: string, id: string): Promise<void> {
-    await asking(boss.retry(queue, id));
+    await boss.retry(queue, id);
   }
 
   return { open, retry, stop };
 }
-
-/** What pg-boss answers. It has its own pool, whose errors are a network's. @throws {DatabaseAway} */
-const asking = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-  answer.catch((error) => {
-    throw ofConnection(error);
-  });
 
 /** The job's own id is made of its key, so that the table's primary key keeps the second one out. */
 function toUuid(key: string): string {

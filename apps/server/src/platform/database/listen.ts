@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { APPLICATION_NAME } from '../../config/application-name.ts';
+
+/** Milliseconds until a lost connection is made again. */
+const RETRY = 1000;
+
+/**
+ * Listens to a channel on a separate connection, which is made again when it is lost. What is notified meanwhile is missed.
+ * @param onListening after every connection
+ * @throws what the first connection fails with
+ */
+export async function listen(
+  url: string,
+  channel: string,
+  onNotification: (payload: string) => void,
+  onListening: () => void,
+): Promise<{ close(): Promise<void> }> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: APPLICATION_NAME,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    // Heard for as long as it lives: an error may come after its end.
+    opened.on('error', () => undefined);
+    opened.on('notification', ({ payload }) => void (payload !== undefined && onNotification(payload)));
+    try {
+      await opened.connect();
+      await opened.query(`listen "${channel}"`);
+    } catch (error) {
+      await opened.end().catch(() => undefined);
+      throw error;
+    }
+    if (isClosed) return void opened.end().catch(() => undefined);
+    client = opened;
+    opened.on('end', reconnectLater);
+    onListening();
+  }
+
+  function reconnectLater(): void {
+    client = undefined;
+    if (!isClosed) retry = setTimeout(() => connect().catch(reconnectLater), RETRY);
+  }
+
+  await connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
