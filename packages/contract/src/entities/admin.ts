@@ -80,7 +80,7 @@ export type AdminActions = z.infer<typeof adminActions>;
 export const studioPage = z
   .string()
   .max(80)
-  .regex(/^\/[\w:/?.-]*$/)
+  .regex(/^\/[\w:/?.-]*$/, 'studio_page_invalid')
   .describe('Pattern of its address, such as `/space/:pid`.');
 
 export const pageViews = pageOf(

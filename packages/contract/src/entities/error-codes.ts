@@ -86,6 +86,7 @@ export const ERROR_CODES = {
     model_format_invalid: 'It is no format such as glb.',
     sort_order_invalid: 'It is no pair of whole numbers such as 0,1.',
     file_ending_invalid: 'It is no end of a file’s name such as jpg.',
+    studio_page_invalid: 'It is no pattern of a page’s address such as /space/:pid.',
     named_twice: 'The same thing is named more than once.',
     quaternion_incomplete: 'Some of the four parts of a quaternion are missing.',
     window_reversed: 'The window ends before it begins.',

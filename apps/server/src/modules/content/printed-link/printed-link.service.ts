@@ -95,7 +95,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
     async delete(place: z.output<typeof linkPlace>, editor: Editor): Promise<void> {
       await layers.getOwn(place.layer_pid, editor);
       if (!(await deleteLink(db, { ...place, anchor_pid: place.anchor_pid ?? null })))
-        throw new AppError('not_found');
+        throw new AppError('not_found', 'not_found');
     },
   };
 }
