@@ -19,9 +19,8 @@ export const answersOf = (content: SpaceContent): Answers => ({
 
 const filled = () => answersOf(aContent([anHobject('image'), anHobject('object3d', { name: 'Barge' })]));
 
-/** A space in which an object is moved elsewhere until the first change made here is sent. */
-function changedElsewhere(): Answers {
-  const content = aContent();
+/** A space in which its objects are moved elsewhere until the first change made here is sent. */
+function changedElsewhere(content = aContent()): Answers {
   const { space, nodes } = content;
   const theirs = {
     ...{ ...content, space: { ...space, revision: space.revision + 1 } },
@@ -37,9 +36,10 @@ function changedElsewhere(): Answers {
   };
 }
 
-/** Moves the first object, and has the change sent at once. */
-async function move(): Promise<void> {
+/** Moves the first object, or all of them, and has the change sent at once. */
+async function move(all = false): Promise<void> {
   await click(ROW);
+  if (all) press('a', { ctrlKey: true });
   press('ArrowRight');
   dispatchEvent(new Event('online'));
 }
@@ -89,9 +89,18 @@ export const entry = {
       },
     },
     'changed elsewhere': {
-      ...{ show, signedIn, answers: changedElsewhere },
+      ...{ show, signedIn, answers: () => changedElsewhere() },
       async steps() {
         await move();
+        await found('[role="dialog"]');
+      },
+    },
+    'several changed elsewhere': {
+      ...{ show, signedIn },
+      answers: () =>
+        changedElsewhere(aContent([anHobject('image'), anHobject('object3d', { name: 'Barge' })])),
+      async steps() {
+        await move(true);
         await found('[role="dialog"]');
       },
     },

@@ -116,3 +116,16 @@ test('what was changed elsewhere is taken when its creator says so', async () =>
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(position('X, east')).toHaveValue('7 m');
 });
+
+test('shows both sides of each conflict, and resolves each one separately', async () => {
+  await mount(entry.states['several changed elsewhere']);
+  const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
+  await expect.poll(() => dialog.getByText('The other one: X 7 m').elements()).toHaveLength(2);
+  await dialog.getByRole('radiogroup', { name: /Barge/ }).getByText('Mine').click();
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await row('Barge').click();
+  await expect.element(position('X, east')).not.toHaveValue('7 m');
+  await row('Crane, 1908').click();
+  await expect.element(position('X, east')).toHaveValue('7 m');
+});

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import type { Conflict } from '@pleinair/domain';
+import { type Conflict, partPair } from '@pleinair/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../saving/save-ports.ts';
 import { useEditor, useSaveState } from '../session/editor-context.ts';
+import { useSides } from './use-sides.ts';
 
 type Conflicting = Extract<SaveState, { readonly status: 'conflict' }>;
 
@@ -33,6 +34,7 @@ function Choices({ state }: { state: Conflicting }) {
   const { conflicts } = state;
   const nameOf = useNames(state);
   const fieldsOf = useFieldNames();
+  const sideOf = useSides();
   const changed = (name: string, { fields }: Conflict) =>
     t('editor.conflict.changed', { name, fields: fieldsOf(fields) });
   const texts: Record<Conflict['kind'], (name: string, conflict: Conflict) => string> = {
@@ -57,24 +59,40 @@ function Choices({ state }: { state: Conflicting }) {
       <Text>{t('editor.conflict.message')}</Text>
       {conflicts.map((conflict) => {
         const name = nameOf(conflict);
+        const sides = [
+          [t('editor.conflict.mine'), sideOf(conflict, state.mine)],
+          [t('editor.conflict.theirs'), sideOf(conflict, state.theirs.arrangement)],
+        ] as const;
+        const differ = sides[0][1] !== sides[1][1];
         return (
-          <Group key={`${conflict.list}.${conflict.pid}`} justify="space-between" gap="xs">
-            <Text size="sm" style={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
-              {texts[conflict.kind](name, conflict)}
-            </Text>
-            {conflicts.length > 1 && (
-              <SegmentedControl
-                size="xs"
-                aria-label={t('editor.conflict.choice', { name })}
-                value={mine.has(conflict.pid) ? 'mine' : 'theirs'}
-                data={[
-                  { value: 'theirs', label: t('editor.conflict.theirs') },
-                  { value: 'mine', label: t('editor.conflict.mine') },
-                ]}
-                onChange={(value) => choose(conflict.pid, value === 'mine')}
-              />
+          <Stack key={`${conflict.list}.${conflict.pid}`} gap={4}>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" style={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+                {texts[conflict.kind](name, conflict)}
+              </Text>
+              {conflicts.length > 1 && (
+                <SegmentedControl
+                  size="xs"
+                  aria-label={t('editor.conflict.choice', { name })}
+                  value={mine.has(conflict.pid) ? 'mine' : 'theirs'}
+                  data={[
+                    { value: 'mine', label: t('editor.conflict.mine') },
+                    { value: 'theirs', label: t('editor.conflict.theirs') },
+                  ]}
+                  onChange={(value) => choose(conflict.pid, value === 'mine')}
+                />
+              )}
+            </Group>
+            {sides.map(
+              ([side, text]) =>
+                differ &&
+                text !== '' && (
+                  <Text key={side} size="sm" c="dimmed" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+                    {side}: <bdi>{text}</bdi>
+                  </Text>
+                ),
             )}
-          </Group>
+          </Stack>
         );
       })}
       <Group justify="flex-end">
@@ -107,8 +125,8 @@ function useNames({ theirs, mine }: Conflicting) {
   return ({ list, pid }: Conflict): string => {
     if (list === 'anchors') return find(pid, mine.anchors, theirs.arrangement.anchors)?.name ?? pid;
     const node = find(pid, mine.nodes, theirs.arrangement.nodes);
-    const hobject_pid = list === 'hobjects' ? pid : node?.hobject_pid;
-    return hobjects.get(hobject_pid ?? '')?.name ?? t('editor.outliner.unknown');
+    const child_pid = list === 'parts' ? partPair(pid).child_pid : pid;
+    return hobjects.get(node?.hobject_pid ?? child_pid)?.name ?? t('editor.outliner.unknown');
   };
 }
 
@@ -116,16 +134,19 @@ function useNames({ theirs, mine }: Conflicting) {
 function useFieldNames() {
   const { t } = useTranslation();
   const [position, rotation] = [t('editor.inspector.position'), t('editor.inspector.rotation')];
+  const settings = t('editor.conflict.settings');
   const names: Readonly<Record<string, string>> = {
-    ...{ position, x: position, y: position, z: position, quaternion: rotation, angle_y: rotation },
+    ...{ position, x: position, y: position, z: position, quaternion: rotation },
+    ...{ angle_x: rotation, angle_y: rotation, angle_z: rotation },
     scale: t('editor.inspector.scale'),
     anchor_pid: t('editor.inspector.anchor'),
     anchor_type: t('editor.inspector.anchorKind'),
     name: t('editor.inspector.objectName'),
     description: t('editor.conflict.description'),
-    settings: t('editor.conflict.settings'),
+    settings,
     behaviors: t('play.behaviorsTitle'),
     abilities: t('play.abilitiesTitle'),
   };
-  return (fields: readonly string[]) => [...new Set(fields.map((field) => names[field] ?? field))].join(', ');
+  return (fields: readonly string[]) =>
+    [...new Set(fields.flatMap((field) => names[field] ?? []))].join(', ') || settings;
 }
