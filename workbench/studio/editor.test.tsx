@@ -129,3 +129,30 @@ test('shows both sides of each conflict, and resolves each one separately', asyn
   await row('Crane, 1908').click();
   await expect.element(position('X, east')).toHaveValue('7 m');
 });
+
+test('a number typed for a selected object and a part goes to both, as one step', async () => {
+  const part = anHobject('image', { name: 'Flag' });
+  const at = { x: 1, y: 2, z: 0, angle_x: 0, angle_y: 20, angle_z: 0, scale: 1, rank: 0 };
+  const barge = anHobject('image', {
+    ...{ pid: 'barge', name: 'Barge' },
+    child_relations: [{ ...at, child_pid: part.pid, parent_pid: 'barge', owner: part.owner }],
+  });
+  const content = aContent([anHobject('image', { name: 'Sun' }), barge]);
+  await mount({
+    ...{ show: '/space/sun', signedIn: true },
+    answers: answersOf({ ...content, hobjects: [...content.hobjects, part] }),
+  });
+  await row('Sun').click();
+  await row('Flag').click({ modifiers: ['ControlOrMeta'] });
+  const heading = page.getByLabelText('Y, heading');
+  await expect.element(position('X, east')).toHaveValue('');
+  await heading.fill('30');
+  for (const name of ['Sun', 'Flag']) {
+    await row(name).click();
+    await expect.element(heading).toHaveValue('30°');
+  }
+  await expect.element(position('X, east')).toHaveValue('1 m');
+  await button('Undo: turn').click();
+  await expect.element(heading).toHaveValue('20°');
+  await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
+});

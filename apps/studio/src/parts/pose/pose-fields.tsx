@@ -1,11 +1,8 @@
-import { Fieldset, SimpleGrid } from '@mantine/core';
 import { NumberField } from '@pleinair/content/fields';
 import type { Angles, Vector3 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import classes from './pose.module.css';
+import { AngleFields } from './angle-fields.tsx';
 import { PositionFields, rounded } from './position-fields.tsx';
-
-const AXES = ['x', 'y', 'z'] as const;
 
 interface PoseInNumbers {
   /** Metres. */
@@ -28,11 +25,6 @@ interface PoseFieldsProps {
 export function PoseFields({ pose, hints, disabled, onChange }: PoseFieldsProps) {
   const { t } = useTranslation();
   const { position, angles, scale } = pose;
-  const rotations = {
-    x: t('editor.inspector.angle_x'),
-    y: t('editor.inspector.angle_y'),
-    z: t('editor.inspector.angle_z'),
-  };
 
   return (
     <>
@@ -43,28 +35,11 @@ export function PoseFields({ pose, hints, disabled, onChange }: PoseFieldsProps)
         disabled={disabled}
         onChange={(axis, metres) => onChange('move', axis, { position: { ...position, [axis]: metres } })}
       />
-      <Fieldset legend={t('editor.inspector.rotation')} variant="unstyled" disabled={disabled}>
-        <SimpleGrid cols={3} spacing={6}>
-          {AXES.map((axis) => (
-            <NumberField
-              key={axis}
-              size="sm"
-              label={rotations[axis]}
-              suffix="°"
-              value={rounded(angles[`angle_${axis}`], 2)}
-              decimalScale={2}
-              step={5}
-              min={-360}
-              max={360}
-              hideControls
-              classNames={{ label: classes.axis }}
-              onChange={(value) =>
-                onChange('turn', `angle_${axis}`, { angles: { ...angles, [`angle_${axis}`]: value } })
-              }
-            />
-          ))}
-        </SimpleGrid>
-      </Fieldset>
+      <AngleFields
+        angles={angles}
+        disabled={disabled}
+        onChange={(angle, degrees) => onChange('turn', angle, { angles: { ...angles, [angle]: degrees } })}
+      />
       <NumberField
         size="sm"
         label={t('editor.inspector.scale')}

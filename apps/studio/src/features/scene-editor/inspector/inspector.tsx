@@ -9,7 +9,7 @@ import { AnchorInspector } from './anchor-inspector.tsx';
 import classes from './inspector.module.css';
 import { NodeInspector } from './node-inspector.tsx';
 import { PartInspector } from './part-inspector.tsx';
-import { SharedFields } from './shared-fields.tsx';
+import { posedAmong, SharedFields } from './shared-fields.tsx';
 
 /** The pose and settings of the selection. */
 export function Inspector() {
@@ -58,13 +58,13 @@ function Several({ keys }: { keys: ReadonlySet<string> }) {
   const arrangement = useArrangement();
   const { anchors } = arrangement;
   const editable = model.editable();
-  const nodes = arrangement.nodes.filter(({ pid }) => editable.has(pid));
+  const items = posedAmong(arrangement, editable);
   const last = [...keys].at(-1) ?? '';
   const whole = hobjects.get(hobjectOfKey(arrangement, last) ?? '');
   return (
     <Stack gap="md">
       <Text fw={600}>{t('editor.inspector.several', { count: keys.size })}</Text>
-      {nodes.length > 1 && <SharedFields key={[...keys].join()} nodes={nodes} />}
+      {items.length > 1 && <SharedFields key={[...keys].join()} items={items} />}
       <Select
         size="sm"
         label={t('editor.outliner.moveTo')}

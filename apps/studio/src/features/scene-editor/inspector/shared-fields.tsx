@@ -1,32 +1,70 @@
 import { NumberField } from '@pleinair/content/fields';
-import { type ArrangedNode, type Pose, poseNodes } from '@pleinair/scene/edit';
+import { type Angles, anglesFromQuaternion, quaternionFromAngles, type Vector3 } from '@pleinair/domain';
+import { type Arrangement, partOfKey, poseNodes, poseParts } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
+import { AngleFields } from '../../../parts/pose/angle-fields.tsx';
 import { PositionFields, rounded } from '../../../parts/pose/position-fields.tsx';
 import { useEditor } from '../session/editor-context.ts';
 
-/** The numbers that several nodes share: one that is typed is given to all of them; a field is empty where they differ. */
-export function SharedFields({ nodes }: { nodes: readonly ArrangedNode[] }) {
+/** A node or a part, in the numbers that the inspector shows of it alone. */
+interface Posed {
+  readonly pid: string;
+  readonly isPart: boolean;
+  readonly position: Vector3;
+  readonly angles: Angles;
+  readonly scale: number;
+}
+
+type Pose = Pick<Posed, 'position' | 'angles' | 'scale'>;
+
+const turned = (angles: Angles) => ({ quaternion: quaternionFromAngles(angles) });
+
+/** The nodes and parts among the keys; a part that several nodes show is one. */
+export function posedAmong(arrangement: Arrangement, keys: ReadonlySet<string>): readonly Posed[] {
+  const nodes = arrangement.nodes.filter(({ pid }) => keys.has(pid));
+  const parts = new Set([...keys].flatMap((key) => partOfKey(arrangement, key) ?? []));
+  return [
+    ...nodes.map(({ pid, position, quaternion, scale }) => ({
+      ...{ pid, isPart: false, position, angles: anglesFromQuaternion(quaternion), scale },
+    })),
+    ...[...parts].map(({ pid, scale, x, y, z, angle_x, angle_y, angle_z }) => ({
+      ...{ pid, isPart: true, position: { x, y, z }, angles: { angle_x, angle_y, angle_z }, scale },
+    })),
+  ];
+}
+
+/** The numbers that several things share: one that is typed is given to all of them; a field is empty where they differ. */
+export function SharedFields({ items }: { items: readonly Posed[] }) {
   const { t } = useTranslation();
   const { model } = useEditor();
-  const shared = (of: (node: ArrangedNode) => number): number | null => {
-    const [first, ...others] = nodes.map(of);
+  const shared = (of: (item: Posed) => number): number | null => {
+    const [first, ...others] = items.map(of);
     return first !== undefined && others.every((one) => Math.abs(one - first) < 1e-6) ? first : null;
   };
-  const change = (name: 'move' | 'scale', field: string, to: (node: ArrangedNode) => Partial<Pose>) => {
-    const poses = new Map(
-      nodes.map((node) => {
-        const { position, quaternion, scale } = node;
-        return [node.pid, { position, quaternion, scale, ...to(node) }];
-      }),
-    );
-    model.run(poseNodes(model.arrangement, poses, name), `shared.${field}`);
+  const change = (name: 'move' | 'turn' | 'scale', field: string, to: (item: Posed) => Partial<Pose>) => {
+    const gesture = `shared.${field}`;
+    const nodes = new Map(model.arrangement.nodes.map((node) => [node.pid, node]));
+    const poses = items.flatMap((item) => {
+      const node = nodes.get(item.pid);
+      const { angles, ...change } = to(item);
+      // What is not turned keeps its rotation to the last digit.
+      return node ? [[node.pid, { ...node, ...change, ...(angles && turned(angles)) }] as const] : [];
+    });
+    const parts = items.flatMap((item) => {
+      const { position, angles, ...change } = to(item);
+      return item.isPart ? [[item.pid, { ...position, ...angles, ...change }] as const] : [];
+    });
+    if (poses.length > 0) model.run(poseNodes(model.arrangement, new Map(poses), name), gesture);
+    if (parts.length > 0) model.run(poseParts(model.arrangement, new Map(parts), name), gesture);
   };
-  const scale = shared((node) => node.scale);
+  const scale = shared((item) => item.scale);
+  const hasParts = items.some(({ isPart }) => isPart);
+  const hint = hasParts ? 'partHint' : 'positionHint';
   return (
     <>
       <PositionFields
         legend={t('editor.inspector.position')}
-        hints={{ m: t('editor.inspector.positionHint.m'), ft: t('editor.inspector.positionHint.ft') }}
+        hints={{ m: t(`editor.inspector.${hint}.m`), ft: t(`editor.inspector.${hint}.ft`) }}
         position={{
           x: shared(({ position }) => position.x),
           y: shared(({ position }) => position.y),
@@ -35,6 +73,17 @@ export function SharedFields({ nodes }: { nodes: readonly ArrangedNode[] }) {
         disabled={false}
         onChange={(axis, metres) =>
           change('move', axis, ({ position }) => ({ position: { ...position, [axis]: metres } }))
+        }
+      />
+      <AngleFields
+        angles={{
+          angle_x: shared(({ angles }) => angles.angle_x),
+          angle_y: shared(({ angles }) => angles.angle_y),
+          angle_z: shared(({ angles }) => angles.angle_z),
+        }}
+        disabled={false}
+        onChange={(angle, degrees) =>
+          change('turn', angle, ({ angles }) => ({ angles: { ...angles, [angle]: degrees } }))
         }
       />
       <NumberField
