@@ -17,6 +17,8 @@ test('an admin makes, blocks and deletes an account, and the log says so', async
   await dialog.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
   await dialog.getByRole('button', { name: 'Make the account' }).click();
   await page.getByLabel('Search').fill(username);
+  // At once: an address that changed later would lead back from the page of the user.
+  expect(await page.evaluate(() => new URLSearchParams(location.search).get('query'))).toBe(username);
   await page.getByRole('link', { name: username }).click();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 

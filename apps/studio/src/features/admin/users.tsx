@@ -1,5 +1,5 @@
 import { Button, Select, Text } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +26,8 @@ export function Users() {
   const plans = useQuery(plansQuery);
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(params.get('query') ?? '');
+  // The address changes with every key. Changed later, it would call back who has followed a link meanwhile.
+  const [query] = useDebouncedValue(params.get('query') ?? undefined, 250);
   const [isMaking, making] = useDisclosure(false);
 
   const change = (name: string, value: string | null) =>
@@ -40,12 +42,11 @@ export function Users() {
       },
       { replace: true },
     );
-  const search = useDebouncedCallback((query: string) => change('query', query.trim()), 250);
   const chosen = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === params.get(name));
 
   const filter = {
-    query: params.get('query') ?? undefined,
+    query,
     state: chosen('state', USER_STATES),
     role: chosen('role', ROLES),
     plan: params.get('plan') ?? undefined,
@@ -72,7 +73,7 @@ export function Users() {
           value={text}
           onChange={(words) => {
             setText(words);
-            search(words);
+            change('query', words.trim());
           }}
         />
         <Select
