@@ -5,27 +5,38 @@ import { page } from 'vitest/browser';
 import { type Appearance, type State, USUAL } from './entry.ts';
 import { settled } from './settled.ts';
 
-type Mount = (state: State, appearance: Appearance) => Promise<void>;
+interface Mounting {
+  readonly mount: (state: State, appearance: Appearance) => Promise<void>;
+  /** Changes the look of what is mounted. */
+  readonly dress: (appearance: Appearance) => Promise<void>;
+}
 
 /** Four ways of looking at a state, in which each theme, language, direction and width occurs. */
 const WAYS: readonly (Appearance & { readonly width: number })[] = [
   { ...USUAL, width: 1280 },
+  { theme: 'dark', language: 'pt', direction: 'rtl', width: 1280 },
   { theme: 'dark', language: 'de', direction: 'rtl', width: 360 },
   { theme: 'light', language: 'fr', direction: 'ltr', width: 360 },
-  { theme: 'dark', language: 'pt', direction: 'rtl', width: 1280 },
 ];
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What the examples say is in English in every language. */
 const DATA = JSON.stringify(allRoutes.map(({ example }) => example));
 
-/** Checks a state in both themes, every language, both directions and on a phone. */
-export async function expectRightInEveryWay(mount: Mount, state: State): Promise<void> {
+/**
+ * Checks a state in both themes, every language, both directions and on a phone. It is changed while it is shown, as a
+ * user does, but for its width; where steps led to it, they are taken again: a dialog keeps the language in which it was
+ * opened.
+ */
+export async function expectRightInEveryWay({ mount, dress }: Mounting, state: State): Promise<void> {
   let english: readonly string[] = [];
+  let width = 0;
   for (const way of WAYS) {
     const where = `${way.language}, ${way.theme}, ${way.direction}, ${way.width} px`;
     await page.viewport(way.width, 740);
-    await mount(state, way);
+    if (way.width !== width || state.steps) await mount(state, way);
+    else await dress(way);
+    width = way.width;
     if (typeof state.show === 'string')
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled();

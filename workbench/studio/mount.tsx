@@ -26,11 +26,9 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
   queryClient.clear();
   giveAnswers(state.answers);
   putVisitor(state.position);
-  const { theme, direction } = appearance;
   if (state.signedIn) session.start('token');
   else session.end();
-  setPreferences({ theme, direction });
-  await chooseLanguage(appearance.language);
+  await dress(appearance);
   const element = document.createElement('div');
   if (typeof state.show === 'function') element.style.padding = '1rem';
   document.body.replaceChildren(element);
@@ -43,6 +41,12 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
     </StrictMode>,
   );
   await state.steps?.();
+}
+
+/** Shows what is mounted in another way, as a user changes it. */
+export async function dress({ theme, direction, language }: Appearance): Promise<void> {
+  setPreferences({ theme, direction });
+  await chooseLanguage(language);
 }
 
 function routerFor({ show }: State) {

@@ -15,12 +15,17 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
   root?.unmount();
   giveAnswers(state.answers);
   putVisitor(state.position);
-  await chooseLanguage(appearance.language);
-  document.documentElement.dir = appearance.direction;
-  document.documentElement.style.colorScheme = appearance.theme;
+  await dress(appearance);
   const element = Object.assign(document.createElement('div'), { id: 'root' });
   document.body.replaceChildren(element);
   root = createRoot(element);
   root.render(<StrictMode>{typeof state.show === 'function' && state.show()}</StrictMode>);
   await state.steps?.();
+}
+
+/** Shows what is mounted in another way. */
+export async function dress({ theme, direction, language }: Appearance): Promise<void> {
+  await chooseLanguage(language);
+  document.documentElement.dir = direction;
+  document.documentElement.style.colorScheme = theme;
 }

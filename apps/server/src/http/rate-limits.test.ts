@@ -183,10 +183,10 @@ it('calls of the web apps are counted by address alone, as everybody has their k
   await node.stop();
 });
 
-describe('what is left of its limits', () => {
+describe('its headers about limits', () => {
   const fieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit];
 
-  it('tells callers how many requests of a kind they have left', async () => {
+  it('tell callers how many requests of a kind they have left', async () => {
     const node = await startTestApp(platform, {
       ...{ ...RATE_LIMITS, address: { requests: 3, seconds: 60 } },
       address_work: { requests: 25, seconds: 60 },
@@ -202,7 +202,7 @@ describe('what is left of its limits', () => {
     await node.stop();
   });
 
-  it('tells users of other keys than the web apps’ what all nodes count together', async () => {
+  it('tell users of other keys than the web apps’ what all nodes count together', async () => {
     const key = 'guide-of-the-museum';
     const application = { key, name: 'Museum', origins: [], requests_per_minute: 50 };
     await saveApiKey(platform.database.db, application);
@@ -215,7 +215,7 @@ describe('what is left of its limits', () => {
     expect(limits).toMatch(/^"address";r=1199;t=\d+, "registration";r=1;t=\d+$/);
   });
 
-  it('stays out of answers about passwords, and of answers cached for others', async () => {
+  it('stay out of answers about passwords, and of answers cached for others', async () => {
     const [, limits] = fieldsOf(await guess(nodes[0], 1));
     expect(limits).toMatch(/^"address";r=\d+;t=\d+, "login";r=11;t=\d+$/);
     const space = await nodes[0].call<{ pid: string }>('POST', '/space', {

@@ -1,19 +1,20 @@
-import { Button, Group } from '@mantine/core';
+import { Button, type ButtonProps, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+
+/** Long words of some languages take two lines on a phone. */
+const LOOK: ButtonProps = {
+  ...{ size: 'compact-md', variant: 'default', h: 'auto', mih: 30 },
+  styles: { label: { whiteSpace: 'normal' } },
+};
 
 /** The two ways to more storage: delete large objects, or ask for a larger plan. */
 export function MoreRoom() {
   const { t } = useTranslation();
   return (
     <Group gap="xs">
-      <Button
-        component={Link}
-        to={paths.objectsLibrary({ sort: 'size' })}
-        size="compact-md"
-        variant="default"
-      >
+      <Button component={Link} to={paths.objectsLibrary({ sort: 'size' })} {...LOOK}>
         {t('plan.largest')}
       </Button>
       <AskForMore />
@@ -25,7 +26,7 @@ export function MoreRoom() {
 export function AskForMore() {
   const { t } = useTranslation();
   return (
-    <Button component={Link} to={paths.askForMore} size="compact-md" variant="default">
+    <Button component={Link} to={paths.askForMore} {...LOOK}>
       {t('plan.askForMore')}
     </Button>
   );
