@@ -60,8 +60,10 @@ const LIGHTS = {
   },
 } as const satisfies Record<Daylight, unknown>;
 
+/** Metres from the sun to the origin: what casts a shadow is between them, also a tower, or what is far out under a low sun. */
+const SUN_DISTANCE = 40;
 /** Where the arranged sun stands. */
-const NOON = new Vector3(4, 9, 5);
+const NOON = new Vector3(4, 9, 5).setLength(SUN_DISTANCE);
 /** A low sun is dim and warm. */
 const LOW_SUN = { color: '#ff9a55', light: 0.3, upTo: 25 } as const;
 /** Metres round the origin in which shadows fall. */
@@ -103,7 +105,7 @@ export class Lighting {
       top: SHADOW_REACH,
       bottom: -SHADOW_REACH,
       near: 0.5,
-      far: 40,
+      far: 2 * SUN_DISTANCE,
     });
     this.#ground.receiveShadow = true;
     this.#ground.position.y = 0.002;
@@ -120,7 +122,7 @@ export class Lighting {
       const { sun } = this.#estimate ?? {};
       if (sun === undefined) return;
       this.#rotation.setFromRotationMatrix(follow.matrixWorld).invert();
-      this.#sun.position.copy(sun.position).applyQuaternion(this.#rotation).setLength(NOON.length());
+      this.#sun.position.copy(sun.position).applyQuaternion(this.#rotation).setLength(SUN_DISTANCE);
       this.#sun.color.copy(sun.color);
       this.#sun.intensity = sun.intensity * this.#settings.intensity;
     });
@@ -153,7 +155,7 @@ export class Lighting {
     if (sun === undefined) {
       const { direction, altitude } = arranged ?? { direction: NOON, altitude: 90 };
       const height = MathUtils.smoothstep(altitude, 0, LOW_SUN.upTo);
-      this.#sun.position.copy(direction).setLength(NOON.length());
+      this.#sun.position.copy(direction).setLength(SUN_DISTANCE);
       this.#sun.color.set(LOW_SUN.color).lerp(this.#fullColor.set(light.sun), height);
       this.#sun.intensity = light.sunlight * intensity * MathUtils.lerp(LOW_SUN.light, 1, height);
     }
