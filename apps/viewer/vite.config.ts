@@ -20,6 +20,10 @@ const SHOWN = {
     ...['/src/session/surroundings.ts', '/src/session/orbit/session.ts'],
   ],
   play: ['/packages/scene/src/play/index.ts'],
+  // The words, by the language of the caller.
+  ...Object.fromEntries(
+    ['en', 'fr', 'de', 'pt'].map((language) => [language, [`/src/locales/${language}/index.ts`]]),
+  ),
   ...Object.fromEntries(
     [
       'image',

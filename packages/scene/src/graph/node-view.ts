@@ -108,6 +108,13 @@ export class NodeView implements PlaySubject {
     return taken;
   }
 
+  /** Answers whether there was one to show. */
+  revealStandIn(): boolean {
+    if (this.#standIn === undefined || this.#standIn.visible) return false;
+    this.#standIn.visible = true;
+    return true;
+  }
+
   get hasStandIn(): boolean {
     return this.#standIn !== undefined;
   }

@@ -7,7 +7,7 @@ import {
   type ScenePart,
 } from '@pleinair/domain';
 import { Box3, Object3D, PerspectiveCamera, Quaternion, Vector3 } from 'three';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { StoredContentFactory } from '../content/content.ts';
 import type { ContentRenderers } from './node-loader.ts';
@@ -323,8 +323,19 @@ describe('a frame', () => {
   });
 
   it('requests another frame only while something moves', async () => {
+    vi.useFakeTimers();
     const graph = makeGraph();
     await applied(graph, content(['a']));
+    expect(graph.update(frame(0, 5))).toBe(false);
+    const slow = hobject('b', { settings: { hold: true } });
+    const began = next(graph, 'nodestate', ({ state }) => state.status === 'loading' && state.loaded > 0);
+    const settled = next(graph, 'settled');
+    graph.apply(content(['a', 'b'], { hobjects: [hobject('a'), slow] }));
+    await began;
+    vi.runAllTimers();
+    vi.useRealTimers();
+    held.get('b')?.();
+    await settled;
     // What stood in for it fades.
     expect(graph.update(frame(0, 5))).toBe(true);
     expect(graph.update({ ...frame(0, 5), delta: 1 })).toBe(false);

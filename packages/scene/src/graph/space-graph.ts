@@ -60,6 +60,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   readonly #budget: Budget | undefined;
   readonly #fades: boolean;
   readonly #standIns = new StandIns();
+  #revealing: ReturnType<typeof setTimeout> | undefined;
   readonly #anchors = new Map<string, AnchorView>();
   readonly #nodes = new Map<string, NodeView>();
   readonly #keys = new WeakMap<Object3D, string>();
@@ -253,6 +254,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
 
   dispose(): void {
     for (const pid of this.#nodes.keys()) this.#removeNode(pid);
+    clearTimeout(this.#revealing);
     this.#standIns.dispose();
     this.#anchors.clear();
     this.object.removeFromParent();
@@ -324,6 +326,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     view.abort.abort();
     view.show(undefined);
     this.#showStandIn(view);
+    view.revealStandIn();
     this.#setState(view, { status: 'postponed' });
     this.emit('invalidate', {});
   }
@@ -332,9 +335,18 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     view.standIn(view.hobject && roomOf(view.hobject, view.kind), () => this.#standIns.create());
   }
 
+  /** What is drawn at once needs no stand-in, which would only flash. */
+  #revealStandInsLater(): void {
+    this.#revealing ??= setTimeout(() => {
+      this.#revealing = undefined;
+      const revealed = [...this.#nodes.values()].filter((view) => view.revealStandIn());
+      if (revealed.length > 0) this.emit('invalidate', {});
+    }, AT_ONCE);
+  }
+
   #endStandIn(view: NodeView): void {
     const standIn = view.takeStandIn();
-    if (standIn && this.#fades) this.#standIns.fade(standIn, this.object);
+    if (standIn?.visible && this.#fades) this.#standIns.fade(standIn, this.object);
     else standIn?.removeFromParent();
   }
 
@@ -351,7 +363,10 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   async #load(view: NodeView, hobject: SceneHobject): Promise<void> {
     view.abort.abort();
     view.abort = new AbortController();
-    if (view.content === undefined) this.#showStandIn(view);
+    if (view.content === undefined) {
+      this.#showStandIn(view);
+      this.#revealStandInsLater();
+    }
     this.#loading++;
     await this.#loader.load(hobject, {
       signal: view.abort.signal,
@@ -386,6 +401,8 @@ function placeAnchor({ group, anchor }: AnchorView): void {
 }
 
 const UP = new Vector3(0, 1, 0);
+/** Milliseconds after which an object that is not drawn yet shows its room. */
+const AT_ONCE = 400;
 /** Metres that a visitor goes before it is chosen again what is drawn. */
 const STEP = 1;
 const NOTHING: ReadonlySet<NodeView> = new Set();

@@ -43,11 +43,14 @@ export class StandIns {
     this.#edges.setAttribute('position', new Float32BufferAttribute(EDGES, 3));
   }
 
+  /** Hidden at first. */
   create(): Group {
     const lines = new LineSegments(this.#edges, this.#line);
     // A tap meets the body, and not the air next to a line.
     lines.raycast = ONTO_NOTHING;
-    return new Group().add(new Mesh(this.#box, this.#veil), lines);
+    const object = new Group().add(new Mesh(this.#box, this.#veil), lines);
+    object.visible = false;
+    return object;
   }
 
   /** Lets a stand-in fade where it is, now a child of `parent`, whose update moves it on. */

@@ -46,7 +46,8 @@ export const writeHead = (html: string, page: Omit<Page, 'first' | 'shows'>): st
 /** The app's page with the head, the language and the first data of one link. */
 export function writePage(html: string, page: Page): string {
   const { language, first, shows } = page;
-  return writeHead(withPartsOf(html, shows), page)
+  const parts = [...shows.parts, language];
+  return writeHead(withPartsOf(html, { ...shows, parts }), page)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${texts.dir(language)}">`)
     .replace(
       '</body>',
