@@ -11,10 +11,7 @@ import { giveAnswers } from '../src/answers.ts';
 import { type Appearance, type State, USUAL } from '../src/entry.ts';
 import { putVisitor } from '../src/sensors.ts';
 import '@fontsource-variable/inter';
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
-import '@mantine/dropzone/styles.css';
-import '@mantine/notifications/styles.css';
+import '../../apps/studio/src/app/page-styles.ts';
 import '../../apps/studio/src/app/global.css';
 
 let root: Root | undefined;

@@ -7,7 +7,7 @@ import {
 import { BlankLayout } from './app/blank-layout.tsx';
 import { Entrance } from './app/entrance.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
-import { greetAnybody, requireAdmin, requireEditor } from './app/guards.ts';
+import { greetAnybody, loadStyles, requireAdmin, requireEditor } from './app/guards.ts';
 import { paths, patterns } from './app/paths.ts';
 import { Root } from './app/root.tsx';
 import { PaletteHost } from './features/palette/palette-host.tsx';
@@ -42,6 +42,7 @@ export const routes: RouteObject[] = limited([
     children: [
       {
         Component: PaletteHost,
+        middleware: [loadStyles],
         children: [
           {
             Component: Entrance,

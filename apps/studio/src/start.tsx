@@ -5,10 +5,7 @@ import { Providers } from './app/providers.tsx';
 import { startI18n } from './lib/i18n.ts';
 import { createRouter } from './router.tsx';
 import '@fontsource-variable/inter';
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
-import '@mantine/dropzone/styles.css';
-import '@mantine/notifications/styles.css';
+import './app/start-styles.ts';
 import './app/global.css';
 
 /** Renders the studio, once its configuration is there. */

@@ -1,10 +1,10 @@
-import { createMD5 } from 'hash-wasm';
-
 /** Bytes read at a time, so that a large file neither fills the memory nor stops the page. */
 const SLICE = 2 * 1024 * 1024;
 
 /** The base64 MD5 of a file, which the storage checks it against. */
 export async function checksumOf(file: Blob, signal?: AbortSignal): Promise<string> {
+  // Only uploads need it: no page waits for it.
+  const { createMD5 } = await import('hash-wasm');
   const hash = await createMD5();
   for (let start = 0; start < file.size; start += SLICE) {
     signal?.throwIfAborted();
