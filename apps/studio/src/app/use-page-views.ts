@@ -1,8 +1,13 @@
+import { createCallClient } from '@pleinair/client';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { api } from '../lib/api.ts';
 import { getConfig } from '../lib/config.ts';
 import { patterns } from './paths.ts';
+
+const { api_url, api_key } = getConfig();
+
+/** Without the session: a view that arrives after its end must not be refused and sign its reader out. */
+const visitorApi = createCallClient({ baseUrl: api_url, apiKey: api_key });
 
 /** Tells the server which page is open, by its pattern: whose space or object it is about is left out. */
 export function usePageViews(): void {
@@ -11,6 +16,6 @@ export function usePageViews(): void {
     const page = Object.values(patterns).find((pattern) => matchPath(pattern, pathname));
     if (!page || !getConfig().page_views) return;
     // Nobody waits for it, and a view that is not counted is no trouble.
-    api.POST('/page-views', { body: { page } }).catch(() => undefined);
+    visitorApi.POST('/page-views', { body: { page } }).catch(() => undefined);
   }, [pathname]);
 }
