@@ -14,6 +14,7 @@ import {
   Vector3,
 } from 'three';
 import type { Stage } from '../stage/stage.ts';
+import { ShadowArea } from './shadow-area.ts';
 import { makeSky, type SkyColors } from './sky.ts';
 
 export type Daylight = 'day' | 'night';
@@ -60,14 +61,12 @@ const LIGHTS = {
   },
 } as const satisfies Record<Daylight, unknown>;
 
-/** Metres from the sun to the origin: what casts a shadow is between them, also a tower, or what is far out under a low sun. */
-const SUN_DISTANCE = 40;
-/** Where the arranged sun stands. */
-const NOON = new Vector3(4, 9, 5).setLength(SUN_DISTANCE);
+/** Towards the arranged sun. */
+const NOON = new Vector3(4, 9, 5).normalize();
+/** Metres: clear of a floor that is drawn. */
+const GROUND_HEIGHT = 0.002;
 /** A low sun is dim and warm. */
 const LOW_SUN = { color: '#ff9a55', light: 0.3, upTo: 25 } as const;
-/** Metres round the origin in which shadows fall. */
-const SHADOW_REACH = 12;
 
 /**
  * Sun, sky and what they are mirrored by, and an invisible ground that shows nothing but shadows. It stands in the
@@ -78,8 +77,10 @@ export class Lighting {
   readonly #group = new Group();
   readonly #hemisphere = new HemisphereLight();
   readonly #sun = new DirectionalLight();
+  readonly #area = new ShadowArea(this.#sun);
+  readonly #towardsSun = NOON.clone();
   readonly #ground = new Mesh(
-    new PlaneGeometry(2 * SHADOW_REACH, 2 * SHADOW_REACH).rotateX(-Math.PI / 2),
+    new PlaneGeometry(2, 2).rotateX(-Math.PI / 2),
     new ShadowMaterial({ opacity: 0.3 }),
   );
   readonly #studio = makeSky();
@@ -94,37 +95,26 @@ export class Lighting {
   constructor(stage: Stage, settings: LightingSettings, follow: Object3D = stage.scene) {
     this.#stage = stage;
     this.#settings = settings;
-    this.#sun.position.copy(NOON);
-    const { shadow } = this.#sun;
-    shadow.mapSize.set(2048, 2048);
-    shadow.normalBias = 0.02;
-    shadow.radius = 3;
-    Object.assign(shadow.camera, {
-      left: -SHADOW_REACH,
-      right: SHADOW_REACH,
-      top: SHADOW_REACH,
-      bottom: -SHADOW_REACH,
-      near: 0.5,
-      far: 2 * SUN_DISTANCE,
-    });
     this.#ground.receiveShadow = true;
-    this.#ground.position.y = 0.002;
     // Ahead of every other transparent surface, on whose depth it must have no say.
     this.#ground.renderOrder = -1;
     this.#ground.material.depthWrite = false;
     this.#group.add(this.#hemisphere, this.#sun, this.#sun.target, this.#ground);
     this.#group.matrixAutoUpdate = false;
     stage.scene.add(this.#group);
-    this.#unsubscribe = stage.on('frame', () => {
+    this.#unsubscribe = stage.on('frame', (frame) => {
       follow.updateWorldMatrix(true, false);
       this.#group.matrix.copy(follow.matrixWorld);
       this.#group.matrixWorldNeedsUpdate = true;
-      const { sun } = this.#estimate ?? {};
-      if (sun === undefined) return;
-      this.#rotation.setFromRotationMatrix(follow.matrixWorld).invert();
-      this.#sun.position.copy(sun.position).applyQuaternion(this.#rotation).setLength(SUN_DISTANCE);
-      this.#sun.color.copy(sun.color);
-      this.#sun.intensity = sun.intensity * this.#settings.intensity;
+      const sun = this.#estimate?.sun;
+      if (sun !== undefined) {
+        this.#rotation.setFromRotationMatrix(follow.matrixWorld).invert();
+        this.#towardsSun.copy(sun.position).applyQuaternion(this.#rotation);
+        this.#sun.color.copy(sun.color);
+        this.#sun.intensity = sun.intensity * this.#settings.intensity;
+      }
+      if (this.#sun.castShadow) this.#area.follow(frame, follow);
+      this.#shine();
     });
     this.configure(settings);
   }
@@ -155,16 +145,24 @@ export class Lighting {
     if (sun === undefined) {
       const { direction, altitude } = arranged ?? { direction: NOON, altitude: 90 };
       const height = MathUtils.smoothstep(altitude, 0, LOW_SUN.upTo);
-      this.#sun.position.copy(direction).setLength(SUN_DISTANCE);
+      this.#towardsSun.copy(direction);
       this.#sun.color.set(LOW_SUN.color).lerp(this.#fullColor.set(light.sun), height);
       this.#sun.intensity = light.sunlight * intensity * MathUtils.lerp(LOW_SUN.light, 1, height);
     }
+    this.#shine();
     const casts = shadows && this.#stage.renderer.shadowMap.enabled;
     this.#sun.castShadow = casts;
     this.#ground.visible = casts;
     this.#stage.scene.environment = reflections ? (environment ?? this.#sky) : null;
     this.#stage.scene.environmentIntensity = environment ? intensity : light.environment * intensity;
     this.#stage.invalidate();
+  }
+
+  #shine(): void {
+    this.#area.shine(this.#towardsSun);
+    const { center, reach } = this.#area;
+    this.#ground.position.set(center.x, GROUND_HEIGHT, center.z);
+    this.#ground.scale.setScalar(reach);
   }
 
   dispose(): void {
