@@ -1,14 +1,21 @@
 import type { Browser } from '@playwright/test';
 import { PHONE } from './visit.ts';
 
-/** Bytes that a space with a spinning object allocates in a frame, of the program's own functions, in ten seconds. */
-export async function bytesPerFrame(browser: Browser, url: string): Promise<number> {
+export interface Allocation {
+  readonly bytes_per_frame: number;
+  /** The functions that allocate most, with what they allocate in a frame. */
+  readonly most: readonly string[];
+}
+
+/** What a space with moving objects allocates in a frame, in the program's own functions, over ten seconds. */
+export async function allocationOf(browser: Browser, url: string): Promise<Allocation> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await page.goto(url);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.waitForTimeout(5000);
+  // Until the browser has compiled what runs often: before, each number that is worked out is an object.
+  await page.waitForTimeout(20_000);
   await page.evaluate(() => {
     const count = () => {
       Object.assign(window, { frameCount: ((window as { frameCount?: number }).frameCount ?? 0) + 1 });
@@ -24,10 +31,21 @@ export async function bytesPerFrame(browser: Browser, url: string): Promise<numb
   const { profile } = await cdp.send('HeapProfiler.stopSampling');
   const frames = await page.evaluate(() => (window as unknown as { frameCount: number }).frameCount);
   await context.close();
-  const bytesIn = (node: (typeof profile)['head']): number =>
-    (node.callFrame.url.includes('/viewer-assets/') ? node.selfSize : 0) +
-    node.children.reduce((sum, child) => sum + bytesIn(child), 0);
-  return bytesIn(profile.head) / frames;
+  const bytes = new Map<string, number>();
+  const add = ({ callFrame, selfSize, children }: (typeof profile)['head']) => {
+    const { functionName, url: script, lineNumber, columnNumber } = callFrame;
+    if (script.includes('/viewer-assets/')) {
+      const at = `${functionName || '(anonymous)'} ${script.split('/').at(-1)}:${lineNumber + 1}:${columnNumber + 1}`;
+      bytes.set(at, (bytes.get(at) ?? 0) + selfSize);
+    }
+    for (const child of children) add(child);
+  };
+  add(profile.head);
+  const all = [...bytes].sort(([, a], [, b]) => b - a);
+  return {
+    bytes_per_frame: all.reduce((sum, [, size]) => sum + size, 0) / frames,
+    most: all.slice(0, 8).map(([at, size]) => `${at} ${Math.round(size / frames)}`),
+  };
 }
 
 /** Bytes of the page's heap after the first and after the last of several visits in one tab. */

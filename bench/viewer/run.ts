@@ -6,11 +6,15 @@ import { Api, newAccount } from '../../e2e/support/account.ts';
 import { median } from '../support/median.ts';
 import { startProduct } from '../support/product.ts';
 import { globeGlb } from './globe.ts';
-import { bytesPerFrame, heapAfterVisits } from './long-run.ts';
+import { allocationOf, heapAfterVisits } from './long-run.ts';
 import { poseTimes } from './poses.ts';
 import { serveOthers } from './serve-others.ts';
 import { FAST_4G, SLOW_4G, type Visit, visit } from './visit.ts';
 
+/** What is measured; all of it unless the command names some. */
+const PARTS = ['drawn', 'frames', 'memory', 'poses'];
+const named = process.argv.slice(2).filter((part) => PARTS.includes(part));
+const isWanted = (part: string) => named.length === 0 || named.includes(part);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'pleinair-bench-'));
@@ -21,6 +25,29 @@ const browser = await chromium.launch({
 });
 try {
   const place = await makeSpace('[]');
+  if (isWanted('drawn')) await compare(place);
+  if (isWanted('frames')) {
+    const spinning = await makeSpace(JSON.stringify([{ does: 'spin', degrees: 90, axis: 'y' }]));
+    const { bytes_per_frame, most } = await allocationOf(browser, spinning.url);
+    console.log(`allocated a frame: ${Math.round(bytes_per_frame)} bytes`);
+    for (const one of most) console.log(`  ${one}`);
+  }
+  if (isWanted('memory')) {
+    const { first, last } = await heapAfterVisits(browser, Array(20).fill(place.url));
+    console.log(`heap after 1 space ${(first / 1e6).toFixed(1)} MB, after 20 ${(last / 1e6).toFixed(1)} MB`);
+  }
+  if (isWanted('poses')) {
+    const { poses, matrices } = poseTimes(ROUNDS * 20);
+    console.log(`10,000 poses in ${poses.toFixed(2)} ms, their matrices in ${matrices.toFixed(2)} ms`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true });
+}
+
+/** Compares the time until the model is drawn with that of others. */
+async function compare(place: { readonly url: string; readonly asset_uri: string }): Promise<void> {
   const model = Buffer.from(await (await fetch(place.asset_uri)).arrayBuffer());
   const others = await serveOthers(model);
   const pages = {
@@ -44,16 +71,6 @@ try {
     }
   }
   others.stop();
-  const spinning = await makeSpace(JSON.stringify([{ does: 'spin', degrees: 90, axis: 'y' }]));
-  console.log(`allocated a frame: ${Math.round(await bytesPerFrame(browser, spinning.url))} bytes`);
-  const { first, last } = await heapAfterVisits(browser, Array(20).fill(place.url));
-  console.log(`heap after 1 space ${(first / 1e6).toFixed(1)} MB, after 20 ${(last / 1e6).toFixed(1)} MB`);
-  const { poses, matrices } = poseTimes(ROUNDS * 20);
-  console.log(`10,000 poses in ${poses.toFixed(2)} ms, their matrices in ${matrices.toFixed(2)} ms`);
-} finally {
-  await browser.close();
-  await product.stop();
-  await rm(dataDir, { recursive: true });
 }
 
 /** A space with the globe, and what it does, by a new creator. */

@@ -9,7 +9,9 @@ export class TypedEmitter<Events extends object> {
   }
 
   protected emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
-    for (const listener of this.#listeners.get(name) ?? []) {
+    const listeners = this.#listeners.get(name);
+    if (listeners === undefined) return;
+    for (const listener of listeners) {
       (listener as (event: Events[Name]) => void)(event);
     }
   }

@@ -15,6 +15,9 @@ export interface Visitor {
   readonly ahead: Vector3;
 }
 
+type OnCue = (actor: Actor, cue: Cue) => void;
+type OnLook = (actor: Actor, cue: Cue, seconds: number) => void;
+
 interface Journey {
   readonly from: Vector3;
   readonly to: Vector3;
@@ -78,29 +81,22 @@ export class Actor {
     return moving;
   }
 
-  /** The cues whose near, far or look has just come to hold; calls back when a look needs to be judged again. */
-  perceive({ eye, ahead }: Visitor, position: Vector3, onLook: (cue: Cue, seconds: number) => void): Cue[] {
-    return this.score.cues.filter((cue) => {
+  /** Tells of each cue whose near or far has just come to hold, and of a look that needs to be judged again later. */
+  perceive({ eye, ahead }: Visitor, position: Vector3, onCue: OnCue, onLook: OnLook): void {
+    for (const cue of this.score.cues) {
       const { on } = cue;
       const held = this.#holding.has(cue);
-      if (on.on === 'near') {
+      if (on.on === 'near' || on.on === 'far') {
         const isNear = eye.distanceTo(position) <= on.metres * (held ? LEAVING : 1);
         this.#hold(cue, isNear);
-        return isNear && !held;
-      }
-      if (on.on === 'far') {
-        // Held while it is near: what was never near is not left.
-        const isNear = eye.distanceTo(position) <= on.metres * (held ? LEAVING : 1);
-        this.#hold(cue, isNear);
-        return held && !isNear;
-      }
-      if (on.on === 'look') {
+        // Far is held while it is near: what was never near is not left.
+        if (on.on === 'near' ? isNear && !held : held && !isNear) onCue(this, cue);
+      } else if (on.on === 'look') {
         const isSeen = this.subject.spun.visible && looksAt(eye, ahead, position);
         this.#hold(cue, isSeen);
-        if (isSeen && !held) onLook(cue, on.seconds);
+        if (isSeen && !held) onLook(this, cue, on.seconds);
       }
-      return false;
-    });
+    }
   }
 
   /** Whether a trigger that lasts still holds. */

@@ -73,7 +73,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   /** Since when the visitor has been looking. */
   readonly #looks = new WeakMap<Cue, number>();
   #started = false;
-  #pending: (() => void)[] = [];
+  readonly #pending: (() => void)[] = [];
   #minute: (() => void) | undefined;
 
   constructor(options: PlayOptions) {
@@ -177,10 +177,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     for (const actor of this.#actors.values()) {
       if (actor.score.cues.length === 0) continue;
       actor.subject.pose.getWorldPosition(this.#position);
-      this.#cue(
-        actor,
-        actor.perceive(visitor, this.#position, (cue, seconds) => this.#awaitLook(actor, cue, seconds)),
-      );
+      actor.perceive(visitor, this.#position, this.#cueOne, this.#awaitLook);
     }
     for (const sequence of this.#sequences) {
       const { near } = sequence;
@@ -255,13 +252,13 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#graph.invalidate();
   }
 
-  #awaitLook(actor: Actor, cue: Cue, seconds: number): void {
+  readonly #awaitLook = (actor: Actor, cue: Cue, seconds: number): void => {
     const since = this.#clock.now();
     this.#looks.set(cue, since);
     this.#later(seconds, () => {
       if (actor.holds(cue) && this.#looks.get(cue) === since) this.#cue(actor, [cue]);
     });
-  }
+  };
 
   #later(seconds: number, task: () => void): () => void {
     const stop = this.#clock.after(seconds * 1000, () => {
@@ -300,12 +297,14 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   }
 
   #cue(actor: Actor, cues: readonly Cue[]): void {
-    for (const cue of cues) {
-      this.#pending.push(() => {
-        for (const command of actor.take(cue)) this.#give(actor, command);
-      });
-    }
+    for (const cue of cues) this.#cueOne(actor, cue);
   }
+
+  readonly #cueOne = (actor: Actor, cue: Cue): void => {
+    this.#pending.push(() => {
+      for (const command of actor.take(cue)) this.#give(actor, command);
+    });
+  };
 
   /** Gives the commands that are due, and those that they lead to. Answers whether there were any. */
   #perform(): boolean {
@@ -314,7 +313,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       count++;
       next();
     }
-    this.#pending = [];
+    this.#pending.length = 0;
     if (count > 0) this.#graph.invalidate();
     return count > 0;
   }

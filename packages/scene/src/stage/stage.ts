@@ -164,8 +164,11 @@ export class Stage extends TypedEmitter<StageEvents> {
   /** In a headset that is between the eyes, whose renderer's camera is only one of them until it has drawn. */
   #findEye(eye: Vector3): void {
     const { xr } = this.renderer;
-    const eyes = xr.isPresenting ? xr.getCamera().cameras : [];
-    if (eyes.length === 0) {
+    // None before the first frame of a session, whatever the type says.
+    const eyes: readonly PerspectiveCamera[] | undefined = xr.isPresenting
+      ? xr.getCamera().cameras
+      : undefined;
+    if (eyes === undefined || eyes.length === 0) {
       eye.setFromMatrixPosition(this.camera.matrixWorld);
       return;
     }
