@@ -2,7 +2,6 @@ import {
   Button,
   Checkbox,
   Group,
-  NumberInput,
   PasswordInput,
   Radio,
   Select,
@@ -13,6 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
+import { NumberField } from '@pleinair/content/fields';
 import { useState } from 'react';
 import { notify } from '../../ui/notify.ts';
 import { CATEGORIES } from '../data/items.ts';
@@ -57,12 +57,17 @@ function Inputs() {
 
 function Numbers() {
   const say = useWords();
+  const [quantity, setQuantity] = useState(1);
+  const [price, setPrice] = useState(19.5);
   return (
     <Frame title={say('forms.number')}>
-      <NumberInput label={say('shop.quantity')} defaultValue={1} min={0} max={20} />
-      <NumberInput
+      <NumberField label={say('shop.quantity')} value={quantity} min={0} max={20} onChange={setQuantity} />
+      <NumberField
         label={say('shop.price')}
-        defaultValue={19.5}
+        value={price}
+        min={0}
+        max={10_000}
+        onChange={setPrice}
         decimalScale={2}
         fixedDecimalScale
         prefix="€ "

@@ -1,5 +1,6 @@
-import { Button, Grid, Group, NumberInput, Stack, Stepper, Text, TextInput, Title } from '@mantine/core';
+import { Button, Grid, Group, Stack, Stepper, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { NumberField } from '@pleinair/content/fields';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -131,17 +132,14 @@ function CartRow({ item }: { item: CartItem }) {
         </Text>
       </Stack>
       <Group align="flex-end" gap="xs">
-        <NumberInput
+        <NumberField
           label={say('shop.quantity')}
           w={100}
           min={1}
           max={MOST_PIECES}
           allowDecimal={false}
-          clampBehavior="strict"
           value={item.quantity}
-          onChange={(quantity) => {
-            if (typeof quantity === 'number') change.mutate({ method: 'PUT', path, body: { quantity } });
-          }}
+          onChange={(quantity) => change.mutate({ method: 'PUT', path, body: { quantity } })}
         />
         <Button
           variant="default"

@@ -1,4 +1,5 @@
-import { Group, NumberInput, Pagination, Rating, Select, Stack, Switch, Text } from '@mantine/core';
+import { Group, Pagination, Rating, Select, Stack, Switch, Text } from '@mantine/core';
+import { NumberField } from '@pleinair/content/fields';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -10,6 +11,9 @@ import { useFormats, useWords } from '../words.ts';
 import { ItemGrid } from './item-card.tsx';
 import classes from './shop.module.css';
 import { ShopFrame } from './shop-frame.tsx';
+
+/** Above what anything costs here, in euros. */
+const HIGHEST_PRICE = 10_000;
 
 interface Filter {
   q?: string;
@@ -35,7 +39,6 @@ export function Component() {
   const query = new URLSearchParams({ page: String(page) });
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value));
   const list = useMock<Listing>(`/api/apps/ecommerce/items?${query}`);
-  const price = (value: string | number) => (value === '' ? undefined : Number(value));
   return (
     <ShopFrame title={say('shop.shop')}>
       <search className={classes.filters}>
@@ -60,19 +63,23 @@ export function Component() {
           value={filter.brand ?? null}
           onChange={(brand) => change({ brand: brand ?? undefined })}
         />
-        <NumberInput
+        <NumberField
           label={say('shop.from')}
           min={0}
           prefix="€ "
-          value={filter.from ?? ''}
-          onChange={(value) => change({ from: price(value) })}
+          max={HIGHEST_PRICE}
+          value={filter.from ?? null}
+          onChange={(from) => change({ from })}
+          onEmpty={() => change({ from: undefined })}
         />
-        <NumberInput
+        <NumberField
           label={say('shop.to')}
           min={0}
           prefix="€ "
-          value={filter.to ?? ''}
-          onChange={(value) => change({ to: price(value) })}
+          max={HIGHEST_PRICE}
+          value={filter.to ?? null}
+          onChange={(to) => change({ to })}
+          onEmpty={() => change({ to: undefined })}
         />
         <Select
           label={say('shop.sort')}
