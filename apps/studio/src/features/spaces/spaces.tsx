@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ACCESS_LEVELS } from '@pleinair/domain';
-import { IconMapPinPlus, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
+import { IconMapPinPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,16 +73,6 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
       title={t('spaces.title')}
       actions={
         <Group gap="xs">
-          <Button
-            component={Link}
-            to={paths.walks}
-            variant="default"
-            aria-label={t('walks.title')}
-            classNames={ICON_ON_PHONES}
-            leftSection={<IconRoute size={18} aria-hidden="true" />}
-          >
-            {t('walks.title')}
-          </Button>
           <Button
             component={Link}
             to={paths.trash}
