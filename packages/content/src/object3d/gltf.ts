@@ -17,9 +17,14 @@ export interface Model {
 
 /**
  * Parses a self-contained GLB. Decoders are loaded only for a file that asks for them; anything it refers to
- * outside itself is refused. Textures in KTX2 need the renderer that will draw them.
+ * outside itself is refused. Textures in KTX2 need the renderer that will draw them;
+ * a share of detail makes all of them smaller.
  */
-export async function parseGlb(bytes: ArrayBuffer, renderer: WebGLRenderer | undefined): Promise<Model> {
+export async function parseGlb(
+  bytes: ArrayBuffer,
+  renderer: WebGLRenderer | undefined,
+  detail = 1,
+): Promise<Model> {
   const container = readGlbContainer(new Uint8Array(bytes));
   if (!container.ok) throw new Error(container.problems.map(({ message }) => message).join(' '));
   const used = Array.isArray(container.json.extensionsUsed) ? container.json.extensionsUsed : [];
@@ -48,6 +53,7 @@ export async function parseGlb(bytes: ArrayBuffer, renderer: WebGLRenderer | und
     const variants = used.includes('KHR_materials_variants')
       ? await (await import('./variants.ts')).loadVariants(gltf)
       : undefined;
+    if (detail < 1) await (await import('./smaller-textures.ts')).makeTexturesSmaller(scene, detail);
     scene.updateMatrixWorld(true);
     return {
       ...{ scene, animations, rest: new Box3().setFromObject(scene, true) },

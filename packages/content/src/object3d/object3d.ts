@@ -8,11 +8,11 @@ import { parseGlb } from './gltf.ts';
 /** A glTF model, at its own size or resized to `settings.height` metres, its pivot at the node's origin. */
 export async function createObject3d(
   settings: Object3dSettings,
-  { hobject, source, shared, signal, onProgress, autoplay, renderer, invalidate }: ContentAssets,
+  { hobject, source, detail, shared, signal, onProgress, autoplay, renderer, invalidate }: ContentAssets,
 ): Promise<ContentInstance<Object3dSettings>> {
   const uri = hobject.asset_uri ?? '';
   const { value, release } = await shared.acquire(`model ${uri}`, { signal, onProgress }, async (options) =>
-    parseGlb(await source.bytes(uri, options), renderer),
+    parseGlb(await source.bytes(uri, options), renderer, detail),
   );
   // Shapes, materials and textures stay shared; what moves is this object's own.
   const model = clone(value.scene);

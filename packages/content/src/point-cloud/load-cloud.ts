@@ -20,14 +20,15 @@ export interface Cloud {
 
 /** Loads as many points as the device can draw. Of a file whose points are in order, only those are fetched. */
 export async function loadCloud(
-  { source }: Pick<ContentAssets, 'source'>,
+  { source, detail = 1 }: Pick<ContentAssets, 'source' | 'detail'>,
   uri: string,
   options: { readonly signal?: AbortSignal },
 ): Promise<Cloud> {
-  const most = mostPoints();
   const header = readPlyHeader(
     new Uint8Array(await source.bytes(uri, { ...options, most: PLY_HEADER_BYTES })),
   );
+  // Fewer along each edge.
+  const most = Math.min(mostPoints(), Math.ceil(header.points * detail ** 2));
   const needed = header.isOrdered ? { most: bytesOfPoints(header, Math.min(header.points, most)) } : {};
   const bytes = new Uint8Array(await source.bytes(uri, { ...options, ...needed }));
   const { positions, colors } = readPly(bytes, header.isOrdered ? most : undefined);

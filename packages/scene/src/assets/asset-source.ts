@@ -12,6 +12,8 @@ export interface BytesOptions extends LoadOptions {
 export interface PictureOptions extends LoadOptions {
   /** Pixels of the longest edge, at most; a larger picture is made smaller. */
   readonly maxEdge?: number;
+  /** The share of its own edges in which it is wanted. Default 1. */
+  readonly detail?: number;
 }
 
 /**

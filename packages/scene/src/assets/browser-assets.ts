@@ -44,14 +44,14 @@ async function readBytes(
 }
 
 async function image(uri: string, options: PictureOptions = {}): Promise<ImageBitmap> {
-  const { maxEdge = MAX_TEXTURE_EDGE } = options;
+  const { maxEdge = MAX_TEXTURE_EDGE, detail = 1 } = options;
   const decoded = await createImageBitmap(new Blob([await bytes(uri, options)]), {
     premultiplyAlpha: 'premultiply',
   });
   options.signal?.throwIfAborted();
   const edge = Math.max(decoded.width, decoded.height);
-  if (edge <= maxEdge) return decoded;
-  const factor = maxEdge / edge;
+  const factor = Math.min(1, maxEdge / edge, detail);
+  if (factor === 1) return decoded;
   const smaller = await createImageBitmap(decoded, {
     resizeWidth: Math.max(1, Math.round(decoded.width * factor)),
     resizeHeight: Math.max(1, Math.round(decoded.height * factor)),

@@ -9,7 +9,9 @@ export interface ContentAssets {
   readonly hobject: SceneHobject;
   readonly source: AssetSource;
   /** What objects with the same file draw together. */
-  readonly shared: SharedResources;
+  readonly shared: Pick<SharedResources, 'acquire'>;
+  /** The share of its detail in which a device with little memory draws it: of the edges of its pictures. Default 1. */
+  readonly detail?: number;
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number, total: number | undefined) => void;
   /** Requests a frame, after a change that no caller made. */

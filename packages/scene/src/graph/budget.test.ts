@@ -2,21 +2,42 @@ import type { SceneHobject } from '@pleinair/domain';
 import { expect, it } from 'vitest';
 import { costOf, heldWithin, type Want } from './budget.ts';
 
+/** Of a type that is drawn wholly or not at all. */
 const hobject = (file: string, change: Partial<SceneHobject> = {}): SceneHobject => ({
-  ...{ pid: file, name: '', description: '', model_identifier: 'core.object3d.glb.1.0', image: null },
+  ...{ pid: file, name: '', description: '', model_identifier: 'core.video.plane.1.0', image: null },
   ...{ asset_uri: file, settings: {}, texture_bytes: 40, ...change },
 });
-const want = (key: string, metres: number, change: Partial<SceneHobject> = {}, isHeld = false): Want => ({
-  ...{ key, metres, isHeld },
+const want = (key: string, metres: number, change: Partial<SceneHobject> = {}, detail = 0): Want => ({
+  ...{ key, metres, detail },
   hobject: hobject(change.asset_uri ?? key, change),
 });
 const BUDGET = { bytes: 100, triangles: 1000 };
-const held = (...wants: Want[]) => [...heldWithin(wants, BUDGET)];
+const held = (...wants: Want[]) => [...heldWithin(wants, BUDGET).keys()];
 
 it('holds the nearest, and what still fits behind what does not', () => {
   expect(held(want('far', 9), want('near', 1), want('middle', 5))).toEqual(['near', 'middle']);
   const large = { texture_bytes: 90 };
   expect(held(want('near', 1), want('large', 2, large), want('far', 9))).toEqual(['near', 'far']);
+});
+
+it('draws more of them where each can be drawn in less detail, most of it for the nearest', () => {
+  const model = { model_identifier: 'core.object3d.glb.1.0', texture_bytes: 64 };
+  const models = [9, 1, 5, 7].map((metres) => want(`${metres}`, metres, model));
+  expect(Object.fromEntries(heldWithin(models, BUDGET))).toEqual({ 1: 1, 5: 0.5, 7: 0.5, 9: 0.25 });
+  expect(Object.fromEntries(heldWithin(models, { ...BUDGET, bytes: 1000 }))).toEqual({
+    1: 1,
+    5: 1,
+    7: 1,
+    9: 1,
+  });
+});
+
+it('draws in one detail what shows one file', () => {
+  const picture = { model_identifier: 'core.image.plane.1.0', texture_bytes: 160, asset_uri: 'one.png' };
+  expect([...heldWithin([want('a', 1, picture), want('b', 30, picture)], BUDGET)]).toEqual([
+    ['a', 0.5],
+    ['b', 0.5],
+  ]);
 });
 
 it('draws the nearest at any size, and what surrounds the visitor before it', () => {
@@ -36,7 +57,7 @@ it('counts the memory of a file that several share once, and the triangles of al
 
 it('does not swap what it holds for what is hardly nearer', () => {
   const large = { texture_bytes: 60 };
-  const rivals = (metres: number) => [want('kept', 10, large, true), want('new', metres, large)];
+  const rivals = (metres: number) => [want('kept', 10, large, 1), want('new', metres, large)];
   expect(held(...rivals(9))).toEqual(['kept']);
   expect(held(...rivals(7))).toEqual(['new']);
 });
@@ -45,4 +66,5 @@ it('takes what inspection found, else four times the file', () => {
   expect(costOf(hobject('a', { texture_bytes: null, content_length: 10 })).bytes).toBe(40);
   const found = { texture_bytes: 7, triangles_count: 2, points_count: 1, content_length: 10 };
   expect(costOf(hobject('a', found))).toEqual({ bytes: 187, triangles: 2 });
+  expect(costOf(hobject('a', { ...found, texture_bytes: 20 }), 1 / 2).bytes).toBe(170);
 });

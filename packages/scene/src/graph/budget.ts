@@ -1,4 +1,4 @@
-import { surrounds } from '@pleinair/content/definitions';
+import { drawableAs, surrounds } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
 
 /** What a device can hold at the same time of what it draws. */
@@ -14,47 +14,69 @@ export interface Want {
   /** From the visitor. */
   readonly metres: number;
   readonly hobject: SceneHobject;
-  readonly isHeld: boolean;
+  /** How much of its detail is drawn by now: 0 for nothing, 1 for all. */
+  readonly detail: number;
 }
 
-/** What is held counts as nearer by this factor, so that a visitor between two objects does not swap them at each step. */
-const LOYALTY = 0.8;
+/** Shares of the edge of its pictures, and of the points along an edge, in which an object may be drawn. */
+const DETAILS = [1, 1 / 2, 1 / 4] as const;
+/** What can be drawn in less detail. Splats choose theirs by themselves, in every frame. */
+const REDUCIBLE: ReadonlySet<unknown> = new Set(['image', 'sphere', 'object3d', 'point_cloud']);
+/** What is drawn in full counts as nearer by this share, so that a visitor between two objects does not swap them at each step. */
+const LOYALTY = 0.2;
 /** Bytes on the GPU of a triangle with its share of corners, and of a point. */
 const TRIANGLE = 80;
 const POINT = 20;
 /** What a file is taken to unpack to where nothing more is known of it. */
 const UNPACKED = 4;
 
-/** What an object takes up, as far as its inspected file tells. */
-export function costOf(hobject: SceneHobject): Budget {
+/** What an object takes up in a share of its detail, as far as its inspected file tells. */
+export function costOf(hobject: SceneHobject, detail = 1): Budget {
   const { triangles_count, points_count, texture_bytes, content_length } = hobject;
   const triangles = triangles_count ?? 0;
-  const shape = triangles * TRIANGLE + (points_count ?? 0) * POINT;
-  const isKnown = texture_bytes != null || shape > 0;
-  return { bytes: isKnown ? shape + (texture_bytes ?? 0) : (content_length ?? 0) * UNPACKED, triangles };
+  const fine = (points_count ?? 0) * POINT + (texture_bytes ?? 0);
+  const isKnown = texture_bytes != null || triangles > 0 || fine > 0;
+  const reduced = isKnown ? fine : (content_length ?? 0) * UNPACKED;
+  return { bytes: triangles * TRIANGLE + reduced * detail ** 2, triangles };
 }
 
 /**
- * Returns the keys of what is drawn within a budget: the nearest first, so that the farthest is released first. What does
- * not fit leaves its room to smaller objects behind it; the nearest is drawn at any size, and so is what is all round the
- * visitor. Objects of one file share its memory.
+ * Returns how much of its detail is drawn of what is drawn within a budget, by key. The nearest come first, so that the farthest
+ * is released first. What does not fit leaves its room to smaller objects behind it; the nearest is drawn at any size, and
+ * so is what is all round the visitor. What is left goes into the detail of the nearest. Objects of one file share its memory.
  */
-export function heldWithin(wants: readonly Want[], budget: Budget): Set<string> {
-  const rank = ({ metres, isHeld, hobject }: Want) =>
-    surrounds(hobject) ? 0 : isHeld ? metres * LOYALTY : metres;
-  const held = new Set<string>();
-  const files = new Set<string>();
+export function heldWithin(wants: readonly Want[], budget: Budget): Map<string, number> {
+  const rank = ({ metres, detail, hobject }: Want) =>
+    surrounds(hobject) ? 0 : metres * (1 - LOYALTY * detail);
+  const held = new Map<string, Want>();
+  /** By file. */
+  const details = new Map<string, number>();
   let [bytes, triangles] = [0, 0];
-  for (const { key, hobject } of wants.toSorted((a, b) => rank(a) - rank(b))) {
-    const cost = costOf(hobject);
-    const file = hobject.asset_uri ?? key;
-    const more = files.has(file) ? 0 : cost.bytes;
+  for (const want of wants.toSorted((a, b) => rank(a) - rank(b))) {
+    const detail = REDUCIBLE.has(drawableAs(want.hobject)) ? LEAST : 1;
+    const cost = costOf(want.hobject, detail);
+    const file = fileOf(want);
+    const more = details.has(file) ? 0 : cost.bytes;
     const fits = bytes + more <= budget.bytes && triangles + cost.triangles <= budget.triangles;
     if (!fits && held.size > 0) continue;
-    held.add(key);
-    files.add(file);
+    held.set(want.key, want);
+    if (!details.has(file)) details.set(file, detail);
     bytes += more;
     triangles += cost.triangles;
   }
-  return held;
+  const refined = new Set<string>();
+  for (const want of held.values()) {
+    const file = fileOf(want);
+    const now = details.get(file) ?? 1;
+    if (now === 1 || refined.has(file)) continue;
+    refined.add(file);
+    const more = (detail: number) => costOf(want.hobject, detail).bytes - costOf(want.hobject, now).bytes;
+    const best = DETAILS.find((detail) => detail <= now || bytes + more(detail) <= budget.bytes) ?? now;
+    details.set(file, best);
+    bytes += more(best);
+  }
+  return new Map([...held].map(([key, want]) => [key, details.get(fileOf(want)) ?? 1]));
 }
+
+const LEAST = Math.min(...DETAILS);
+const fileOf = ({ hobject, key }: Want): string => hobject.asset_uri ?? key;

@@ -24,6 +24,10 @@ export interface NodeLoaderOptions {
 /** What becomes of one load. Nothing is called any more once its signal is aborted. */
 export interface NodeLoad {
   readonly signal: AbortSignal;
+  /** The share of its detail in which it is drawn. */
+  readonly detail: number;
+  /** Whether it is drawn already, in another detail, so that only its arrival is told. */
+  readonly refines: boolean;
   /** From the visitor, at the moment: the nearest is loaded first. */
   readonly metres: () => number;
   readonly onState: (state: NodeState) => void;
@@ -43,15 +47,15 @@ export class NodeLoader {
 
   async load(
     hobject: SceneHobject,
-    { signal, metres, onState, onContent, invalidate }: NodeLoad,
+    { signal, detail, refines, metres, onState, onContent, invalidate }: NodeLoad,
   ): Promise<void> {
     const setState = (state: NodeState) => {
-      if (!signal.aborted) onState(state);
+      if (!signal.aborted && (!refines || state.status === 'ready')) onState(state);
     };
     const assets: ContentAssets = {
       hobject,
-      source: this.#options.assets,
-      shared: this.#shared,
+      ...this.#sourcesIn(detail),
+      detail,
       signal,
       onProgress: (loaded, total) => setState({ status: 'loading', loaded, total }),
       invalidate,
@@ -70,9 +74,21 @@ export class NodeLoader {
       await this.#queue.run({ size, metres }, signal, async () => draw(await this.#renderer(hobject)));
       setState({ status: 'ready' });
     } catch (error) {
-      if (!signal.aborted) await draw(placeholder).catch(() => undefined);
+      if (!signal.aborted && !refines) await draw(placeholder).catch(() => undefined);
       setState({ status: 'failed', error });
     }
+  }
+
+  /** Pictures come in the detail; what is shared is so by those of the same. */
+  #sourcesIn(detail: number): Pick<ContentAssets, 'source' | 'shared'> {
+    const { assets } = this.#options;
+    if (detail === 1) return { source: assets, shared: this.#shared };
+    return {
+      source: { ...assets, image: (uri, options) => assets.image(uri, { ...options, detail }) },
+      shared: {
+        acquire: (key, options, load) => this.#shared.acquire(`${key} ${detail}`, options, load),
+      },
+    };
   }
 
   #renderer(hobject: SceneHobject): Promise<StoredContentFactory> {

@@ -36,8 +36,8 @@ export class NodeView implements PlaySubject {
   #isPart = false;
   #facesVisitor = false;
   state: NodeState = { status: 'loading', loaded: 0, total: undefined };
-  /** Whether its object is drawn or on its way, and not postponed. */
-  isHeld = false;
+  /** How much of its object's detail is drawn or on its way: 1 is all of it, 0 none while it is postponed. */
+  detail = 0;
   /** Shows the room that its object takes until it is drawn. */
   #standIn: Group | undefined;
   /** Ends the load that is under way. */

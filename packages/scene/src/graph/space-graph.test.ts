@@ -270,7 +270,8 @@ describe('loading', () => {
   it('draws what a device holds, and the rest when the visitor comes near', async () => {
     const graph = makeGraph({ budget: { bytes: 100, triangles: 100 }, autoplay: false });
     const nodes = [node('a', { x: 1 }), node('b', { x: 20 })];
-    const hobjects = ['a', 'b'].map((pid) => hobject(pid, { texture_bytes: 60 }));
+    const video = { model_identifier: 'core.video.plane.1.0', texture_bytes: 60 };
+    const hobjects = ['a', 'b'].map((pid) => hobject(pid, video));
     await applied(graph, content(['a', 'b'], { nodes, hobjects }));
     expect([graph.nodeState('a'), graph.nodeState('b')]).toEqual([
       { status: 'ready' },
@@ -288,6 +289,24 @@ describe('loading', () => {
     log = [];
     graph.update(frame(18.5, 0));
     expect(log).toEqual([]);
+  });
+
+  it('draws in less detail what is far, and does so unseen when the visitor comes near', async () => {
+    const graph = makeGraph({ budget: { bytes: 100, triangles: 100 }, autoplay: false });
+    const nodes = [node('a', { x: 1 }), node('b', { x: 20 })];
+    const hobjects = ['a', 'b'].map((pid) => hobject(pid, { texture_bytes: 80 }));
+    await applied(graph, content(['a', 'b'], { nodes, hobjects }));
+    expect(['a', 'b'].map((pid) => graph.nodeState(pid)?.status)).toEqual(['ready', 'ready']);
+    const before = graph.contentObject('b');
+    const states: string[] = [];
+    graph.on('nodestate', ({ pid, state }) => states.push(`${pid} ${state.status}`));
+    const settled = next(graph, 'settled');
+    graph.update(frame(19, 0));
+    expect(graph.contentObject('b')).toBe(before);
+    await settled;
+    expect(graph.contentObject('b')).not.toBe(before);
+    expect(states.toSorted()).toEqual(['a ready', 'b ready']);
+    expect(log.filter((line) => line.startsWith('dispose')).toSorted()).toEqual(['dispose a', 'dispose b']);
   });
 
   it('says what failed and goes on with the rest', async () => {

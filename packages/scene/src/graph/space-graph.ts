@@ -304,17 +304,21 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     for (const view of this.#nodes.values()) {
       const { hobject } = view;
       if (hobject === undefined) continue;
-      const isHeld = held?.has(view.key) ?? true;
-      if (isHeld && (changed.has(view) || !view.isHeld)) void this.#load(view, hobject);
-      if (!isHeld && (changed.has(view) || view.isHeld)) this.#postpone(view);
-      view.isHeld = isHeld;
+      const detail = held === undefined ? 1 : (held.get(view.key) ?? 0);
+      const isOther = detail !== view.detail;
+      // What is drawn stays until it is there in another detail.
+      const refines = isOther && !changed.has(view) && view.state.status === 'ready';
+      view.detail = detail;
+      if (!isOther && !changed.has(view)) continue;
+      if (detail > 0) void this.#load(view, hobject, refines);
+      else this.#postpone(view);
     }
   }
 
   #wants(): Want[] {
     return [...this.#nodes.values()].flatMap((view) => {
-      const { key, hobject, isHeld } = view;
-      return hobject ? { key, hobject, isHeld, metres: this.#metresTo(view) } : [];
+      const { key, hobject, detail } = view;
+      return hobject ? { key, hobject, detail, metres: this.#metresTo(view) } : [];
     });
   }
 
@@ -360,7 +364,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     this.#nodes.delete(pid);
   }
 
-  async #load(view: NodeView, hobject: SceneHobject): Promise<void> {
+  async #load(view: NodeView, hobject: SceneHobject, refines = false): Promise<void> {
     view.abort.abort();
     view.abort = new AbortController();
     if (view.content === undefined) {
@@ -370,6 +374,8 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     this.#loading++;
     await this.#loader.load(hobject, {
       signal: view.abort.signal,
+      detail: view.detail,
+      refines,
       metres: () => this.#metresTo(view),
       invalidate: () => this.emit('invalidate', {}),
       onState: (state) => this.#setState(view, state),

@@ -1,0 +1,15 @@
+import { CompressedTexture, Mesh, MeshStandardMaterial, RGBA_ASTC_4x4_Format } from 'three';
+import { expect, it } from 'vitest';
+import { makeTexturesSmaller } from './smaller-textures.ts';
+
+it('leaves out the largest levels of what stays compressed, but never all', async () => {
+  const level = (edge: number) => ({ data: new Uint8Array(edge * edge), width: edge, height: edge });
+  const levels = [32, 16, 8].map(level);
+  const map = new CompressedTexture(levels, 32, 32, RGBA_ASTC_4x4_Format);
+  const model = new Mesh(undefined, new MeshStandardMaterial({ map }));
+  await makeTexturesSmaller(model, 1 / 2);
+  expect(map.mipmaps?.map(({ width }) => width)).toEqual([16, 8]);
+  expect(map.image).toMatchObject({ width: 16, height: 16 });
+  await makeTexturesSmaller(model, 1 / 4);
+  expect(map.mipmaps?.map(({ width }) => width)).toEqual([8]);
+});
