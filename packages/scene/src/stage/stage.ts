@@ -1,5 +1,4 @@
 import {
-  type Camera,
   NeutralToneMapping,
   type Object3D,
   PerspectiveCamera,
