@@ -1,8 +1,9 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { PageProviders } from '../../apps/studio/src/app/page-providers.tsx';
 import { Providers } from '../../apps/studio/src/app/providers.tsx';
-import { chooseLanguage, startI18n } from '../../apps/studio/src/lib/i18n.ts';
+import { chooseLanguage, loadAllWords, startI18n } from '../../apps/studio/src/lib/i18n.ts';
 import { setPreferences } from '../../apps/studio/src/lib/preferences.ts';
 import { queryClient } from '../../apps/studio/src/lib/query-client.ts';
 import { session } from '../../apps/studio/src/lib/session.ts';
@@ -11,11 +12,11 @@ import { giveAnswers } from '../src/answers.ts';
 import { type Appearance, type State, USUAL } from '../src/entry.ts';
 import { putVisitor } from '../src/sensors.ts';
 import '@fontsource-variable/inter';
-import '../../apps/studio/src/app/page-styles.ts';
 import '../../apps/studio/src/app/global.css';
 
 let root: Root | undefined;
 await startI18n();
+await loadAllWords();
 
 /** Shows a state as a page of the studio would, in place of the one before. */
 export async function mount(state: State, appearance: Appearance = USUAL): Promise<void> {
@@ -48,5 +49,14 @@ export async function dress({ theme, direction, language }: Appearance): Promise
 
 function routerFor({ show }: State) {
   if (typeof show === 'string') return createMemoryRouter(routes, { initialEntries: [show] });
-  return createMemoryRouter([{ path: '*', element: <Suspense>{show()}</Suspense> }]);
+  return createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <PageProviders>
+          <Suspense>{show()}</Suspense>
+        </PageProviders>
+      ),
+    },
+  ]);
 }

@@ -7,11 +7,11 @@ import {
 import { BlankLayout } from './app/blank-layout.tsx';
 import { Entrance } from './app/entrance.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
-import { greetAnybody, loadStyles, requireAdmin, requireEditor } from './app/guards.ts';
+import { greetAnybody, requireAdmin, requireEditor } from './app/guards.ts';
 import { paths, patterns } from './app/paths.ts';
 import { Root } from './app/root.tsx';
-import { PaletteHost } from './features/palette/palette-host.tsx';
 import { getConfig } from './lib/config.ts';
+import { loadAllWords } from './lib/i18n.ts';
 import { loadInTime } from './lib/load-in-time.ts';
 
 /** The splash of index.html stays until the first page is there. */
@@ -28,6 +28,14 @@ const limited = (list: RouteObject[]): RouteObject[] =>
     } as RouteObject;
   });
 
+/** For what says more than `locales/…/start.ts` has. */
+const withAllWords =
+  <Page,>(load: () => Promise<Page>) =>
+  async () => {
+    const [page] = await Promise.all([load(), loadAllWords()]);
+    return page;
+  };
+
 const EDITORS_PAGES = 'editors-pages';
 
 /**
@@ -41,8 +49,7 @@ export const routes: RouteObject[] = limited([
     HydrateFallback: Splash,
     children: [
       {
-        Component: PaletteHost,
-        middleware: [loadStyles],
+        lazy: withAllWords(() => import('./pages/pages-frame.tsx')),
         children: [
           {
             Component: Entrance,
@@ -129,7 +136,7 @@ export const routes: RouteObject[] = limited([
         Component: BlankLayout,
         children: [
           { path: patterns.login, lazy: () => import('./pages/login.tsx') },
-          { path: patterns.firstAdmin, lazy: () => import('./pages/first-admin.tsx') },
+          { path: patterns.firstAdmin, lazy: withAllWords(() => import('./pages/first-admin.tsx')) },
           { path: patterns.register, lazy: () => import('./pages/register.tsx') },
           { path: patterns.forgotPassword, lazy: () => import('./pages/forgot-password.tsx') },
           { path: patterns.resetPassword, lazy: () => import('./pages/reset-password.tsx') },

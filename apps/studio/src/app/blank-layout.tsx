@@ -1,7 +1,15 @@
+import { IconLanguage } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { LanguageMenu } from './shell/language-menu.tsx';
+import { whenIdle } from '../lib/when-idle.ts';
 import classes from './shell/shell.module.css';
 import { Wordmark } from './shell/wordmark.tsx';
+
+/** After the page has been drawn: what menus are made of is as large as the form to sign in. */
+const LanguageMenu = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./shell/language-menu.tsx')).LanguageMenu };
+});
 
 /** Pages that stand alone: sign-in, mail links, errors. */
 export function BlankLayout() {
@@ -9,11 +17,22 @@ export function BlankLayout() {
     <>
       <header className={classes.blankBar}>
         <Wordmark />
-        <LanguageMenu />
+        <Suspense fallback={<LanguageMark />}>
+          <LanguageMenu />
+        </Suspense>
       </header>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
     </>
+  );
+}
+
+/** Stands where the menu will be. */
+function LanguageMark() {
+  return (
+    <span className={classes.barButton} aria-hidden="true">
+      <IconLanguage size={20} />
+    </span>
   );
 }

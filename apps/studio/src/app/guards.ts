@@ -1,17 +1,10 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { loadInTime } from '../lib/load-in-time.ts';
 import { getLocked } from '../lib/lock.ts';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { loadShell } from './load-shell.ts';
 import { paths } from './paths.ts';
-
-/** Fetches the styles that a page's components need, while the page itself is on its way. */
-export const loadStyles: MiddlewareFunction = async (_, next) => {
-  const [answer] = await Promise.all([next(), loadInTime(() => import('./page-styles.ts'))]);
-  return answer;
-};
 
 /** Lets signed-in, active editors and admins pass, and strangers to the front door; all others are led to what they need first. */
 export const requireEditor: MiddlewareFunction = async ({ request }, next) => {

@@ -2,7 +2,8 @@ import { LANGUAGES, type Language } from '@pleinair/domain';
 import dayjs from 'dayjs';
 import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Catalogue, catalogue as english } from '../locales/en/index.ts';
+import type { Catalogue } from '../locales/en/index.ts';
+import { start as english } from '../locales/en/start.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 
@@ -13,9 +14,19 @@ declare module 'i18next' {
   }
 }
 
-/** Each language is a separate chunk; English is always loaded, as the fallback. */
-const loaders: Record<Language, () => Promise<ResourceLanguage>> = {
+type Loaders = Record<Language, () => Promise<ResourceLanguage>>;
+
+/** What the first pages say: English, the fallback, is always there. */
+const startWords: Loaders = {
   en: async () => english,
+  fr: async () => (await import('../locales/fr/start.ts')).start,
+  de: async () => (await import('../locales/de/start.ts')).start,
+  pt: async () => (await import('../locales/pt/start.ts')).start,
+};
+
+/** What all pages say, which is most of it, and names of days and months. */
+const allWords: Loaders = {
+  en: async () => (await import('../locales/en/index.ts')).catalogue,
   fr: async () => {
     await import('dayjs/locale/fr');
     return (await import('../locales/fr/index.ts')).catalogue;
@@ -29,6 +40,8 @@ const loaders: Record<Language, () => Promise<ResourceLanguage>> = {
     return (await import('../locales/pt/index.ts')).catalogue;
   },
 };
+
+let loaders = startWords;
 
 /** Each language in its own words, as the language menu shows it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -62,7 +75,14 @@ async function show(language: Language) {
   document.documentElement.lang = language;
 }
 
-/** Prepares the catalogue of the preferred language; awaited before the first render. */
+/** Loads what the pages behind the first ones say, in the language that is shown and in English, the fallback. */
+export async function loadAllWords() {
+  loaders = allWords;
+  await load('en');
+  await show(currentLanguage());
+}
+
+/** Prepares what the first pages say in the preferred language; awaited before the first render. */
 export async function startI18n() {
   await i18next.use(initReactI18next).init({
     lng: 'en',

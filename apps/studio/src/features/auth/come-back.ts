@@ -30,7 +30,7 @@ export async function comeBack(): Promise<Response | FailedReturn> {
   try {
     if (purpose === 'link') {
       await answer(api.POST('/user/me/identity/finish', { body: { answer: words } }));
-      notify.success({ message: i18next.t('settings.identities.added') });
+      notify.success({ message: i18next.t('auth.providers.added') });
     } else {
       await signInByProvider(words);
     }

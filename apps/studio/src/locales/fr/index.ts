@@ -3,12 +3,9 @@ import addTo from './add-to.json';
 import admin from './admin.json';
 import analytics from './analytics.json';
 import anchors from './anchors.json';
-import auth from './auth.json';
-import common from './common.json';
 import content from './content.json';
 import create from './create.json';
 import editor from './editor.json';
-import errors from './errors.json';
 import gallery from './gallery.json';
 import help from './help.json';
 import home from './home.json';
@@ -27,9 +24,9 @@ import scene from './scene.json';
 import sequences from './sequences.json';
 import settings from './settings.json';
 import share from './share.json';
-import shell from './shell.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
+import { start } from './start.ts';
 import trash from './trash.json';
 import unsaved from './unsaved.json';
 import upload from './upload.json';
@@ -37,6 +34,7 @@ import walks from './walks.json';
 import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
+  ...start,
   models,
   palette,
   admin,
@@ -44,12 +42,9 @@ export const catalogue: Catalogue = {
   addTo,
   anchors,
   analytics,
-  auth,
-  common,
   content,
   create,
   editor,
-  errors,
   help,
   home,
   library,
@@ -65,7 +60,6 @@ export const catalogue: Catalogue = {
   sequences,
   settings,
   share,
-  shell,
   spaceSettings,
   spaces,
   trash,

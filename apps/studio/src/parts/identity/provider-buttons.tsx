@@ -41,7 +41,7 @@ export function ProviderButtons({ providers, errand }: ProviderButtonsProps) {
           onClick={() => press(name)}
         >
           {errand.purpose === 'link'
-            ? t('settings.identities.add', { name: label })
+            ? t('auth.providers.add', { name: label })
             : t('auth.providers.goOn', { name: label })}
         </Button>
       ))}

@@ -1,0 +1,11 @@
+import { PageProviders } from '../app/page-providers.tsx';
+import { PaletteHost } from '../features/palette/palette-host.tsx';
+
+/** Stands round all pages but the first ones, which do without what it brings. */
+export function Component() {
+  return (
+    <PageProviders>
+      <PaletteHost />
+    </PageProviders>
+  );
+}
