@@ -1,11 +1,4 @@
-import {
-  NeutralToneMapping,
-  type Object3D,
-  PerspectiveCamera,
-  Scene,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
+import { NeutralToneMapping, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SceneFrame } from './frame.ts';
 import { isDrawnInSoftware } from './software-rendering.ts';
