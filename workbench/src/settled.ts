@@ -2,6 +2,13 @@ import { openCalls } from './answers.ts';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/** React hides what waits for its code or its data, and leaves it in the page meanwhile. */
+const isWaiting = () => document.querySelector('[style*="display: none !important"]') !== null;
+
+/** Whether the page shows all that it is going to show, as far as can be told now. */
+const isDone = () =>
+  openCalls() === 0 && !isWaiting() && Boolean(document.body.firstElementChild?.firstElementChild);
+
 /** Resolves once the page shows something, waits for no answer, and has not changed for three frames. */
 export async function settled(): Promise<void> {
   let quiet = 0;
@@ -12,7 +19,7 @@ export async function settled(): Promise<void> {
   await document.fonts.ready;
   while (quiet < 3) {
     await nextFrame();
-    quiet = openCalls() > 0 || !document.body.firstElementChild?.firstElementChild ? 0 : quiet + 1;
+    quiet = isDone() ? quiet + 1 : 0;
   }
   observer.disconnect();
   // A colour on its way to that of another theme is none that anybody reads.
