@@ -42,6 +42,8 @@ const allWords: Loaders = {
 };
 
 let loaders = startWords;
+/** The language that was asked for last: its words may still be on their way. */
+let wanted: Language = 'en';
 
 /** Each language in its own words, as the language menu shows it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -69,7 +71,10 @@ export async function wordsIn(language: Language) {
 }
 
 async function show(language: Language) {
+  wanted = language;
   await load(language);
+  // Words that took long do not undo a choice made meanwhile.
+  if (wanted !== language) return;
   await i18next.changeLanguage(language);
   dayjs.locale(language);
   document.documentElement.lang = language;
@@ -79,7 +84,7 @@ async function show(language: Language) {
 export async function loadAllWords() {
   loaders = allWords;
   await load('en');
-  await show(currentLanguage());
+  await show(wanted);
 }
 
 /** Prepares what the first pages say in the preferred language; awaited before the first render. */

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { chooseLanguage, currentLanguage, loadAllWords, startI18n } from '../../apps/studio/src/lib/i18n.ts';
+
+test('a language chosen while the words of the one before are loading stays chosen', async () => {
+  await startI18n();
+  await chooseLanguage('fr');
+  await Promise.all([loadAllWords(), chooseLanguage('en')]);
+  expect(currentLanguage()).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
+});
