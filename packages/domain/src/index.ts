@@ -27,6 +27,7 @@ export * from './placing-sheet.ts';
 export * from './play.ts';
 export * from './ply/ply.ts';
 export * from './pose.ts';
+export * from './regional-tag.ts';
 export * from './scene-content.ts';
 export * from './spz/spz.ts';
 export * from './storyline.ts';

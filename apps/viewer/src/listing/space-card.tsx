@@ -1,7 +1,6 @@
 import type { ListedSpace, Space } from '@pleinair/client';
-import { distanceMetres, type GeoPoint, pathOfSpace } from '@pleinair/domain';
+import { distanceMetres, type GeoPoint, pathOfSpace, regionalTag } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { regionalTag } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
 
 /** A space as a picture, a name, when it is open, and where: its town, and how far away it is. */
@@ -12,7 +11,7 @@ export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | 
   const time = (instant: string | null) =>
     instant === null
       ? ''
-      : new Intl.DateTimeFormat(regionalTag(i18n.language), {
+      : new Intl.DateTimeFormat(regionalTag(i18n.language, navigator.languages), {
           dateStyle: 'medium',
           timeStyle: 'short',
         }).format(new Date(instant));

@@ -1,9 +1,8 @@
 import type { SpaceContent } from '@pleinair/client';
-import { distanceMetres, openingRadius, windowState } from '@pleinair/domain';
+import { distanceMetres, openingRadius, regionalTag, windowState } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoldIcon } from '../parts/icons.tsx';
-import { regionalTag } from '../parts/times.ts';
 import { useDistance } from '../parts/use-distance.ts';
 import { type Fix, type PositionProblem, positionGranted, watchPosition } from '../sensors/position.ts';
 
@@ -118,5 +117,5 @@ function instantText(instant: string | null, now: number, language: string): str
   const style: Intl.DateTimeFormatOptions = isNear
     ? { weekday: 'long', hour: 'numeric', minute: '2-digit' }
     : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(regionalTag(language), style).format(at);
+  return new Intl.DateTimeFormat(regionalTag(language, navigator.languages), style).format(at);
 }

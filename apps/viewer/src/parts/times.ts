@@ -1,11 +1,7 @@
-import type { TimeWindow } from '@pleinair/domain';
-
-/** The language as the visitor's region writes it: a German in Switzerland reads German dates of Switzerland. */
-export const regionalTag = (language: string, wanted: readonly string[] = navigator.languages): string =>
-  wanted.find((tag) => tag.split('-')[0]?.toLowerCase() === language) ?? language;
+import { regionalTag, type TimeWindow } from '@pleinair/domain';
 
 const writer = (language: string, now: Date, ...instants: readonly Date[]) =>
-  new Intl.DateTimeFormat(regionalTag(language), {
+  new Intl.DateTimeFormat(regionalTag(language, navigator.languages), {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
     ...(instants.some((one) => one.getFullYear() !== now.getFullYear()) && { year: 'numeric' }),
     timeZoneName: 'short',

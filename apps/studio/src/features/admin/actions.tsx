@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -15,11 +16,11 @@ const PER = 50;
 
 /** What admins did, the latest first. */
 export function Actions() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const detailsText = useDetailsText();
   const [page, setPage] = useState(1);
   const list = useQuery(actionsQuery({ page, per: PER }));
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const names: Record<string, string> = {
     addUser: t('admin.did.addUser'),
     administerUser: t('admin.did.administerUser'),

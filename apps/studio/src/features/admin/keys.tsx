@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
@@ -41,7 +42,7 @@ export function Keys() {
     if (goOn) revoke.mutate(key);
   };
   const own = getConfig().api_key;
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const day = useDateFormat({ dateStyle: 'medium' });
   return (
     <AdminPage
       title={t('admin.keys')}

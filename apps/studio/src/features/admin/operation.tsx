@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { bytesText } from '../../lib/bytes-text.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { UseBar } from '../../parts/plan/use-bar.tsx';
 import { Caution } from '../../ui/caution.tsx';
@@ -43,12 +44,12 @@ export function Operation() {
 function Health() {
   const { t, i18n } = useTranslation();
   const health = useQuery(healthQuery);
+  const since = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   if (health.isError) return <Problem messages={problemsOf(health.error)} onRetry={health.refetch} />;
   if (!health.data) return <Loading />;
   const { data } = health;
   const number = (value: number) => value.toLocaleString(i18n.language);
   const bytes = (value: number) => bytesText(value, i18n.language);
-  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const rows: [string, string][] = [
     [t('admin.version'), data.version],
     [t('admin.upSince'), since.format(new Date(data.up_since))],
@@ -99,7 +100,7 @@ function Storage() {
 }
 
 function Jobs() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { jobStates } = useAdminNames();
   const [state, setState] = useState<(typeof JOB_STATES)[number] | undefined>('failed');
   const [page, setPage] = useState(1);
@@ -110,7 +111,7 @@ function Jobs() {
     done: t('admin.jobRetried'),
   });
   const failed = jobs.data?.jobs.filter((job) => job.state === 'failed').map(({ id }) => id) ?? [];
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <Text size="sm" c="dimmed" maw="70ch">

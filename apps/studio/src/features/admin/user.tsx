@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { isChannelName } from '../../lib/channel-name.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -77,7 +78,7 @@ function Account({ user }: { user: Administered }) {
     });
     if (goOn) remove.mutate();
   };
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const facts: [string, ReactNode][] = [
     [
       t('admin.publicPage'),

@@ -3,6 +3,7 @@ import type { Schemas } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { AdminTable, type Column } from './admin-table.tsx';
 import { useAdminNames } from './names.ts';
 
@@ -19,7 +20,7 @@ interface UsersTableProps {
 export function UsersTable({ label, users, isBrief = false }: UsersTableProps) {
   const { t, i18n } = useTranslation();
   const { states, roles } = useAdminNames();
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const day = useDateFormat({ dateStyle: 'medium' });
   const columns: (Column<User> & { isDetail?: boolean })[] = [
     {
       label: t('admin.username'),

@@ -3,6 +3,7 @@ import type { Visits } from '@pleinair/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -30,7 +31,7 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
   });
   const rated = numbers.reduce((sum, { count }) => sum + count, 0);
   const mean = numbers.reduce((sum, { value, count }) => sum + value * count, 0) / rated;
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const format = useDateFormat({
     ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: zone },
   });
   if (list.isError) return <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />;

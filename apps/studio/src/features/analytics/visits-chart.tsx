@@ -4,6 +4,7 @@ import { Box, Table, Text, useDirection } from '@mantine/core';
 import type { Visits } from '@pleinair/client';
 import type { VisitStep } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { useDateFormat } from '../../lib/date-format.ts';
 import classes from './analytics.module.css';
 
 interface VisitsChartProps {
@@ -98,7 +99,6 @@ const FORMATS: Record<VisitStep, Intl.DateTimeFormatOptions> = {
 
 /** Says a step by its start, in the time zone of the place. */
 function useStepName(zone: string, by: VisitStep): (start: string) => string {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { ...FORMATS[by], timeZone: zone });
+  const format = useDateFormat({ ...FORMATS[by], timeZone: zone });
   return (start) => format.format(new Date(start));
 }

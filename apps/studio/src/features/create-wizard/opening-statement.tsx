@@ -1,5 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { type Opening, windowOf } from '../../parts/space-form/opening.ts';
 
 interface OpeningStatementProps {
@@ -10,12 +11,10 @@ interface OpeningStatementProps {
 
 /** Says aloud when the space will be open, before it is made. */
 export function OpeningStatement({ opening, onChange }: OpeningStatementProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { present_from, present_to } = windowOf(opening, new Date());
-  const time = (instant: string) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeStyle: 'short' }).format(
-      new Date(instant),
-    );
+  const format = useDateFormat({ dateStyle: 'full', timeStyle: 'short' });
+  const time = (instant: string) => format.format(new Date(instant));
   const said = () => {
     if (present_from && present_to) {
       return t('create.when.openBetween', { from: time(present_from), to: time(present_to) });

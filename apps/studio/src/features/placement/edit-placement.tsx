@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -50,7 +51,8 @@ export function EditPlacement({ pid }: { pid: string }) {
 }
 
 function PlacementForm({ loaded }: { loaded: Placement }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const format = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   const client = useQueryClient();
   const [saved, setSaved] = useState(loaded);
   const [form, setForm] = useState(() => formOf(loaded));
@@ -87,9 +89,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const title = hobject?.name ?? t('placement.title');
   const until = saved.present_to
     ? t('placement.openUntil', {
-        time: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-          new Date(saved.present_to),
-        ),
+        time: format.format(new Date(saved.present_to)),
       })
     : t('placement.openAlways');
   const names = new Map(anchors.map(({ pid, name }) => [pid, name]));

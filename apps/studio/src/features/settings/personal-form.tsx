@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { answer, type User } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -14,9 +15,9 @@ import { Problem } from '../../ui/problem.tsx';
 
 /** Names and telephone number, and what of the account is fixed. */
 export function PersonalForm() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const loaded = useMe();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const date = useDateFormat({ dateStyle: 'medium' });
   const day = (at: string) => date.format(new Date(at));
   const form = useForm({ initialValues: formOf(loaded) });
   const { save, isSaving, isWaiting, conflict, error } = useSaveOver<User, ReturnType<typeof formOf>>({

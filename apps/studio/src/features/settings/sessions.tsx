@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -17,7 +18,7 @@ import classes from './settings.module.css';
 
 /** Where the user is signed in, and the way to end each of it. */
 export function Sessions() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const list = useQuery(sessionsQuery(page));
   const end = useMutation({
@@ -28,10 +29,10 @@ export function Sessions() {
     onSuccess: () => notify.success({ message: t('settings.sessions.ended') }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
   });
+  const when = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
   if (list.isError) return <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />;
   if (!list.data) return <Loading />;
   const { sessions, total } = list.data;
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { useLayers } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -76,10 +77,10 @@ export function Tokens() {
 }
 
 function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const layers = useLayers();
   const { name, scope, layer_pids, expires_at, revoked_at, last_used_at } = token;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const date = useDateFormat({ dateStyle: 'medium' });
   const day = (at: string) => date.format(new Date(at));
   const isOver = new Date(expires_at) <= new Date();
   const channels =

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck, IconChevronDown 
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { LABEL_DRAG } from './labels.ts';
@@ -148,17 +149,21 @@ function SpaceRow({ space, isChosen, onChoose }: SpaceRowProps) {
   );
 }
 
-/** When it is open, as short as dates are read at a glance. */
+/** When it is open, as short as dates are read at a glance: the year is said where it is not this one. */
 function Dates({ space: { present_from, present_to } }: { space: ListedSpace }) {
-  const { t, i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', year: '2-digit' });
-  const said = () => {
-    if (present_from && present_to) return format.formatRange(new Date(present_from), new Date(present_to));
-    if (present_from) return t('create.when.openFrom', { time: format.format(new Date(present_from)) });
-    if (present_to) return t('create.when.openUntil', { time: format.format(new Date(present_to)) });
-    return t('spaces.opening.always');
-  };
-  return said();
+  const { t } = useTranslation();
+  const from = present_from ? new Date(present_from) : null;
+  const to = present_to ? new Date(present_to) : null;
+  const thisYear = new Date().getFullYear();
+  const isThisYear = [from, to].every((one) => !one || one.getFullYear() === thisYear);
+  const format = useDateFormat({
+    ...{ day: 'numeric', month: 'short' },
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+  if (from && to) return format.formatRange(from, to);
+  if (from) return t('create.when.openFrom', { time: format.format(from) });
+  if (to) return t('create.when.openUntil', { time: format.format(to) });
+  return t('spaces.opening.always');
 }
 
 /** Where now lies in its time window. */

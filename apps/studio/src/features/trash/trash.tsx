@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
+import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
@@ -114,8 +115,8 @@ interface TrashRowProps {
 }
 
 function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }: TrashRowProps) {
-  const { t, i18n } = useTranslation();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(gone_at));
+  const { t } = useTranslation();
+  const date = useDateFormat({ dateStyle: 'medium' }).format(new Date(gone_at));
   const kinds = { space: t('trash.space'), hobject: t('trash.object'), walk: t('trash.walk') };
   return (
     <Table.Tr>

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { useDateFormat } from '../../../lib/date-format.ts';
 import { failureKind } from '../../../lib/failure-kind.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -38,7 +39,7 @@ export function VersionsDrawer({ opened, onClose }: VersionsDrawerProps) {
 }
 
 function Versions({ onClose }: Pick<VersionsDrawerProps, 'onClose'>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { space, save } = useEditor();
   const { status } = useSaveState();
   const [chosen, setChosen] = useState<Version>();
@@ -58,7 +59,7 @@ function Versions({ onClose }: Pick<VersionsDrawerProps, 'onClose'>) {
     getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
   });
   const [now, ...versions] = groupRevisions(list.data?.pages.flatMap(({ revisions }) => revisions) ?? []);
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = useDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
   if (list.isError) return <ErrorMessage kind={failureKind(list.error)} onRetry={list.refetch} />;
   if (!list.data) return <Loader aria-label={t('common.loading')} />;
