@@ -5,6 +5,7 @@ import { followStreets, type StreetsState } from '@pleinair/map/follow-streets';
 import { createMapEngine, type MapEngine } from '@pleinair/map/map-engine';
 import { savesData } from '@pleinair/map/saves-data';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../lib/config.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -60,8 +61,16 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
     offlineBasemap(options.current.scheme)
       .then((basemap) => {
         if (gone) return;
-        made = createMapEngine({ ...options.current, basemap, words, isMirrored, container: element });
-        setEngine(made);
+        const engine = createMapEngine({
+          ...options.current,
+          basemap,
+          words,
+          isMirrored,
+          container: element,
+        });
+        made = engine;
+        // At once: a map that can be seen can be clicked, and on a busy device React's own turn comes frames later.
+        flushSync(() => setEngine(engine));
       })
       .catch((error: unknown) => {
         console.error(error);
