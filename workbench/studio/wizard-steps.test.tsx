@@ -20,3 +20,15 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
     await expect.poll(rows).toBe(1);
   },
 );
+
+test.each(['en', 'fr', 'de', 'pt'] as const)(
+  'the kinds of objects leave room for the file on a phone (%s)',
+  async (language) => {
+    await page.viewport(360, 740);
+    await mount(entry.states.what, { ...USUAL, language });
+    const ways = page.getByRole('tablist');
+    await expect.element(ways).toBeVisible();
+    const kinds = page.getByRole('group').first().element().getBoundingClientRect();
+    expect(ways.element().getBoundingClientRect().bottom - kinds.top).toBeLessThan(420);
+  },
+);

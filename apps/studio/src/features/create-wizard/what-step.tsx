@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
   };
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" role="group" aria-label={t('create.what.types')}>
+      <Group gap="xs" role="group" aria-label={t('create.what.types')}>
         {CONTENT_TYPES.map((candidate) => {
           const Sign = contentForms[candidate].icon;
           return (
@@ -60,14 +60,14 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
                 set(withType(draft, candidate));
               }}
             >
-              <Sign size={24} stroke={1.4} aria-hidden="true" />
+              <Sign size={20} stroke={1.4} aria-hidden="true" />
               <Text component="span" size="sm" fw={600}>
                 {names[candidate].name}
               </Text>
             </UnstyledButton>
           );
         })}
-      </SimpleGrid>
+      </Group>
       {type && (
         <Text size="sm" c="dimmed">
           {names[type].about}

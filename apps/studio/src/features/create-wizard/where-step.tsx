@@ -15,7 +15,9 @@ export function WhereStep({ draft, change, problem, onView }: StepProps) {
       <PlaceChoice has_place={hasPlace(draft)} onChange={(has_place) => change({ has_place })} />
       {hasPlace(draft) && (
         <>
-          <Text c="dimmed">{t('create.where.about')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('create.where.about')}
+          </Text>
           {problem === 'place' && <Problem messages={[t('create.problems.place')]} />}
           <PlaceFinder
             place={draft.place}

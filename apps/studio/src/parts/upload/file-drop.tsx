@@ -67,6 +67,14 @@ export function FileDrop({ type, withSamples = true, onChosen, onFinished }: Fil
           </Text>
         </Stack>
       </Dropzone>
+      <UploadProgress
+        status={upload.status}
+        filename={upload.file?.name ?? ''}
+        onRetry={upload.retry}
+        onShrink={upload.shrink}
+        onUseShrunk={upload.useShrunk}
+        onCancel={upload.cancel}
+      />
       {withSamples && (
         <SampleChoice
           type={type}
@@ -76,14 +84,6 @@ export function FileDrop({ type, withSamples = true, onChosen, onFinished }: Fil
       )}
       {sample.isError && <Problem messages={problemsOf(sample.error)} />}
       <StorageUse />
-      <UploadProgress
-        status={upload.status}
-        filename={upload.file?.name ?? ''}
-        onRetry={upload.retry}
-        onShrink={upload.shrink}
-        onUseShrunk={upload.useShrunk}
-        onCancel={upload.cancel}
-      />
     </Stack>
   );
 }
