@@ -133,8 +133,8 @@ function Settings({ loaded }: { loaded: Space }) {
             <ChangedElsewhere conflict={saving.conflict} />
             {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
             {saving.error && <Problem messages={problemsOf(saving.error)} />}
-            <Group justify="space-between" wrap="nowrap" gap="sm">
-              <Text size="sm" c="dimmed" role="status">
+            <Group justify="flex-end" gap="xs">
+              <Text className={classes.saved} size="sm" c="dimmed" role="status">
                 {isChanged ? t('spaceSettings.unsaved') : t('spaceSettings.allSaved')}
               </Text>
               <Group gap="sm" wrap="nowrap">
