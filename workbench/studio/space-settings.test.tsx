@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { notify } from '../../apps/studio/src/ui/notify.ts';
+import { USUAL } from '../src/entry.ts';
 import { mount } from './mount.tsx';
 import { entry } from './space-settings.entry.tsx';
 
@@ -16,3 +18,33 @@ test('a window that closes before it opens is refused at its field, and what was
   await page.getByLabelText('From one time to another').click();
   await expect.element(page.getByLabelText('Opens', { exact: true })).toHaveValue('2031-05-02T10:00');
 });
+
+test.each([
+  [360, 740],
+  [1440, 900],
+])('a notice does not lie over the buttons that save (%i pixels)', async (width, height) => {
+  await page.viewport(width, height);
+  await mount(entry.states.open);
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeVisible();
+  notify.danger({ id: 'slow', title: 'Connection is too slow', message: 'Try again later.', time: false });
+  const notice = page.getByRole('alert').filter({ hasText: 'Connection is too slow' });
+  await expect.element(notice).toBeVisible();
+  const [lies, under] = [notice, save].map((one) => one.element().getBoundingClientRect());
+  notify.withdraw('slow');
+  const isApart = lies && under && (lies.right <= under.left || lies.bottom <= under.top);
+  expect(isApart).toBe(true);
+});
+
+test.each(['en', 'fr', 'de', 'pt'] as const)(
+  'every section is in sight on a phone (%s)',
+  async (language) => {
+    await page.viewport(360, 740);
+    await mount(entry.states.open, { ...USUAL, language });
+    const places = page.getByRole('navigation').last().getByRole('button');
+    await expect.poll(() => places.elements().length).toBe(6);
+    for (const place of places.elements()) {
+      expect(place.getBoundingClientRect().right).toBeLessThanOrEqual(360 - 8);
+    }
+  },
+);

@@ -43,7 +43,11 @@ export function Workspace({
   const { t } = useTranslation();
   const [isTall, setTall] = useState(false);
   return (
-    <div className={classes.workspace} data-wide={isWide || undefined}>
+    <div
+      className={classes.workspace}
+      data-wide={isWide || undefined}
+      data-foot={foot === undefined ? undefined : true}
+    >
       <div className={classes.stage}>{stage}</div>
       <div className={classes.panel} data-tall={isTall || undefined}>
         <button

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stepper, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Stepper, Title } from '@mantine/core';
 import {
   NumberProblemsContext,
   type RefusedNumbers,
@@ -241,7 +241,11 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
             isExisting={isExisting}
           />
         </ShownObjectContext>
-        {create.isError && <Problem messages={problemsOf(create.error)} />}
+        {create.isError && (
+          <Box mt="lg">
+            <Problem messages={problemsOf(create.error)} />
+          </Box>
+        )}
       </Workspace>
     </NumberProblemsContext>
   );
