@@ -23,7 +23,7 @@ test('a real thing hides what stands behind it, and not what stands before it', 
   const occlusion = new Occlusion();
   stage.scene.add(wall, occlusion.object);
   const redAt = (x: number, y: number) => {
-    occlusion.update(measured, 'unsigned-short', canvas);
+    occlusion.update([measured], 'unsigned-short');
     stage.renderer.render(stage.scene, stage.camera);
     const pixel = new Uint8Array(4);
     const gl = stage.renderer.getContext();

@@ -17,6 +17,8 @@ interface ImageFrame {
   getImageTrackingResults?(): readonly ImageResult[];
 }
 
+/** Milliseconds after which a picture is left out: the tap that starts a session counts for five seconds only. */
+const LONGEST = 2500;
 /** Metres of a picture whose anchor does not say how wide it is. */
 const USUAL_WIDTH = 0.3;
 /** The draft's images lie on their backs: y comes out of the picture, where a mark has z. */
@@ -30,16 +32,18 @@ export interface ImageTracking {
   stop(): void;
 }
 
-/** Loads the pictures of the anchors that have one; undefined where none has. */
+/** Loads the pictures of the anchors that have one; undefined where none has, or the browser tracks none. */
 export async function loadImageTracking(
   anchors: readonly SceneAnchor[],
   graph: SpaceGraph,
 ): Promise<ImageTracking | undefined> {
+  if (!('XRFrame' in globalThis && 'getImageTrackingResults' in XRFrame.prototype)) return undefined;
+  const signal = AbortSignal.timeout(LONGEST);
   const pictured = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
   const loaded = await Promise.all(
     pictured.map(async ({ pid, mark, width }) => {
       try {
-        const image = await createImageBitmap(await (await fetch(mark ?? '')).blob());
+        const image = await createImageBitmap(await (await fetch(mark ?? '', { signal })).blob());
         return [{ pid, image, widthInMeters: width ?? USUAL_WIDTH }];
       } catch {
         // Without its picture the anchor stays at its stored place.

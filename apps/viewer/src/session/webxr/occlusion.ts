@@ -7,9 +7,11 @@ import {
   Matrix4,
   Mesh,
   NearestFilter,
+  type PerspectiveCamera,
   RedFormat,
   ShaderMaterial,
-  Vector2,
+  Vector4,
+  type WebGLRenderer,
 } from 'three';
 
 /** Metres and a share of the depth by which what is measured counts as farther, so that the floor hides no feet. */
@@ -24,15 +26,21 @@ void main() {
 const FRAGMENT = `
 uniform sampler2D measured;
 uniform mat4 uvOfView;
-uniform vec2 size;
+uniform vec4 viewport;
 in vec2 toDepth;
 void main() {
-  vec2 view = gl_FragCoord.xy / size;
+  vec2 view = (gl_FragCoord.xy - viewport.xy) / viewport.zw;
   float metres = texture(measured, (uvOfView * vec4(view.x, 1.0 - view.y, 0.0, 1.0)).xy).r;
   // Nothing was measured there.
   if (metres <= 0.0) discard;
   gl_FragDepth = 0.5 + 0.5 * (toDepth.y - toDepth.x * metres) / metres;
 }`;
+
+/** What was measured for one view: a phone's screen, or an eye of a headset. */
+interface MeasuredView {
+  readonly texture: DataTexture;
+  readonly uvOfView: Matrix4;
+}
 
 /**
  * Hides what stands behind real things: it is drawn before everything else, into the depth buffer alone. Headsets that
@@ -43,9 +51,11 @@ export class Occlusion {
   readonly #uniforms = {
     measured: { value: null as DataTexture | null },
     uvOfView: { value: new Matrix4() },
-    size: { value: new Vector2() },
+    viewport: { value: new Vector4() },
   };
-  #texture: DataTexture | undefined;
+  /** In the order of the session's views; the textures of what is not measured now are kept. */
+  readonly #views: (MeasuredView | undefined)[] = [];
+  #measured: readonly boolean[] = [];
 
   constructor() {
     const corners = new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3);
@@ -58,44 +68,66 @@ export class Occlusion {
     this.object.frustumCulled = false;
     this.object.renderOrder = Number.NEGATIVE_INFINITY;
     this.object.visible = false;
+    this.object.onBeforeRender = (renderer, _scene, camera) =>
+      this.#lookFrom(renderer, camera as PerspectiveCamera);
   }
 
-  /** Takes up what was measured for this frame, in a format of the session; pixels that are drawn. */
-  update(
-    depth: XRCPUDepthInformation | undefined,
-    format: XRDepthDataFormat,
-    drawn: { readonly width: number; readonly height: number },
-  ): void {
-    this.object.visible = depth !== undefined;
-    if (depth === undefined) return;
-    const { width, height, data, rawValueToMeters, normDepthBufferFromNormView } = depth;
-    const texture = this.#textureOf(width, height);
-    const metres = texture.image.data as Float32Array;
-    const raw = format === 'float32' ? new Float32Array(data) : new Uint16Array(data);
-    for (let at = 0; at < metres.length; at++) {
-      const value = (raw[at] ?? 0) * rawValueToMeters;
-      metres[at] = value > 0 ? value * SLACK[1] + SLACK[0] : 0;
+  /** Takes up what was measured for each view of this frame, in a format of the session. */
+  update(depths: readonly (XRCPUDepthInformation | undefined)[], format: XRDepthDataFormat): void {
+    this.#measured = depths.map((depth) => depth !== undefined);
+    this.object.visible = this.#measured.includes(true);
+    for (const [index, depth] of depths.entries()) {
+      if (depth === undefined) continue;
+      const { width, height, data, rawValueToMeters, normDepthBufferFromNormView } = depth;
+      const view = this.#viewOf(index, width, height);
+      const metres = view.texture.image.data as Float32Array;
+      const raw = format === 'float32' ? new Float32Array(data) : new Uint16Array(data);
+      for (let at = 0; at < metres.length; at++) {
+        const value = (raw[at] ?? 0) * rawValueToMeters;
+        metres[at] = value > 0 ? value * SLACK[1] + SLACK[0] : 0;
+      }
+      view.texture.needsUpdate = true;
+      view.uvOfView.fromArray(normDepthBufferFromNormView.matrix);
     }
-    texture.needsUpdate = true;
-    this.#uniforms.measured.value = texture;
-    this.#uniforms.uvOfView.value.fromArray(normDepthBufferFromNormView.matrix);
-    this.#uniforms.size.value.set(drawn.width, drawn.height);
   }
 
   dispose(): void {
     this.object.removeFromParent();
     this.object.geometry.dispose();
     this.object.material.dispose();
-    this.#texture?.dispose();
+    for (const view of this.#views) view?.texture.dispose();
   }
 
-  #textureOf(width: number, height: number): DataTexture {
-    const known = this.#texture;
-    if (known?.image.width === width && known.image.height === height) return known;
-    known?.dispose();
-    this.#texture = new DataTexture(new Float32Array(width * height), width, height, RedFormat, FloatType);
-    this.#texture.minFilter = NearestFilter;
-    this.#texture.magFilter = NearestFilter;
-    return this.#texture;
+  /** Each eye has its own part of the picture, and its own measurement. */
+  #lookFrom(renderer: WebGLRenderer, camera: PerspectiveCamera & { viewport?: Vector4 }): void {
+    const { measured, uvOfView, viewport } = this.#uniforms;
+    const index = Math.max(0, camera.viewport ? renderer.xr.getCamera().cameras.indexOf(camera) : 0);
+    const view = this.#measured[index] ? this.#views[index] : undefined;
+    measured.value = view?.texture ?? NOTHING;
+    if (view) uvOfView.value.copy(view.uvOfView);
+    if (camera.viewport) viewport.value.copy(camera.viewport);
+    else renderer.getCurrentViewport(viewport.value);
+    this.object.material.uniformsNeedUpdate = true;
+  }
+
+  #viewOf(index: number, width: number, height: number): MeasuredView {
+    const known = this.#views[index];
+    if (known?.texture.image.width === width && known.texture.image.height === height) return known;
+    known?.texture.dispose();
+    const texture = measuredTexture(width, height);
+    const view = { texture, uvOfView: new Matrix4() };
+    this.#views[index] = view;
+    return view;
   }
 }
+
+function measuredTexture(width: number, height: number): DataTexture {
+  const texture = new DataTexture(new Float32Array(width * height), width, height, RedFormat, FloatType);
+  texture.minFilter = NearestFilter;
+  texture.magFilter = NearestFilter;
+  return texture;
+}
+
+/** For a view of which nothing was measured. */
+const NOTHING = measuredTexture(1, 1);
+NOTHING.needsUpdate = true;

@@ -1,4 +1,4 @@
-import { Matrix4, Raycaster, Vector2, Vector3 } from 'three';
+import { Matrix4, Raycaster, Vector3 } from 'three';
 import { XREstimatedLight } from 'three/addons/webxr/XREstimatedLight.js';
 import { type RunningSession, SessionRefused, type StartSession } from '../way.ts';
 import { alignedRoot } from './compass-alignment.ts';
@@ -17,7 +17,7 @@ export const startWebxr: StartSession = async (context) => {
   // Measured depth tells no person from a wall.
   const isOccluded = settings.enable_environment_occlusion || settings.enable_human_occlusion;
   const isLit = settings.reflection_probe === 'realtime';
-  const images = await loadImageTracking(content.anchors, graph);
+  const loaded = await loadImageTracking(content.anchors, graph);
   const session = await navigator.xr
     ?.requestSession('immersive-ar', {
       requiredFeatures: ['hit-test'],
@@ -25,20 +25,27 @@ export const startWebxr: StartSession = async (context) => {
         ...OPTIONAL,
         ...(isOccluded ? ['depth-sensing'] : []),
         ...(isLit ? ['light-estimation'] : []),
-        ...(images ? ['image-tracking'] : []),
+        ...(loaded ? ['image-tracking'] : []),
       ],
-      ...(images && { trackedImages: images.trackedImages }),
-      // Formats that phones and headsets have; three reads what stays on the GPU.
-      depthSensing: {
-        usagePreference: ['cpu-optimized', 'gpu-optimized'],
-        dataFormatPreference: ['luminance-alpha', 'float32', 'unsigned-short'],
-      },
+      ...(loaded && { trackedImages: loaded.trackedImages }),
+      // Formats that phones and headsets have; three reads what stays on the GPU. Browsers refuse a session for a format
+      // that they do not know.
+      ...(isOccluded && {
+        depthSensing: {
+          usagePreference: ['cpu-optimized', 'gpu-optimized'],
+          dataFormatPreference: ['luminance-alpha', 'float32', 'unsigned-short'],
+        },
+      }),
       domOverlay: { root: overlay },
     })
     .catch((error: unknown) => {
+      loaded?.stop();
       throw new SessionRefused('webxr_refused', error);
     });
   if (session === undefined) throw new SessionRefused('webxr_refused');
+  const isGranted = (feature: string) => session.enabledFeatures?.includes(feature) ?? false;
+  // A session that was not granted it throws in each frame that asks for it.
+  const images = isGranted('image-tracking') ? loaded : undefined;
   const floor = session.enabledFeatures?.includes('local-floor') ?? true;
   xr.setReferenceSpaceType(floor ? 'local-floor' : 'local');
   // It waits for the session to start.
@@ -49,6 +56,7 @@ export const startWebxr: StartSession = async (context) => {
   });
   await xr.setSession(session).catch(async (error: unknown) => {
     light?.dispose();
+    loaded?.stop();
     await session.end();
     throw new SessionRefused('webxr_refused', error);
   });
@@ -82,16 +90,15 @@ export const startWebxr: StartSession = async (context) => {
     events.select(surroundings.nodeOnRay(raycaster));
   };
   session.addEventListener('select', onSelect);
-  const { depthUsage, depthDataFormat = 'luminance-alpha' } = session;
-  const occlusion = depthUsage === 'cpu-optimized' ? new Occlusion() : undefined;
+  // Only a session that measures depth can be asked how: others throw.
+  const isMeasured = isGranted('depth-sensing') && session.depthUsage === 'cpu-optimized';
+  const occlusion = isMeasured ? new Occlusion() : undefined;
   if (occlusion) stage.scene.add(occlusion.object);
-  const drawn = new Vector2();
   const measure = (frame: XRFrame) => {
     const reference = xr.getReferenceSpace();
-    const [view] = (reference && frame.getViewerPose(reference)?.views) ?? [];
-    const depth = view && frame.getDepthInformation(view);
-    stage.renderer.getDrawingBufferSize(drawn);
-    occlusion?.update(depth ?? undefined, depthDataFormat, { width: drawn.x, height: drawn.y });
+    const views = (reference && frame.getViewerPose(reference)?.views) ?? [];
+    const depths = views.map((view) => frame.getDepthInformation(view) ?? undefined);
+    occlusion?.update(depths, session.depthDataFormat ?? 'luminance-alpha');
   };
   const stopFrame = stage.on('frame', ({ xrFrame, eye }) => {
     if (xrFrame === undefined) return;
@@ -118,7 +125,7 @@ export const startWebxr: StartSession = async (context) => {
     running = false;
     stopFrame();
     placer.dispose();
-    images?.stop();
+    loaded?.stop();
     occlusion?.dispose();
     lighting.estimate(undefined);
     light?.dispose();
