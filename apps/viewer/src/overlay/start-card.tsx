@@ -68,13 +68,12 @@ export function StartCard({ api, content: { space, hobjects }, device, onStart }
         {opening[window] && <p className="quiet">{opening[window]}</p>}
         <ul className="needs" aria-label={t('card.needs')}>
           {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}
-          {best === 'camera' && space.has_place && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
           {space.geo_access !== 'anywhere' && best !== 'camera' && (
             <Need icon={<PinIcon />}>{t('card.position')}</Need>
           )}
           {bytes >= LITTLE && <Need icon={<DownloadIcon />}>{megabytes}</Need>}
+          {best === 'camera' && space.has_place && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
         </ul>
-        <p className="quiet">{explained[best]}</p>
         {text && <p className="prose">{text}</p>}
         {elsewhere && (
           <p>
@@ -86,6 +85,7 @@ export function StartCard({ api, content: { space, hobjects }, device, onStart }
         {!device.handheld && !device.immersiveAr && <HandOver space={space} />}
       </div>
       <div className="start-actions">
+        {explained[best] && <p className="what-happens quiet">{explained[best]}</p>}
         <button type="button" className="button primary large" onClick={() => onStart(best)}>
           {t('card.start')}
         </button>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { USUAL } from '../src/entry.ts';
+import { mount } from './mount.tsx';
+import { entry } from './start-card.entry.tsx';
+
+test.each(['en', 'de', 'fr', 'pt'] as const)(
+  'says on a phone what the tap will do, without scrolling: %s',
+  async (language) => {
+    await page.viewport(360, 740);
+    await mount(entry.states.phone, { ...USUAL, language });
+    const sentence = document.querySelector('.what-happens');
+    const compass = document.querySelector('.needs li:last-child');
+    const start = document.querySelector('.start-actions .primary');
+    for (const shown of [sentence, compass, start]) {
+      const { left, bottom } = shown?.getBoundingClientRect() ?? new DOMRect();
+      expect(document.elementFromPoint(left + 12, bottom - 6)).toSatisfy(
+        (found: Element | null) =>
+          found !== null && shown !== null && (shown === found || shown.contains(found)),
+      );
+    }
+  },
+);
