@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
-import { emulateHeadset, pullTrigger, wearHeadset } from '../support/headset.ts';
+import { publishElevenTypes } from '../support/eleven-types.ts';
+import {
+  emulateDepth,
+  emulateHeadset,
+  emulatePictureTracking,
+  pullTrigger,
+  wearHeadset,
+} from '../support/headset.ts';
+import { drawPanorama } from '../support/panorama.ts';
+import { type Colour, countPixels } from '../support/pixels.ts';
 import { degreesBetween, distance, heading, nodePose, turned } from '../support/poses.ts';
 import { publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
@@ -70,6 +79,63 @@ test('places a space by hit test: its object stands within 1 cm and 1° of its n
   expect(moved && distance(moved.position, placed.position)).toBeGreaterThan(0.5);
   await page.getByRole('button', { name: 'Leave' }).press('Enter');
   await expect(page.getByRole('button', { name: '3D', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('stands on a picture that the device tracks, and behind what it measures', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space, node } = await publish(creator, {
+    space: { settings: { enable_environment_occlusion: true } },
+    anchor: {
+      anchor_type: 'TrackedImage-Vision-10',
+      mark: await creator.api.upload(await drawPanorama(), 'mural.png', 'image/png'),
+    },
+    hobject: { settings: { height: 2 } },
+  });
+  await emulateHeadset(page);
+  await emulatePictureTracking(page, { x: 0.5, y: 1, z: -3 });
+  await emulateDepth(page, 1);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(`/v/${space.pid}?debug=poses`);
+  await wearHeadset(page, { x: 0.5, y: 1.6, z: 0, turn: 0, tilt: 0 });
+  await start(page);
+  // Nothing is tapped: the picture says where the space is.
+  await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
+  await expect
+    .poll(async () => distance((await nodePose(page, node.pid))?.position ?? [0, 0, 0], [0.5, 1, -3]))
+    .toBeLessThan(0.01);
+
+  const orange = ([red, green, blue]: Colour) => red > 200 && green > 110 && green < 210 && blue < 90;
+  const seen = async () => countPixels(await page.screenshot({ scale: 'css' }), orange);
+  await page.evaluate(() => {
+    window.measuredDepth = 9;
+  });
+  await expect.poll(seen, 'before the real wall').toBeGreaterThan(300);
+  await page.evaluate(() => {
+    window.measuredDepth = 1;
+  });
+  await expect.poll(seen, 'behind the real wall').toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('draws objects of all types in a headset that neither measures nor tracks', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publishElevenTypes(creator);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await emulateHeadset(page);
+  await page.goto(`/v/${space.pid}`);
+  await wearHeadset(page, { x: 0, y: 1.6, z: 4, turn: 0, tilt: -20 });
+  await start(page);
+  await expect(page.getByText('Tap to place it here.')).toBeVisible();
+  await pullTrigger(page);
+  await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
+  await expect(page.getByText(/objects? loaded/)).toHaveCount(0);
+  const leaves = ([red, green, blue]: Colour) =>
+    green > 90 && green > 2 * red && green > 2 * blue && green < 235;
+  const seen = async () => countPixels(await page.screenshot({ scale: 'css' }), leaves);
+  await expect.poll(seen, 'pixels of the captured tree').toBeGreaterThan(300);
+  expect(errors).toEqual([]);
 });
 
 test('without a headset: 3D, and by hand a page to read', async ({ page }) => {

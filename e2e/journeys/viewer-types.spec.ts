@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
+import { publishElevenTypes } from '../support/eleven-types.ts';
 import { BOARD, drawPanorama, SKY } from '../support/panorama.ts';
 import { type Colour, countPixels, expectPixels, near } from '../support/pixels.ts';
-import { FIXTURES, fixture, publish } from '../support/spaces.ts';
+import { fixture, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 01:00.000\nGood morning!';
@@ -93,55 +94,25 @@ test('draws a scanned point cloud in its colours', async ({ page }) => {
   await expectPixels(page.getByLabel('Courtyard in 3D.'), near([230, 40, 160], 12), 20_000, 'the wall');
 });
 
-test('draws eleven objects of eleven types together', async ({ page }) => {
+test('draws eleven objects of eleven types together, in every way of seeing', async ({ page, context }) => {
   const creator = await newCreator(page);
-  const { api } = creator;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  const content = (path: string) => readFile(`${FIXTURES}/../../packages/content/src/${path}`);
-  const files = {
-    clip: await api.upload(await readFile(fixture('hologram.mp4')), 'wave.mp4', 'video/mp4'),
-    picture: await api.upload(await readFile(fixture('cut-out.png')), 'leaf.png', 'image/png'),
-    panorama: await api.upload(await drawPanorama(), 'square.png', 'image/png'),
-    model: await api.upload(await readFile(fixture('suzanne.glb')), 'ape.glb', 'model/gltf-binary'),
-    bell: await api.upload(await content('audio/bell.mp3'), 'bell.mp3', 'audio/mpeg'),
-    points: await api.upload(await content('point-cloud/tree.ply'), 'tree.ply', 'model/ply'),
-    splats: await api.upload(await content('gaussian-splat/tree.spz'), 'tree.spz', 'model/spz'),
-  };
-  const types: readonly (readonly [model: string, asset?: string, settings?: object])[] = [
-    ['gaussian_splat.spz', files.splats, { height: 3 }],
-    ['image.plane', files.picture],
-    ['greenscreen.plane', files.clip],
-    ['video.plane', files.clip],
-    ['audio.source', files.bell],
-    ['text.plane', undefined, { text: 'Orchard' }],
-    ['object3d.glb', files.model],
-    ['sphere.picture', files.panorama],
-    ['pointcloud.ply', files.points],
-    ['portal.door', files.panorama],
-    ['button.link', undefined, { destination: 'https://orchard.example.org' }],
-  ];
-  const objects: { pid: string }[] = [];
-  for (const [model, asset, settings] of types) {
-    const object = { name: model, model_identifier: `core.${model}.1.0`, asset, settings };
-    objects.push(await api.call('POST', '/hobject', object));
-  }
-  const [first, ...others] = objects;
-  const { space, anchor } = await publish(creator, { hobject: first });
-  for (const [index, { pid: hobject_pid }] of others.entries()) {
-    const place = { anchor_pid: anchor.pid, hobject_pid };
-    await api.call('POST', `/space/${space.pid}/node`, {
-      ...place,
-      x: 4 * Math.cos(index),
-      z: -3 - 4 * Math.abs(Math.sin(index)),
-    });
-  }
+  const { space } = await publishElevenTypes(creator);
+  await context.grantPermissions(['camera']);
   await page.goto(`/v/${space.pid}`);
   await start(page);
-  await page.getByRole('button', { name: '3D', exact: true }).click();
-  await expect(page.getByText(/objects? loaded/)).toHaveCount(0);
+  const way = page.getByRole('navigation', { name: 'Way of seeing' });
+  const canvas = page.getByLabel('Courtyard in 3D.');
   const leaves = ([red, green, blue]: Colour) =>
     green > 90 && green > 2 * red && green > 2 * blue && green < 235;
-  await expectPixels(page.getByLabel('Courtyard in 3D.'), leaves, 300, 'the leaves of the captured tree');
+  for (const name of ['Camera', '3D']) {
+    const button = way.getByRole('button', { name, exact: true });
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+    await expect(page.getByText(/objects? loaded/)).toHaveCount(0);
+    await expectPixels(canvas, leaves, 300, `the leaves of the captured tree, ${name}`);
+  }
+  await way.getByRole('button', { name: 'Read' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(11);
   expect(errors).toEqual([]);
 });

@@ -12,6 +12,7 @@ declare global {
     IWER: typeof import('iwer');
     IWER_SEM: Record<'SyntheticEnvironmentModule', Parameters<XRDevice['installSEM']>[0]>;
     headset: XRDevice;
+    measuredDepth: number;
   }
 }
 
@@ -39,7 +40,62 @@ export async function emulateHeadset(page: Page): Promise<void> {
     headset.installSEM(window.IWER_SEM.SyntheticEnvironmentModule);
     headset.sem?.loadEnvironment(room);
     window.headset = headset;
+    // As in Chrome, a session that measures no depth throws when it is asked how.
+    const { prototype } = XRSession;
+    const usage = Object.getOwnPropertyDescriptor(prototype, 'depthUsage');
+    Object.defineProperty(prototype, 'depthUsage', {
+      get(this: XRSession) {
+        if (this.enabledFeatures?.includes('depth-sensing')) return usage?.get?.call(this);
+        throw new DOMException('Depth sensing feature is not supported by the session.', 'InvalidStateError');
+      },
+    });
   }, ROOM);
+}
+
+/**
+ * Lets the emulated device track a picture, which it sees lying somewhere on the floor (metres), its top to the north. The
+ * emulator knows no pictures: this plays the WebXR Marker Tracking draft.
+ */
+export async function emulatePictureTracking(
+  page: Page,
+  place: { readonly x: number; readonly y: number; readonly z: number },
+): Promise<void> {
+  await page.addInitScript((position) => {
+    const features = Object.getOwnPropertyDescriptor(XRSession.prototype, 'enabledFeatures');
+    Object.defineProperty(XRSession.prototype, 'enabledFeatures', {
+      get(this: XRSession) {
+        return [...(features?.get?.call(this) ?? []), 'image-tracking'];
+      },
+    });
+    let imageSpace: XRReferenceSpace | 'asked' | undefined;
+    const getImageTrackingResults = function (this: XRFrame) {
+      if (imageSpace === undefined) {
+        imageSpace = 'asked';
+        void this.session.requestReferenceSpace('local-floor').then((floor) => {
+          // The emulator takes the matrix where WebXR has the transform.
+          const { matrix } = new XRRigidTransform(position);
+          imageSpace = floor.getOffsetReferenceSpace(matrix as unknown as XRRigidTransform);
+        });
+      }
+      return typeof imageSpace === 'object' ? [{ imageSpace, index: 0, trackingState: 'tracked' }] : [];
+    };
+    Object.assign(XRFrame.prototype, { getImageTrackingResults });
+  }, place);
+}
+
+/** Lets the emulated device measure the same depth everywhere (metres, `window.measuredDepth`), in memory of the CPU. */
+export async function emulateDepth(page: Page, metres: number): Promise<void> {
+  await page.addInitScript((depth) => {
+    window.measuredDepth = depth;
+    const matrix = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+    Object.defineProperty(XRSession.prototype, 'depthUsage', { get: () => 'cpu-optimized' });
+    Object.defineProperty(XRSession.prototype, 'depthDataFormat', { get: () => 'luminance-alpha' });
+    const getDepthInformation = () => ({
+      ...{ width: 2, height: 2, rawValueToMeters: 0.001, normDepthBufferFromNormView: { matrix } },
+      data: new Uint16Array(4).fill(window.measuredDepth * 1000).buffer,
+    });
+    Object.assign(XRFrame.prototype, { getDepthInformation });
+  }, metres);
 }
 
 /** Stands the wearer somewhere (metres), looking to the left of −z and up by degrees. */
@@ -61,6 +117,14 @@ export async function wearHeadset(
     },
     { x, y, z, turn, tilt },
   );
+}
+
+/** Waits until the device has drawn what it shows from where its wearer is now. */
+export async function waitForFrames(page: Page, frames = 3): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++)
+      await new Promise((done) => window.headset.activeSession?.requestAnimationFrame(done));
+  }, frames);
 }
 
 /** Pulls the right hand's trigger and lets it go, as two frames of the device see it. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** The colours of a 360 picture: sky above, a chequered ground of metres below, and a red board in its middle. */
 export const SKY = [90, 160, 235] as const;
 export const BOARD = [220, 30, 40] as const;
-const TILES = [
+export const TILES = [
   [120, 150, 90],
   [170, 160, 120],
 ] as const;
