@@ -22025,6 +22025,8 @@ export interface operations {
                 query?: string;
                 /** @description The order of the list. */
                 sort?: "new" | "name" | "size";
+                /** @description Only those that stand in a space or are part of another object; false for only the others. */
+                used?: boolean;
             };
             header?: never;
             path?: never;

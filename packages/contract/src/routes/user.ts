@@ -252,6 +252,10 @@ export const userRoutes = {
         .optional()
         .describe('Only those with this text in their name, description or identifier.'),
       model_identifier: modelIdentifier.optional(),
+      used: z
+        .boolean()
+        .optional()
+        .describe('Only those that stand in a space or are part of another object; false for only the others.'),
       sort: z.enum(HOBJECT_SORTS).default('new').describe('The order of the list.'),
       order: order.optional(),
     }),

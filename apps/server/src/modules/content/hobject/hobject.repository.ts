@@ -76,13 +76,17 @@ const shown = {
   parent_relations: relationsWhere(sql`part.child_pid`, sql`part.parent_pid`),
 };
 
+const itsModel = eq(modelTable.pid, hobjectTable.model_pid);
+const itsData = sql`data.pid = model.data_blob and ${lacksFile} and ${givesFiles}`;
+const itsAsset = sql`asset.pid = coalesce(hobject.asset_blob, data.pid)`;
+
 const select = (db: Database) =>
   db
     .select(shown)
     .from(hobjectTable)
-    .leftJoin(modelTable, eq(modelTable.pid, hobjectTable.model_pid))
-    .leftJoin(data, sql`data.pid = model.data_blob and ${lacksFile} and ${givesFiles}`)
-    .leftJoin(asset, sql`asset.pid = coalesce(hobject.asset_blob, data.pid)`);
+    .leftJoin(modelTable, itsModel)
+    .leftJoin(data, itsData)
+    .leftJoin(asset, itsAsset);
 
 /** A hobject with its files and how many spaces show it. */
 export type ShownHobject = Awaited<ReturnType<typeof select>>[number];
@@ -184,6 +188,7 @@ export interface HobjectFilter {
   readonly per: number;
   readonly query?: string | undefined;
   readonly model_identifier?: string | undefined;
+  readonly used?: boolean | undefined;
   readonly sort: (typeof HOBJECT_SORTS)[number];
   readonly order?: 'asc' | 'desc' | undefined;
 }
@@ -194,15 +199,21 @@ const SORTS: Record<HobjectFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   size: [sql`coalesce(asset.byte_size, hobject.link_length)`, 'desc'],
 };
 
+const isUsed = sql`(
+  exists (select from node where node.hobject_pid = hobject.pid)
+  or exists (select from hobject_relation part where part.child_pid = hobject.pid)
+)`;
+
 export async function listHobjects(
   db: Database,
   owner_pid: string,
-  { page, per, query, model_identifier, sort, order }: HobjectFilter,
+  { page, per, query, model_identifier, used, sort, order }: HobjectFilter,
 ): Promise<{ rows: ShownHobject[]; total: number }> {
   const pattern = query ? searchPattern(query) : undefined;
   const where = and(
     eq(hobjectTable.owner_pid, owner_pid),
     model_identifier ? eq(hobjectTable.model_identifier, model_identifier) : undefined,
+    used === undefined ? undefined : sql`${isUsed} = ${used}`,
     pattern
       ? or(
           ilike(hobjectTable.name, pattern),
@@ -213,11 +224,19 @@ export async function listHobjects(
   );
   const [by, usual] = SORTS[sort];
   const direction = sql.raw(order ?? usual);
-  const rows = await select(db)
+  const inOrder = sql`${by} ${direction}, hobject.pid ${direction}`;
+  // PostgreSQL also computes what is shown of the rows that an offset skips: choose the rows first.
+  const chosen = db
+    .select({ pid: hobjectTable.pid })
+    .from(hobjectTable)
+    .leftJoin(modelTable, itsModel)
+    .leftJoin(data, itsData)
+    .leftJoin(asset, itsAsset)
     .where(where)
-    .orderBy(sql`${by} ${direction}, hobject.pid ${direction}`)
+    .orderBy(inOrder)
     .limit(per)
     .offset((page - 1) * per);
+  const rows = await select(db).where(inArray(hobjectTable.pid, chosen)).orderBy(inOrder);
   const [counted] = await db.select({ total: count() }).from(hobjectTable).where(where);
   return { rows, total: counted?.total ?? 0 };
 }

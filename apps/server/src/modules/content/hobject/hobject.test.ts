@@ -227,6 +227,17 @@ it('lists, searches, filters and sorts the library of its creator', async () => 
   expect(await names('query=BRICK')).toEqual([1, 'b wall']);
   expect(await names(`model_identifier=${OBJECT3D}`)).toEqual([1, 'A model']);
   expect(await names('per=1&page=2')).toEqual([2, 'b wall']);
+  expect(await names('used=true')).toEqual([0]);
+  const [model, wall] = (await eve.call('GET', '/user/me/hobjects')).body.hobjects;
+  await eve.call('PUT', `/hobject/${wall?.pid}/parent/${model?.pid}`, {});
+  expect(await names('used=true')).toEqual([1, 'b wall']);
+  expect(await names('used=false')).toEqual([1, 'A model']);
+  await eve.call('POST', '/workflow/space', {
+    ...{ layer: { pid: eve.layer }, hobject: { pid: model?.pid } },
+    space: { latitude: 1, longitude: 2 },
+    anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+  });
+  expect(await names('used=true&sort=name')).toEqual([2, 'A model', 'b wall']);
 });
 
 it('gives and lists anchors as their owner allows', async () => {
