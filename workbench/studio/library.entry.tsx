@@ -5,6 +5,13 @@ import type { Entry } from '../src/entry.ts';
 import { anHobject } from '../src/factories.ts';
 
 const hobjects = CONTENT_TYPES.map((type) => anHobject(type));
+const many = Array.from({ length: 24 }, (_, index) =>
+  anHobject('image', {
+    name: `Tile ${index + 1}`,
+    spaces_count: index % 4,
+    content_length: 9 ** (index % 9),
+  }),
+);
 const empty = { hobjects: [], page: 1, per: 20, total: 0 };
 
 export const entry = {
@@ -14,6 +21,11 @@ export const entry = {
     filled: {
       show: () => <Library />,
       answers: { getUserHobjects: { ...empty, hobjects, total: hobjects.length } },
+    },
+    'many pages': {
+      show: '/objectslibrary?used=no&type=image&page=2',
+      signedIn: true,
+      answers: { getUserHobjects: { ...empty, hobjects: many, page: 2, total: 5000 } },
     },
     empty: { show: () => <Library />, answers: { getUserHobjects: empty } },
     loading: { show: () => <Library />, answers: { getUserHobjects: unanswered } },

@@ -4,7 +4,7 @@ import type { ListedUpload } from '../../apps/studio/src/parts/upload/use-upload
 import type { Entry, State } from '../src/entry.ts';
 
 type Status = ListedUpload['status'];
-const NAMES = ['Photo 1.png', 'Photo 2.png', 'Photo 3.png', 'Photo 4.png'];
+const NAMES = ['Photo 1.png', 'Photo 2.png', 'Photo 3.png', 'Photo 4.png', 'Photo 5.png', 'Photo 6.png'];
 
 function Uploads({ statuses }: { statuses: readonly Status[] }) {
   const [uploads, setUploads] = useState(() =>
@@ -26,6 +26,8 @@ function Uploads({ statuses }: { statuses: readonly Status[] }) {
 const listOf = (...statuses: Status[]): State => ({ show: () => <Uploads statuses={statuses} /> });
 const added: Status = { step: 'added', facts: { warnings: [] } as never };
 
+const waiting: Status = { step: 'waiting' };
+
 export const entry = {
   title: 'Uploads',
   group: 'Components',
@@ -40,5 +42,6 @@ export const entry = {
     }),
     'made smaller': listOf({ step: 'shrunk', before: 48_000_000, after: 12_000_000 }),
     'four arrived': listOf(added, added, added, added),
+    'five wait': listOf({ step: 'sending', percent: 40 }, waiting, waiting, waiting, waiting, waiting),
   },
 } as const satisfies Entry;

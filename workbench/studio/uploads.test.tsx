@@ -13,3 +13,13 @@ test('files that arrived become one line, which can be opened and cleared', asyn
   await uploads.getByRole('button', { name: 'Clear this list' }).click();
   await expect.element(uploads).not.toBeInTheDocument();
 });
+
+test('files that wait become one line below those on their way', async () => {
+  await mount(entry.states['five wait']);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect.element(uploads.getByText('5 files wait')).toBeVisible();
+  await expect.element(uploads.getByText('Photo 3.png')).not.toBeVisible();
+  await uploads.getByRole('button', { name: 'Remove the waiting files from this list' }).click();
+  await expect.element(uploads.getByText('5 files wait')).not.toBeInTheDocument();
+  await expect.element(uploads.getByText('Photo 1.png')).toBeVisible();
+});

@@ -28,7 +28,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
   const client = useQueryClient();
   const [isRenaming, setRenaming] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
-  const { pid, name, spaces_count } = hobject;
+  const { pid, name, spaces_count, parent_relations } = hobject;
   const type = drawnAs(hobject);
 
   const refresh = async () => {
@@ -124,7 +124,11 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
       <div className={classes.facts}>
         {[type ? names[type].name : hobject.model_identifier, ...costWords(hobject)].join(' · ')}
         <br />
-        <UsedIn used={{ hobject_pid: pid }} count={spaces_count} />
+        {spaces_count === 0 && parent_relations.length > 0 ? (
+          t('library.partOf', { count: parent_relations.length })
+        ) : (
+          <UsedIn used={{ hobject_pid: pid }} count={spaces_count} />
+        )}
       </div>
     </article>
   );

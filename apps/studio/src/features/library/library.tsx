@@ -1,21 +1,14 @@
 import { Button, FileButton, Group, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Hobject } from '@pleinair/client';
-import { CONTENT_TYPES } from '@pleinair/content/definitions';
-import { useContentNames } from '@pleinair/content/forms';
+import { CONTENT_TYPES, type ContentType } from '@pleinair/content/definitions';
+import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { problemsOf } from '../../lib/problems.ts';
 import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
-import {
-  HOBJECT_SORTS,
-  type HobjectFilter,
-  type HobjectSort,
-  hobjectPageQuery,
-} from '../../parts/hobjects/hobject-queries.ts';
+import { HOBJECT_SORTS, type HobjectSort, hobjectPageQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { StorageUse } from '../../parts/plan/storage-use.tsx';
 import { UnfinishedList } from '../../parts/upload/unfinished-list.tsx';
@@ -31,33 +24,30 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
 import { OtherWays } from './other-ways.tsx';
+import { USES, useLibraryFilter } from './use-library-filter.ts';
 
-/** Cards of one page. */
-const PER = 60;
+/** Cards of one page: whole rows of two, three, four, six, eight, nine or twelve. */
+const PER = 72;
 
 const NOTHING: readonly Hobject[] = [];
 
 /** Objects Library: everything that the user's spaces can show. */
 export function Library() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const [only, setOnly] = useState<Omit<HobjectFilter, 'sort'>>({});
-  const filter: HobjectFilter = { ...only, sort: sortOf(params.get('sort')) };
-  const [query] = useDebouncedValue(filter.query?.trim(), 250);
-  const [page, setPage] = useState(1);
-  const list = useQuery(hobjectPageQuery({ ...filter, query }, { page, per: PER }));
+  const chosen = useLibraryFilter();
+  const { filter, page, onPage } = chosen;
+  const list = useQuery(hobjectPageQuery(filter, { page, per: PER }));
   const { uploads, add, ...ways } = useUploads(hobjectFromUpload);
-  const change = ({ sort, ...part }: Partial<HobjectFilter>) => {
-    setPage(1);
-    if (sort) setParams({ sort }, { replace: true });
-    else setOnly({ ...only, ...part });
-  };
   const addFiles = (files: readonly File[]) => add(files, undefined);
   const hobjects = useDrawnPictures(list.data?.hobjects ?? NOTHING);
   const total = list.data?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / PER));
   // What was deleted may have been all of the last page.
-  if (page > 1 && !list.isPlaceholderData && list.data?.hobjects.length === 0) setPage(page - 1);
-  const isFiltered = Boolean(query || filter.type);
+  const isBeyond = list.isSuccess && !list.isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isBeyond) onPage(last, true);
+  });
+  const isFiltered = Boolean(filter.query || filter.type) || filter.used !== undefined;
   const addButton = (
     <FileButton multiple onChange={addFiles}>
       {(props) => (
@@ -82,7 +72,7 @@ export function Library() {
       <DropAnywhere message={t('library.dropHere')} onDrop={addFiles} />
       <UnfinishedList mb="xl" />
       <UploadsList className={classes.uploads} uploads={uploads} {...ways} />
-      <Filters filter={filter} onChange={change} />
+      <Filters {...chosen} />
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isSuccess && total === 0 && (
@@ -93,7 +83,7 @@ export function Library() {
         />
       )}
       {hobjects.length > 0 && (
-        <PagedGrid total={total} per={PER} page={page} onPage={setPage}>
+        <PagedGrid total={total} per={PER} page={page} onPage={onPage}>
           {hobjects.map((hobject) => (
             <HobjectCard key={hobject.pid} hobject={hobject} />
           ))}
@@ -103,16 +93,7 @@ export function Library() {
   );
 }
 
-function sortOf(value: string | null): HobjectSort {
-  return HOBJECT_SORTS.find((sort) => sort === value) ?? 'new';
-}
-
-interface FiltersProps {
-  filter: HobjectFilter;
-  onChange: (part: Partial<HobjectFilter>) => void;
-}
-
-function Filters({ filter, onChange }: FiltersProps) {
+function Filters({ filter, words, onWords, put }: ReturnType<typeof useLibraryFilter>) {
   const { t } = useTranslation();
   const names = useContentNames();
   const sortNames: Record<HobjectSort, string> = {
@@ -120,27 +101,41 @@ function Filters({ filter, onChange }: FiltersProps) {
     name: t('library.sorts.name'),
     size: t('library.sorts.size'),
   };
+  const useNames = { yes: t('library.uses.yes'), no: t('library.uses.no') };
   return (
     <search className={classes.filters}>
-      <SearchField
-        label={t('library.search')}
-        value={filter.query ?? ''}
-        onChange={(words) => onChange({ query: words })}
-      />
+      <SearchField label={t('library.search')} value={words} onChange={onWords} />
       <Select
         label={t('library.type')}
         placeholder={t('library.allTypes')}
         clearable
         data={CONTENT_TYPES.map((value) => ({ value, label: names[value].name }))}
+        renderOption={({ option: { value, label } }) => {
+          const Sign = contentForms[value as ContentType].icon;
+          return (
+            <Group gap="xs" wrap="nowrap">
+              <Sign size={18} stroke={1.5} aria-hidden="true" />
+              {label}
+            </Group>
+          );
+        }}
         value={filter.type ?? null}
-        onChange={(value) => onChange({ type: CONTENT_TYPES.find((type) => type === value) })}
+        onChange={(type) => put({ type })}
+      />
+      <Select
+        label={t('library.use')}
+        placeholder={t('library.uses.any')}
+        clearable
+        data={USES.map((value) => ({ value, label: useNames[value] }))}
+        value={filter.used === undefined ? null : filter.used ? 'yes' : 'no'}
+        onChange={(used) => put({ used })}
       />
       <Select
         label={t('library.sort')}
         data={HOBJECT_SORTS.map((value) => ({ value, label: sortNames[value] }))}
         value={filter.sort}
         allowDeselect={false}
-        onChange={(value) => onChange({ sort: sortOf(value) })}
+        onChange={(sort) => put({ sort: sort === 'new' ? null : sort })}
       />
       <StorageUse />
     </search>

@@ -26,13 +26,17 @@ export function useCostNumbers(): (cost: Cost) => readonly string[] {
 
 const COLORS: Record<Weight, string> = { light: 'viridian', medium: 'gray', heavy: 'orange' };
 
-/** Writes how large an object is and how heavy for visitors' phones, in a few words for a list. */
+/** Writes how large an object is, and whether it is more than light for visitors' phones, in a few words for a list. */
 export function useCostWords(): (hobject: Hobject) => readonly string[] {
   const { t } = useTranslation();
   const numbers = useCostNumbers();
   return (hobject) => {
     const cost = costOf(hobject);
-    return [...numbers({ bytes: cost.bytes }), t(`upload.weights.${weigh(cost).weight}`)];
+    const { weight } = weigh(cost);
+    return [
+      ...numbers({ bytes: cost.bytes }),
+      ...(weight === 'light' ? [] : [t(`upload.weights.${weight}`)]),
+    ];
   };
 }
 

@@ -9,20 +9,22 @@ export type HobjectSort = (typeof HOBJECT_SORTS)[number];
 
 /** The filter of the library's list. */
 export interface HobjectFilter {
-  query?: string;
-  type?: ContentType;
+  query?: string | undefined;
+  type?: ContentType | undefined;
+  /** Whether it stands in a space or is a part of another object. */
+  used?: boolean | undefined;
   sort: HobjectSort;
 }
 
 const PER = 24;
 
 const fetchHobjects = (
-  { query, type, sort }: HobjectFilter,
+  { query, type, used, sort }: HobjectFilter,
   place: { page: number; per: number },
   signal: AbortSignal,
 ) => {
   const model_identifier = type && contentRegistry[type].model_identifier;
-  const params = { query: { ...place, query: query || undefined, model_identifier, sort } };
+  const params = { query: { ...place, query: query || undefined, model_identifier, used, sort } };
   return answer(api.GET('/user/me/hobjects', { params, signal }));
 };
 

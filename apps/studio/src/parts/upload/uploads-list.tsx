@@ -14,8 +14,10 @@ interface UploadsListProps {
   onRemove: (id: number) => void;
 }
 
-/** Files that arrived and are named one by one; more are a number, so that what was made of them stays in sight. */
+/** Files that wait or arrived and are named one by one; more are a number, so that what was made of them stays in sight. */
 const MOST_NAMED = 3;
+
+const isWaiting = ({ status }: ListedUpload) => status.step === 'waiting';
 
 /** Whether a file arrived and there is nothing to know of it. */
 const isPlain = ({ status }: ListedUpload) => status.step === 'added' && status.facts.warnings.length === 0;
@@ -24,9 +26,21 @@ const isPlain = ({ status }: ListedUpload) => status.step === 'added' && status.
 export function UploadsList({ className, uploads, onRetry, onRemove, ...ways }: UploadsListProps) {
   const { t } = useTranslation();
   if (uploads.length === 0) return null;
+  const waiting = uploads.filter(isWaiting);
   const arrived = uploads.filter(isPlain);
-  const isFolded = arrived.length > MOST_NAMED;
-  const named = isFolded ? uploads.filter((upload) => !isPlain(upload)) : uploads;
+  const folds = [
+    {
+      folded: waiting,
+      text: t('upload.inLine', { count: waiting.length }),
+      dismiss: t('upload.dismissInLine'),
+    },
+    {
+      folded: arrived,
+      text: t('upload.arrived', { count: arrived.length }),
+      dismiss: t('upload.dismissArrived'),
+    },
+  ].filter(({ folded }) => folded.length > MOST_NAMED);
+  const named = uploads.filter((upload) => !folds.some(({ folded }) => folded.includes(upload)));
   return (
     <Stack component="section" gap="sm" className={className} aria-label={t('upload.list')}>
       <Title order={2}>{t('upload.list')}</Title>
@@ -59,25 +73,26 @@ export function UploadsList({ className, uploads, onRetry, onRemove, ...ways }: 
           )}
         </div>
       ))}
-      {isFolded && (
+      {folds.map(({ folded, text, dismiss }) => (
         <Line
-          label={t('upload.dismissArrived')}
+          key={dismiss}
+          label={dismiss}
           onRemove={() => {
-            for (const { id } of arrived) onRemove(id);
+            for (const { id } of folded) onRemove(id);
           }}
         >
           <details>
             <Text component="summary" size="sm">
-              <span role="status">{t('upload.arrived', { count: arrived.length })}</span>
+              <span role="status">{text}</span>
             </Text>
-            {arrived.map(({ id, file }) => (
+            {folded.map(({ id, file }) => (
               <Text key={id} size="sm" c="dimmed" truncate>
                 {file.name}
               </Text>
             ))}
           </details>
         </Line>
-      )}
+      ))}
     </Stack>
   );
 }

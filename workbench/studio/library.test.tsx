@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { entry } from './library.entry.tsx';
+import { mount } from './mount.tsx';
+
+test('the library opens as its address says and keeps page and filter in it', async () => {
+  await mount(entry.states['many pages']);
+  await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('Image');
+  await expect.element(page.getByRole('combobox', { name: 'Used' })).toHaveValue('Not used');
+  await expect
+    .element(page.getByRole('button', { name: 'Page 2', exact: true }))
+    .toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('link', { name: 'Tile 9', exact: true }).click();
+  await expect.element(page.getByRole('link', { name: 'Tile 9', exact: true })).not.toBeInTheDocument();
+});
+
+test('what is searched starts at the first page', async () => {
+  await mount(entry.states['many pages']);
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search objects' }), 'poppy');
+  await expect
+    .element(page.getByRole('button', { name: 'Page 1', exact: true }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('searchbox', { name: 'Search objects' })).toHaveValue('poppy');
+  await expect.element(page.getByRole('combobox', { name: 'Used' })).toHaveValue('Not used');
+});
