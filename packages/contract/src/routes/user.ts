@@ -255,7 +255,9 @@ export const userRoutes = {
       used: z
         .boolean()
         .optional()
-        .describe('Only those that stand in a space or are part of another object; false for only the others.'),
+        .describe(
+          'Only those that stand in a space or are part of another object; false for only the others.',
+        ),
       sort: z.enum(HOBJECT_SORTS).default('new').describe('The order of the list.'),
       order: order.optional(),
     }),
