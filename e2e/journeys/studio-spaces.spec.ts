@@ -11,6 +11,7 @@ const names = (page: Page) => page.getByRole('row').getByRole('link');
 
 test('lists spaces next to their map; searches and sorts', async ({ page }) => {
   const creator = await newCreator(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/spaces');
   await expect(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
 
@@ -43,6 +44,23 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Alder' }) });
     await page.getByRole('button', { name: 'Trees', exact: true }).dragTo(row);
     await expect(row.getByText('Trees')).toBeVisible();
+  });
+  await test.step('a narrower window shows the list or the map, as the creator chose last', async () => {
+    const marker = page.getByRole('button', { name: 'Birch', exact: true });
+    await page.setViewportSize({ width: 1439, height: 900 });
+    await expect(marker).toHaveCount(0);
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await page.getByRole('radiogroup', { name: 'List or map' }).getByText('Map').click();
+    await expect(names(page)).toHaveCount(0);
+    await expect(marker).toBeVisible();
+    await kept;
+    await page.reload();
+    await expect(marker).toBeVisible();
+    await page.getByLabel('Search').fill('no such space');
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing matches' })).toBeVisible();
+    await page.getByLabel('Search').fill('');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(names(page)).toHaveCount(3);
   });
   await page.getByRole('button', { name: 'Birch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Birch' })).toBeVisible();

@@ -2,7 +2,7 @@ import { SpaceActions } from '../../apps/studio/src/features/spaces/space-action
 import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
 import { refusal } from '../src/answers.ts';
 import type { Entry } from '../src/entry.ts';
-import { aListedSpace, inDays } from '../src/factories.ts';
+import { aListedSpace, aUser, inDays } from '../src/factories.ts';
 import { click, found } from '../src/steps.ts';
 
 const spaces = [
@@ -32,6 +32,15 @@ export const entry = {
     filled: {
       show: () => <Spaces />,
       answers: { getUserLayerSpaces: { spaces, ...page, total: spaces.length } },
+    },
+    'on their map': {
+      show: () => <Spaces />,
+      answers: {
+        getUserLayerSpaces: { spaces, ...page, total: spaces.length },
+        getAuthenticatedUser: aUser({
+          preferences: { ...aUser().preferences, is_space_list_view_enabled: false },
+        }),
+      },
     },
     'what can be done with one': {
       ...one,

@@ -9,6 +9,8 @@ interface WorkspaceProps {
   stage: ReactNode;
   /** Whether the panel is what one works in, and the stage goes with it. */
   isWide?: boolean;
+  /** The one part that is shown, where there is no room for both: the panel, or the stage below the panel's head. */
+  only?: 'panel' | 'stage' | undefined;
   title: string;
   /** One sentence below the title. */
   description?: string;
@@ -31,6 +33,7 @@ interface WorkspaceProps {
 export function Workspace({
   stage,
   isWide,
+  only,
   title,
   description,
   crumbs,
@@ -47,16 +50,19 @@ export function Workspace({
       className={classes.workspace}
       data-wide={isWide || undefined}
       data-foot={foot === undefined ? undefined : true}
+      data-only={only}
     >
-      <div className={classes.stage}>{stage}</div>
+      {only !== 'panel' && <div className={classes.stage}>{stage}</div>}
       <div className={classes.panel} data-tall={isTall || undefined}>
-        <button
-          type="button"
-          className={classes.grip}
-          aria-expanded={isTall}
-          aria-label={t('common.panelTall')}
-          onClick={() => setTall(!isTall)}
-        />
+        {!only && (
+          <button
+            type="button"
+            className={classes.grip}
+            aria-expanded={isTall}
+            aria-label={t('common.panelTall')}
+            onClick={() => setTall(!isTall)}
+          />
+        )}
         <header className={classes.head}>
           <title>{`${title} · Pleinair`}</title>
           <Crumbs title={title} crumbs={crumbs} />
@@ -75,10 +81,12 @@ export function Workspace({
           </Group>
           {head}
         </header>
-        <div className={classes.body} ref={body}>
-          {children}
-        </div>
-        {foot && <div className={classes.foot}>{foot}</div>}
+        {only !== 'stage' && (
+          <div className={classes.body} ref={body}>
+            {children}
+          </div>
+        )}
+        {foot && only !== 'stage' && <div className={classes.foot}>{foot}</div>}
       </div>
     </div>
   );

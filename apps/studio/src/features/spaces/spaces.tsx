@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { IconMapPinPlus, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -30,6 +30,7 @@ import {
 } from './space-queries.ts';
 import classes from './spaces.module.css';
 import { SpacesTable } from './spaces-table.tsx';
+import { chooseFace, type Face, useFace } from './use-face.ts';
 
 /** The map is a large chunk: the list does not wait for it. */
 const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
@@ -39,7 +40,7 @@ const ICON_ON_PHONES = { root: classes.iconic, section: classes.iconicSection, l
 
 const START: SpaceListQuery = { page: 1, per: 50, sort: 'new' };
 
-/** My Spaces: a list and a map of the same spaces; `label` is the pid of the one to show first. */
+/** My Spaces: a list and a map of the same spaces, side by side or one at a time; `label` is the pid of the one to show first. */
 export function Spaces({ label: first }: { label?: string | undefined }) {
   const { t } = useTranslation();
   const layer = useLayer();
@@ -55,8 +56,10 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
   const { access_level, label, window } = filter;
   const match = { query: asked.query, access_level, label, window };
   const isFiltered = Object.values(match).some(Boolean);
-  const isFirst = list.data?.total === 0 && !isFiltered;
+  const isNone = list.data?.total === 0;
+  const isFirst = isNone && !isFiltered;
   const spaces = list.data?.spaces ?? [];
+  const face = useFace();
   const chosenSpaces = spaces.filter(({ pid }) => chosen.has(pid));
   const newSpace = (
     <Button
@@ -70,6 +73,7 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
   return (
     <Workspace
       isWide
+      only={onlyOf(isFirst || list.isError ? face && 'list' : face)}
       title={t('spaces.title')}
       actions={
         <Group gap="xs">
@@ -91,7 +95,18 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
           <SpacesMap match={match} />
         </Suspense>
       }
-      head={!isFirst && <Filters filter={filter} onChange={change} />}
+      head={
+        !isFirst && (
+          <>
+            <Filters filter={filter} onChange={change} face={face} />
+            {face === 'map' && isNone && (
+              <Text role="status" size="sm" mt="xs">
+                {t('spaces.noMatchTitle')}. {t('spaces.noMatchMessage')}
+              </Text>
+            )}
+          </>
+        )
+      }
       foot={
         chosenSpaces.length > 0 ? (
           <BulkBar spaces={chosenSpaces} onDone={() => setChosen(new Set())} />
@@ -121,7 +136,7 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
           action={newSpace}
         />
       )}
-      {list.data?.total === 0 && !isFirst && (
+      {isNone && !isFirst && (
         <EmptyState title={t('spaces.noMatchTitle')} message={t('spaces.noMatchMessage')} />
       )}
       {spaces.length > 0 && (
@@ -138,12 +153,19 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
   );
 }
 
+/** Which part of the page a face is. */
+function onlyOf(face: Face | undefined) {
+  return face && ({ list: 'panel', map: 'stage' } as const)[face];
+}
+
 interface FiltersProps {
   filter: SpaceListQuery;
+  /** What is shown, where there is a choice. */
+  face: Face | undefined;
   onChange: (part: Partial<SpaceListQuery>) => void;
 }
 
-function Filters({ filter, onChange }: FiltersProps) {
+function Filters({ filter, face, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const accessNames = useAccessNames();
   const windowNames = useWindowNames();
@@ -197,6 +219,18 @@ function Filters({ filter, onChange }: FiltersProps) {
             if (sort) void sortBy(sort);
           }}
         />
+        {face && (
+          <SegmentedControl
+            className={classes.faces}
+            aria-label={t('spaces.face')}
+            data={[
+              { value: 'list', label: t('spaces.list') },
+              { value: 'map', label: t('spaces.map') },
+            ]}
+            value={face}
+            onChange={(value) => void chooseFace(value === 'map' ? 'map' : 'list')}
+          />
+        )}
       </search>
       <LabelChips labels={labels} chosen={filter.label} onChoose={(label) => onChange({ label })} />
     </>
