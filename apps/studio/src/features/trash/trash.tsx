@@ -123,7 +123,7 @@ function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }:
       <Table.Td>
         <Group justify="space-between" gap="sm">
           <Group gap="sm" wrap="nowrap" miw={0}>
-            {kind === 'walk' ? (
+            {kind === 'walk' && !image ? (
               <IconRoute size={36} stroke={1.2} aria-hidden="true" />
             ) : (
               <SpacePicture src={image} size={36} />

@@ -602,4 +602,34 @@ describe('a walk', () => {
     await ada.call('DELETE', `/walk/${walk.pid}?for_good=true`);
     expect((await ada.call('POST', `/user/me/trash/${walk.pid}/restore`)).status).toBe(404);
   });
+
+  it('has the picture of its first stop with one in the trash, whatever becomes of that stop', async () => {
+    const plain = (await addSpace()).space.pid;
+    const withPicture = async () => {
+      const { space } = await addSpace();
+      const thumbnail = await ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
+      return (await ada.call('PUT', `/space/${space.pid}`, { thumbnail })).body;
+    };
+    const [first, second] = [await withPicture(), await withPicture()];
+    const space_pids = [plain, first.pid, second.pid];
+    const { body: walk } = await ada.call('POST', '/walk', {
+      ...{ layer_pid: ada.layer, name: 'Round', space_pids },
+    });
+    await ada.call('DELETE', `/walk/${walk.pid}`);
+    const image = async () =>
+      (await ada.call('GET', '/user/me/trash?kind=walk')).body.items.map(
+        (item: { image: string | null }) => item.image,
+      );
+    expect(await image()).toEqual([first.thumbnail_small]);
+    await ada.call('DELETE', `/space/${first.pid}?for_good=true`);
+    const { db } = studio.platform.database;
+    const { rows } = await db.execute<{ blob_pid: string }>(
+      sql`select blob_pid from trash_blob where trash_pid = ${walk.pid}`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await deleteUnusedBlobs(db, { pids: rows.map(({ blob_pid }) => blob_pid) }, 10)).toEqual([]);
+    expect(await image()).toEqual([first.thumbnail_small]);
+    expect((await ada.call('DELETE', `/user/me/trash/${walk.pid}`)).status).toBe(204);
+    expect((await ada.call('GET', `/space/${second.pid}`)).body.thumbnail).toBe(second.thumbnail);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { type TrashKind, trashTable } from './trash.table.ts';
@@ -74,12 +74,22 @@ const KEPT: Record<TrashKind, readonly KeptTable[]> = {
   ],
 };
 
-/** The files of a kind. */
-const FILES: Record<TrashKind, readonly string[]> = {
-  space: ['thumbnail_blob', 'card_image_blob'],
-  hobject: ['image_blob', 'asset_blob', 'original_blob', 'cropped_blob'],
-  walk: [],
+/** The files of a space or an object by the columns that name them, the picture first; a walk shows its first stop with one. */
+const FILES: Record<TrashKind, SQL> = {
+  space: filesIn('space', ['thumbnail_blob', 'card_image_blob']),
+  hobject: filesIn('hobject', ['image_blob', 'asset_blob', 'original_blob', 'cropped_blob']),
+  walk: sql`
+    select walk_pid as pid, coalesce(thumbnail_blob, card_image_blob) as blob_pid, rank
+    from walk_stop join space on space.pid = space_pid`,
 };
+
+function filesIn(table: string, columns: readonly string[]): SQL {
+  const files = columns.map((column) => sql`${sql.identifier(column)}`);
+  return sql`
+    select pid, blob_pid, rank
+    from ${sql.identifier(table)}, unnest(array[${sql.join(files, sql`, `)}]::text[])
+      with ordinality as file (blob_pid, rank)`;
+}
 
 export type TrashRow = Omit<typeof trashTable.$inferSelect, 'kept'>;
 
@@ -99,20 +109,21 @@ export async function putIntoTrash(
     return sql`${table}::text, (
       select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.identifier(table)} as one where ${isOf})`;
   });
-  const columns = FILES[kind].map((column) => sql`${sql.identifier(column)}`);
-  const files = sql`array[${sql.join(columns, sql`, `)}]::text[]`;
-  const thing = sql.identifier(kind);
+  const files = sql`(${FILES[kind]}) as file`;
   await tx.execute(sql`
     insert into trash (pid, kind, owner_pid, name, picture_key, kept, deleted_at)
     select pid, ${kind}, ${owner_pid}, name, (
-      select small_key from unnest(${files}) with ordinality as file (blob_pid, rank)
-      join blob on blob.pid = blob_pid where small_key is not null order by rank limit 1
+      select small_key from ${files} join blob on blob.pid = blob_pid
+      where file.pid = ${pid} and small_key is not null order by rank limit 1
     ), jsonb_build_object(${sql.join(rows, sql`, `)}), ${now.toISOString()}::timestamptz
-    from ${thing} where pid = ${pid}`);
+    from ${sql.identifier(kind)} where pid = ${pid}`);
+  // The spaces of a walk keep their files: of theirs, the trash needs the one that it shows.
+  const isKept =
+    kind === 'walk' ? sql`small_key = (select picture_key from trash where pid = ${pid})` : sql`true`;
   await tx.execute(sql`
     insert into trash_blob (trash_pid, blob_pid)
-    select distinct pid, blob_pid from ${thing}, unnest(${files}) as blob_pid
-    where pid = ${pid} and blob_pid is not null`);
+    select distinct file.pid, blob_pid from ${files} join blob on blob.pid = blob_pid
+    where file.pid = ${pid} and ${isKept}`);
 }
 
 /** Locks what is in the trash until the transaction ends. */
