@@ -2,6 +2,7 @@ import { Anchor, Box, Text } from '@mantine/core';
 import type { ListedSpace } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
+import { SpacePicture } from '../../ui/space-picture.tsx';
 import classes from './gallery.module.css';
 
 /** A public space: its picture and name lead to it, its channel to the channel. */
@@ -11,7 +12,9 @@ export function GalleryCard({ space }: { space: ListedSpace }) {
   const picture = space.card_image ?? space.thumbnail_small ?? space.thumbnail;
   return (
     <Box component="li" className={classes.card}>
-      <Box className={classes.picture}>{picture && <img src={picture} alt="" loading="lazy" />}</Box>
+      <Box className={classes.picture}>
+        {picture ? <img src={picture} alt="" loading="lazy" /> : <SpacePicture src={null} />}
+      </Box>
       <Anchor href={paths.viewer(pid)} className={classes.name} c="inherit" fw={600}>
         {card_title || name}
       </Anchor>
