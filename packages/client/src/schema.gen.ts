@@ -3561,7 +3561,7 @@ export interface components {
             }[];
             /** @description JSON in a text, for the clients that show the channel. */
             settings: string;
-            /** @description The channel’s picture, which is its owner’s photo; null without one. */
+            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
             thumbnail: string | null;
             /**
              * Format: date-time
@@ -3626,7 +3626,7 @@ export interface components {
             settings: string;
             /** @description Spaces. */
             spaces: components["schemas"]["AnsweredSpace"][];
-            /** @description The channel’s picture, which is its owner’s photo; null without one. */
+            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
             total: number;
@@ -3687,7 +3687,7 @@ export interface components {
             settings: string;
             /** @description Spaces. */
             spaces: components["schemas"]["SpaceContentTree"][];
-            /** @description The channel’s picture, which is its owner’s photo; null without one. */
+            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
             total: number;
@@ -3748,7 +3748,7 @@ export interface components {
             }[];
             /** @description JSON in a text, for the clients that show the channel. */
             settings: string;
-            /** @description The channel’s picture, which is its owner’s photo; null without one. */
+            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
             total: number;
@@ -3814,7 +3814,7 @@ export interface components {
             settings: string;
             /** @description Spaces. */
             spaces: components["schemas"]["ListedSpace"][];
-            /** @description The channel’s picture, which is its owner’s photo; null without one. */
+            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
             total: number;
@@ -11684,6 +11684,45 @@ export interface operations {
                     name: string;
                     /** @description JSON in a text, for the clients that show the channel. */
                     settings?: string;
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    thumbnail?: string | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    client_data_url?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
+                    description?: string;
+                    /**
+                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @enum {string}
+                     */
+                    discoverability?: "everyone" | "unlisted" | "owner";
+                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    name: string;
+                    /** @description JSON in a text, for the clients that show the channel. */
+                    settings?: string;
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    client_data_url?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
+                    description?: string;
+                    /**
+                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @enum {string}
+                     */
+                    discoverability?: "everyone" | "unlisted" | "owner";
+                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    name: string;
+                    /** @description JSON in a text, for the clients that show the channel. */
+                    settings?: string;
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    thumbnail?: string | null;
+                } & {
+                    /** @description Picture of the channel */
+                    thumbnail?: string;
                 };
             };
         };
@@ -12130,6 +12169,45 @@ export interface operations {
                     name?: string;
                     /** @description JSON in a text, for the clients that show the channel. */
                     settings?: string;
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    thumbnail?: string | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    client_data_url?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
+                    description?: string;
+                    /**
+                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @enum {string}
+                     */
+                    discoverability?: "everyone" | "unlisted" | "owner";
+                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    name?: string;
+                    /** @description JSON in a text, for the clients that show the channel. */
+                    settings?: string;
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    client_data_url?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
+                    description?: string;
+                    /**
+                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @enum {string}
+                     */
+                    discoverability?: "everyone" | "unlisted" | "owner";
+                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    name?: string;
+                    /** @description JSON in a text, for the clients that show the channel. */
+                    settings?: string;
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    thumbnail?: string | null;
+                } & {
+                    /** @description Picture of the channel */
+                    thumbnail?: string;
                 };
             };
         };

@@ -42,6 +42,10 @@ const hobjectWithPictures = async () =>
 
 const RESOURCES: readonly [string, () => Promise<string>][] = [
   ['a channel', async () => `/layer/${ada.layer}`],
+  [
+    'a channel with a picture',
+    async () => make('/layer', { name: `harbour-${++versions}`, thumbnail: await png() }),
+  ],
   ['a user', async () => '/user/me'],
   ['a space with pictures', spaceWithPictures],
   ['a space without', () => make('/space', place())],
@@ -118,9 +122,11 @@ describe.each(RESOURCES)('%s is written with If-Match', (_, made) => {
   });
 });
 
-/** What a resource is called otherwise. */
+/** What a resource is called otherwise, or says of itself. */
 function nameOf(fields: Fields, name: string): Fields {
   if ('first_name' in fields) return { first_name: name };
+  // No two channels have the same name.
+  if ('discoverability' in fields) return { description: name };
   return 'provider' in fields ? { ...fields, display_name: name } : { name };
 }
 
@@ -139,6 +145,8 @@ it('takes away the pictures and files that are null', async () => {
   expect(await without(await make('/anchor', anchor), { image: null })).toMatchObject({
     thumbnail_original: null,
   });
+  const channel = await make('/layer', { name: 'lighthouse', thumbnail: await png() });
+  expect(await without(channel, { thumbnail: null })).toMatchObject({ thumbnail: null });
   const model = await make('/model', { ...modelOf('tug'), data: await glb(), thumbnail: await png() });
   expect(await without(model, { ...modelOf('tug'), data: null, thumbnail: null })).toMatchObject({
     ...{ cross_platform_data: null, thumbnail_medium: null },
@@ -153,7 +161,7 @@ it('takes no other address for a picture', async () => {
 
 /** A read-only field of each resource, with another value than it has. */
 const OTHER_VALUES: Readonly<Record<string, Fields>> = {
-  layer: { plan: { name: 'free', display_name: 'Free' }, thumbnail: 'https://example.org/a.png' },
+  layer: { plan: { name: 'free', display_name: 'Free' }, owner: '0stranger' },
   user: { plan: { name: 'free', display_name: 'Free' }, verified: false, plan_capabilities: [] },
   space: { tile: '16/0/0', views: 1_000_000, created_at: '2020-01-01T00:00:00.000Z' },
   hobject: { owner: '0stranger', width: 9, spaces_count: 'many' },

@@ -1,6 +1,16 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, description, jsonText, layerName, ownPid, pid, stamps, varying } from './fields.ts';
+import {
+  dateTime,
+  description,
+  fileOrNone,
+  jsonText,
+  layerName,
+  ownPid,
+  pid,
+  stamps,
+  varying,
+} from './fields.ts';
 
 /** A plan's number by its name; yes-or-no capabilities are 1 or 0. */
 export const planCapability = z.object({
@@ -36,7 +46,7 @@ export const layer = z
     thumbnail: z
       .string()
       .nullable()
-      .describe('The channel’s picture, which is its owner’s photo; null without one.'),
+      .describe('The channel’s picture; its owner’s photo while it has none; null without both.'),
     nearest_lat: varying(
       z
         .number()
@@ -67,6 +77,11 @@ const optional = {
     .max(500)
     .nullable()
     .optional(),
+  thumbnail: fileOrNone
+    .optional()
+    .describe(
+      'Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again.',
+    ),
 };
 
 export const layerCreation = z.object({ name: layerName, ...optional });

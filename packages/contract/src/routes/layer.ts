@@ -23,6 +23,7 @@ import {
 } from '../entities/layer-content.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
+import { PICTURE_TYPES } from './picture-types.ts';
 
 const point = { lat: 53.5436, lon: 9.9665 };
 const nearest = {
@@ -39,6 +40,7 @@ const layerContentExample = {
 };
 
 const tag = 'Layers';
+const files = { thumbnail: { description: 'Picture of the channel', accepts: PICTURE_TYPES } };
 
 export const layerRoutes = {
   getLayers: route({
@@ -73,6 +75,7 @@ export const layerRoutes = {
     summary: 'Make one more channel',
     access: 'signed_in',
     body: layerCreation,
+    files,
     status: 201,
     answer: layer,
     refusals: { 409: 'layer_name_taken' },
@@ -104,6 +107,7 @@ export const layerRoutes = {
     access: 'signed_in',
     params: byPid,
     body: layerUpdate,
+    files,
     status: 200,
     answer: layer,
     isVersioned: true,

@@ -75,7 +75,7 @@ export async function createContent(
   const { uploads, discardFilesOf, linkPictures } = media;
   const { checkItems } = plans;
 
-  const layers = createLayerService({ db, storage, clock, checkItems });
+  const layers = createLayerService({ db, storage, clock, uploads, checkItems });
   const models = createModelService({ db, storage, clock, uploads, plans, checkItems });
   await models.keepCore();
   const links = createAssetUrls({

@@ -1,4 +1,4 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,10 +27,11 @@ export function ChannelMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown mah={400} className={classes.channels}>
-        {layers.map(({ pid, name }) => (
+        {layers.map(({ pid, name, thumbnail }) => (
           <Menu.Item
             key={pid}
             aria-current={pid === current.pid || undefined}
+            leftSection={<Avatar src={thumbnail} name={name} size={24} color="viridian" alt="" />}
             rightSection={pid === current.pid ? <IconCheck size={16} aria-hidden="true" /> : undefined}
             onClick={() => setPreferences({ channel: pid })}
           >

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Avatar, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError, answer, type Layer } from '@pleinair/client';
 import { IconPlus } from '@tabler/icons-react';
@@ -46,6 +46,7 @@ export function Channels() {
         {layers.map((layer) => (
           <Group component="li" key={layer.pid} justify="space-between" gap="xs">
             <Group gap="xs">
+              <Avatar src={layer.thumbnail} name={layer.name} size={32} color="viridian" alt="" />
               <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
                 +{layer.name}
               </Text>

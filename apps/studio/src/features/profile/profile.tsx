@@ -12,8 +12,9 @@ import { ChannelName } from './channel-name.tsx';
 import { ChannelPicture } from './channel-picture.tsx';
 import { ChannelSettings } from './channel-settings.tsx';
 import { Channels } from './channels.tsx';
+import { OwnPhoto } from './own-photo.tsx';
 
-/** How the channel appears to visitors, who finds it, the creator's other channels, and what the plan leaves. */
+/** How the channel appears to visitors, who finds it, the creator's other channels and photo, and what the plan leaves. */
 export function Profile() {
   const { t } = useTranslation();
   const { verified } = useMe();
@@ -29,7 +30,7 @@ export function Profile() {
       <Stack gap={40}>
         {!verified && <Caution role="status">{t('profile.notVerified')}</Caution>}
         <Section title={t('profile.picture')}>
-          <ChannelPicture />
+          <ChannelPicture key={layer.pid} layer={layer} />
         </Section>
         <Section title={t('profile.nameAndPage')}>
           <ChannelName key={layer.name} layer={layer} />
@@ -47,6 +48,9 @@ export function Profile() {
         </Section>
         <Section title={t('profile.channels')}>
           <Channels />
+        </Section>
+        <Section title={t('profile.photo')}>
+          <OwnPhoto />
         </Section>
         <Section title={t('plan.title')}>
           <PlanTable />

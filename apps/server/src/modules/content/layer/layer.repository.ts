@@ -5,7 +5,7 @@ import { userTable } from '../../account/user/user.table.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
 import { type LayerRow, layerTable } from './layer.table.ts';
 
-/** A layer with its owner's plan and picture. */
+/** A layer with its owner's plan, and its picture or its owner's. */
 export type LayerWithOwner = LayerRow & {
   plan: typeof planTable.$inferSelect;
   picture_key: string | null;
@@ -19,7 +19,10 @@ const select = (db: Database) =>
     .from(layerTable)
     .innerJoin(userTable, eq(userTable.pid, layerTable.owner_pid))
     .innerJoin(planTable, eq(planTable.name, userTable.plan_name))
-    .leftJoin(blobTable, eq(blobTable.pid, userTable.photo_blob));
+    .leftJoin(
+      blobTable,
+      eq(blobTable.pid, sql`coalesce(${layerTable.picture_blob}, ${userTable.photo_blob})`),
+    );
 const flat = (row: Awaited<ReturnType<typeof select>>[number] | undefined): LayerWithOwner | undefined =>
   row && { ...row.layer, plan: row.plan, picture_key: row.picture_key };
 

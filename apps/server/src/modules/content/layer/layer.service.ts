@@ -1,8 +1,11 @@
-import type { Layer } from '@pleinair/contract';
+import { pictureFiles } from '@pleinair/content/definitions';
+import type { Layer, layerCreation, layerUpdate } from '@pleinair/contract';
+import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
+import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
@@ -10,6 +13,7 @@ import { newPid } from '../../../platform/ids/pid.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
 import { maySeeLayer, ownsLayer } from './layer.policy.ts';
 import {
   countLayersOf,
@@ -29,11 +33,8 @@ import { layerTable } from './layer.table.ts';
 import { type LayerQuery, listLayersFrom } from './list-layers.ts';
 import { presentLayer } from './present-layer.ts';
 
-type LayerChanges = Partial<
-  Pick<LayerRow, 'name' | 'description' | 'discoverability' | 'settings' | 'client_data_url'>
->;
-
-type LayerCreation = LayerChanges & Pick<LayerRow, 'name'>;
+type LayerChanges = z.output<typeof layerUpdate>;
+type LayerCreation = z.output<typeof layerCreation>;
 
 /** The three ways to name a layer. */
 export type LayerReference = {
@@ -46,10 +47,11 @@ interface Dependencies {
   readonly db: Database;
   readonly storage: Storage;
   readonly clock: Clock;
+  readonly uploads: Pick<UploadService, 'takePicture'>;
   readonly checkItems: CheckItems;
 }
 
-export function createLayerService({ db, storage, clock, checkItems }: Dependencies) {
+export function createLayerService({ db, storage, clock, uploads, checkItems }: Dependencies) {
   const present = (row: LayerWithOwner) => presentLayer(row, storage.publicUrl);
 
   function find({ pid, name, username }: LayerReference): Promise<LayerWithOwner | undefined> {
@@ -75,6 +77,17 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
     const taken = (await findLayerByName(db, name)) ?? (await isNameTaken(db, name, editor.user.pid));
     if (!taken) return;
     throw new AppError('invalid', { key: 'layer_name_taken', field: 'name' });
+  }
+
+  /** What a picture writes: null takes it away, undefined leaves it. */
+  async function pictureOf(
+    signed_id: LayerChanges['thumbnail'],
+    { user, signal }: Editor,
+  ): Promise<Pick<Partial<LayerRow>, 'picture_blob'>> {
+    if (signed_id === undefined) return {};
+    if (signed_id === null) return { picture_blob: null };
+    const use = { owner: user.pid, signed_id, field: 'thumbnail', signal };
+    return { picture_blob: (await uploads.takePicture(use, pictureFiles)).pid };
   }
 
   return {
@@ -116,21 +129,25 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
     },
 
     /** @throws {AppError} as `update` and `checkItems` do. */
-    async create(body: LayerCreation, editor: Editor): Promise<Layer> {
-      await checkFree(body.name, editor);
+    async create({ thumbnail, ...fields }: LayerCreation, editor: Editor): Promise<Layer> {
+      await checkFree(fields.name, editor);
       const pid = newPid();
       const owner_pid = editor.user.pid;
+      const row = { ...fields, ...(await pictureOf(thumbnail, editor)), pid, owner_pid };
       await db.transaction(async (tx) => {
-        await refusingTakenName(() => insertLayer(tx, { ...body, pid, owner_pid }));
+        await refusingTakenName(() => insertLayer(tx, row));
         await checkItems(tx, 'layer', owner_pid);
       });
       return present(await own(pid, editor));
     },
 
     /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken at this very moment. */
-    async update(pid: string, changes: LayerChanges, editor: Editor, ifMatch?: IfMatch): Promise<Layer> {
+    async update(pid: string, body: LayerChanges, editor: Editor, ifMatch?: IfMatch): Promise<Layer> {
       const layer = await own(pid, editor);
-      if (changes.name !== undefined && changes.name !== layer.name) await checkFree(changes.name, editor);
+      if (body.name !== undefined && body.name !== layer.name) await checkFree(body.name, editor);
+      ifMatch?.(layer);
+      const { thumbnail, ...fields } = omitUnchanged(body, present(layer), ['thumbnail']);
+      const changes = { ...fields, ...(await pictureOf(thumbnail, editor)) };
       await refusingTakenName(() =>
         db.transaction(async (tx) => {
           await checkUnchanged(tx, layerTable, pid, ifMatch);

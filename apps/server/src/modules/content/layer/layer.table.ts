@@ -11,6 +11,7 @@ export const layerTable = pgTable('layer', {
   discoverability: text().$type<AccessLevel>().notNull().default('everyone'),
   settings: text().notNull().default('{}'),
   client_data_url: text(),
+  picture_blob: text(),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });

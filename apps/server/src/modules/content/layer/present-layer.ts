@@ -11,7 +11,7 @@ const NOWHERE = {
 
 /** A layer as the API answers it; `urlOf` gives the address of a stored file. */
 export function presentLayer(
-  { plan, picture_key, owner_pid, ...row }: LayerWithOwner,
+  { plan, picture_key, picture_blob: _, owner_pid, ...row }: LayerWithOwner,
   urlOf: (key: string) => string,
 ): Layer {
   return {

@@ -168,6 +168,7 @@ export async function keepMarkModel(
 const USES = {
   hobject: ['asset_blob', 'image_blob', 'original_blob', 'cropped_blob'],
   space: ['thumbnail_blob', 'card_image_blob'],
+  layer: ['picture_blob'],
   app_user: ['photo_blob', 'pending_photo_blob'],
   anchor: ['image_blob', 'mark_blob'],
   model: ['data_blob', 'ios_data_blob', 'android_data_blob', 'thumbnail_blob'],
