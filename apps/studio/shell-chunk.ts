@@ -25,12 +25,19 @@ export function shellChunks(root: string) {
     };
   };
   return [
-    group('boot', 3, 'main.ts'),
-    group('shell', 2, 'start.tsx', 'pages/login.tsx'),
+    group('boot', 4, 'main.ts'),
+    group('shell', 3, 'start.tsx', 'pages/login.tsx'),
+    // What the first pages add once they are drawn, with the parts of libraries that it uses: `controls` is ten times as large.
+    { name: 'afterwards', priority: 2.5, test: AFTERWARDS },
+    // The other pages before the sign-in.
+    { name: 'account', priority: 2, test: /\/src\/features\/auth\// },
     // What only the pages behind the sign-in show, in one file for the same reason.
     { name: 'controls', priority: 1, test: CONTROLS, minShareCount: 3 },
   ];
 }
+
+/** The notices, and the menu of languages. */
+const AFTERWARDS = /\/src\/app\/(notices|shell\/language-menu)\.tsx$/;
 
 /** Libraries that pages are drawn with. */
 const CONTROLS = /node_modules\/(@mantine|@floating-ui|@tabler|react-number-format)\//;
