@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@pleinair/domain';
-import dayjs from 'dayjs';
+import type Dayjs from 'dayjs';
 import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Catalogue } from '../locales/en/index.ts';
@@ -45,6 +45,9 @@ let loaders = startWords;
 /** The language that was asked for last: its words may still be on their way. */
 let wanted: Language = 'en';
 
+/** Writes dates, of which the first pages show none. */
+let dayjs: typeof Dayjs | undefined;
+
 /** Each language in its own words, as the language menu shows it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
@@ -76,14 +79,15 @@ async function show(language: Language) {
   // Words that took long do not undo a choice made meanwhile.
   if (wanted !== language) return;
   await i18next.changeLanguage(language);
-  dayjs.locale(language);
+  dayjs?.locale(language);
   document.documentElement.lang = language;
 }
 
 /** Loads what the pages behind the first ones say, in the language that is shown and in English, the fallback. */
 export async function loadAllWords() {
   loaders = allWords;
-  await load('en');
+  const [dates] = await Promise.all([import('dayjs'), load('en')]);
+  dayjs = dates.default;
   await show(wanted);
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../app/paths.ts';
@@ -21,7 +21,9 @@ export function LoginForm() {
   const [query] = useSearchParams();
   const { space_pid } = getConfig().demo;
   const target = safeReturnPath(query.get('to'));
-  const form = useForm({ initialValues: { email: '', password: '' } });
+  // By hand: nothing is checked here, and the library for forms would come with the first page of most visits.
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
   const login = useMutation({
     mutationFn: signIn,
     onSuccess: () => navigate(target, { replace: true }),
@@ -31,10 +33,11 @@ export function LoginForm() {
   const causes = isRefusal(login.error) ? [] : refusedOrUnreached(login.error);
   const problems = login.isError ? [t('auth.login.failed'), ...causes] : [];
 
-  const submit = form.onSubmit((credentials) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (session.token) notify.warning({ message: t('auth.login.already') });
-    else login.mutate(credentials);
-  });
+    else login.mutate({ email, password });
+  };
 
   return (
     <AuthPage title={t('auth.login.title')} lede={t('auth.login.lede')}>
@@ -54,14 +57,14 @@ export function LoginForm() {
             autoComplete="username"
             required
             withAsterisk={false}
-            key={form.key('email')}
-            {...form.getInputProps('email')}
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
           <PasswordField
             label={t('auth.password')}
             autoComplete="current-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
           <Button type="submit" size="md" loading={login.isPending}>
             {t('auth.login.submit')}
@@ -70,7 +73,7 @@ export function LoginForm() {
             <Anchor component={Link} to={paths.register}>
               {t('auth.login.toRegister')}
             </Anchor>
-            <Anchor component={Link} to={paths.forgotPassword} state={{ email: form.values.email }}>
+            <Anchor component={Link} to={paths.forgotPassword} state={{ email }}>
               {t('auth.login.forgot')}
             </Anchor>
           </Group>

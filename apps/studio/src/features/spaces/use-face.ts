@@ -6,8 +6,8 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export type Face = 'list' | 'map';
 
-/** 1,440 px: from here on the list and its map have room next to each other. */
-const ROOM_FOR_BOTH = '(min-width: 90em)';
+/** Wider than a phone: the list and its map have room next to each other. */
+const ROOM_FOR_BOTH = '(width > 48em)';
 
 /** What My Spaces shows where there is no room for both, as the user chose it; undefined: both. */
 export function useFace(): Face | undefined {
