@@ -11,7 +11,6 @@ const names = (page: Page) => page.getByRole('row').getByRole('link');
 
 test('lists spaces next to their map; searches and sorts', async ({ page }) => {
   const creator = await newCreator(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/spaces');
   await expect(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
 
@@ -45,9 +44,9 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
     await page.getByRole('button', { name: 'Trees', exact: true }).dragTo(row);
     await expect(row.getByText('Trees')).toBeVisible();
   });
-  await test.step('a narrower window shows the list or the map, as the creator chose last', async () => {
+  await test.step('a phone shows the list or the map, as the creator chose last', async () => {
     const marker = page.getByRole('button', { name: 'Birch', exact: true });
-    await page.setViewportSize({ width: 1439, height: 900 });
+    await page.setViewportSize({ width: 360, height: 740 });
     await expect(marker).toHaveCount(0);
     const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
     await page.getByRole('radiogroup', { name: 'List or map' }).getByText('Map').click();
@@ -59,7 +58,7 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
     await page.getByLabel('Search').fill('no such space');
     await expect(page.getByRole('status').filter({ hasText: 'Nothing matches' })).toBeVisible();
     await page.getByLabel('Search').fill('');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 720 });
     await expect(names(page)).toHaveCount(3);
   });
   await page.getByRole('button', { name: 'Birch', exact: true }).click();

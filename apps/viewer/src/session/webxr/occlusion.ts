@@ -1,13 +1,13 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  type Camera,
   DataTexture,
   FloatType,
   GLSL3,
   Matrix4,
   Mesh,
   NearestFilter,
-  type PerspectiveCamera,
   RedFormat,
   ShaderMaterial,
   Vector4,
@@ -68,8 +68,7 @@ export class Occlusion {
     this.object.frustumCulled = false;
     this.object.renderOrder = Number.NEGATIVE_INFINITY;
     this.object.visible = false;
-    this.object.onBeforeRender = (renderer, _scene, camera) =>
-      this.#lookFrom(renderer, camera as PerspectiveCamera);
+    this.object.onBeforeRender = (renderer, _scene, camera) => this.#lookFrom(renderer, camera);
   }
 
   /** Takes up what was measured for each view of this frame, in a format of the session. */
@@ -99,13 +98,16 @@ export class Occlusion {
   }
 
   /** Each eye has its own part of the picture, and its own measurement. */
-  #lookFrom(renderer: WebGLRenderer, camera: PerspectiveCamera & { viewport?: Vector4 }): void {
+  #lookFrom(renderer: WebGLRenderer, camera: Camera): void {
     const { measured, uvOfView, viewport } = this.#uniforms;
-    const index = Math.max(0, camera.viewport ? renderer.xr.getCamera().cameras.indexOf(camera) : 0);
-    const view = this.#measured[index] ? this.#views[index] : undefined;
+    const { cameras } = renderer.xr.getCamera();
+    const index = cameras.findIndex((eye) => eye === camera);
+    const eye = cameras[index];
+    const measuredAs = Math.max(0, index);
+    const view = this.#measured[measuredAs] ? this.#views[measuredAs] : undefined;
     measured.value = view?.texture ?? NOTHING;
     if (view) uvOfView.value.copy(view.uvOfView);
-    if (camera.viewport) viewport.value.copy(camera.viewport);
+    if (eye) viewport.value.copy(eye.viewport);
     else renderer.getCurrentViewport(viewport.value);
     this.object.material.uniformsNeedUpdate = true;
   }
