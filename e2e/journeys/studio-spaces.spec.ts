@@ -45,7 +45,7 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
     await expect(row.getByText('Trees')).toBeVisible();
   });
   await test.step('a phone shows the list or the map, as the creator chose last', async () => {
-    const marker = page.getByRole('button', { name: 'Birch', exact: true });
+    const marker = page.getByRole('button', { name: 'Cedar', exact: true });
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(marker).toHaveCount(0);
     const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { USUAL } from '../src/entry.ts';
+import { settled } from '../src/settled.ts';
 import { mount } from './mount.tsx';
 import { entry } from './start-card.entry.tsx';
 
@@ -9,6 +10,7 @@ test.each(['en', 'de', 'fr', 'pt'] as const)(
   async (language) => {
     await page.viewport(360, 740);
     await mount(entry.states.phone, { ...USUAL, language });
+    await settled();
     const sentence = document.querySelector('.what-happens');
     const compass = document.querySelector('.needs li:last-child');
     const start = document.querySelector('.start-actions .primary');

@@ -101,7 +101,7 @@ export class Occlusion {
   #lookFrom(renderer: WebGLRenderer, camera: Camera): void {
     const { measured, uvOfView, viewport } = this.#uniforms;
     const { cameras } = renderer.xr.getCamera();
-    const index = cameras.findIndex((eye) => eye === camera);
+    const index = cameras.findIndex(({ uuid }) => uuid === camera.uuid);
     const eye = cameras[index];
     const measuredAs = Math.max(0, index);
     const view = this.#measured[measuredAs] ? this.#views[measuredAs] : undefined;
