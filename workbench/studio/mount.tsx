@@ -7,6 +7,7 @@ import { chooseLanguage, loadAllWords, startI18n } from '../../apps/studio/src/l
 import { setPreferences } from '../../apps/studio/src/lib/preferences.ts';
 import { queryClient } from '../../apps/studio/src/lib/query-client.ts';
 import { session } from '../../apps/studio/src/lib/session.ts';
+import { articlesQuery } from '../../apps/studio/src/parts/help/article-texts.ts';
 import { routes } from '../../apps/studio/src/router.tsx';
 import { giveAnswers } from '../src/answers.ts';
 import { type Appearance, type State, USUAL } from '../src/entry.ts';
@@ -44,6 +45,8 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
 /** Shows what is mounted in another way, as a user changes it. */
 export async function dress({ theme, direction, language }: Appearance): Promise<void> {
   setPreferences({ theme, direction });
+  // Until the help has its articles it stays as it was, in the language before.
+  await queryClient.ensureQueryData(articlesQuery(language));
   await chooseLanguage(language);
 }
 
