@@ -603,7 +603,7 @@ describe('a walk', () => {
     expect((await ada.call('POST', `/user/me/trash/${walk.pid}/restore`)).status).toBe(404);
   });
 
-  it('has the picture of its first stop with one in the trash, whatever becomes of that stop', async () => {
+  it('keeps in the trash the picture of the first stop that has one, even once that stop is deleted', async () => {
     const plain = (await addSpace()).space.pid;
     const withPicture = async () => {
       const { space } = await addSpace();
