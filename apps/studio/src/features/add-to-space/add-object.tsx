@@ -1,7 +1,7 @@
-import { Button, Radio, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Tabs, Text } from '@mantine/core';
 import { type AnchorSpace, answer, type Hobject, type Space } from '@pleinair/client';
 import { contentRegistry, drawnAs } from '@pleinair/content/definitions';
-import { anchorKind } from '@pleinair/domain';
+import { ANCHOR_TYPES, type AnchorKind, anchorKind, type SceneAnchor } from '@pleinair/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,11 @@ import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { FileDrop } from '../../parts/upload/file-drop.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
-import classes from './add-to-space.module.css';
+import { Workspace } from '../../ui/workspace.tsx';
 import { OwnSpace } from './own-space.tsx';
+import { SpaceWithObject } from './space-with-object.tsx';
 import { newAnchor, standAnchor } from './stand-anchor.ts';
 
 interface AddObjectProps {
@@ -72,64 +72,85 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
       await navigate(paths.space(space.pid, { anchor: node.anchor_pid }));
     },
   });
+  const kind = hobject ? kindFor(hobject) : 'floor';
   return (
-    <Stack gap="xl">
-      <PageHeader
-        title={fixed ? t('addTo.objectAtTitle', { name: fixed.name }) : t('addTo.objectTitle')}
-        crumbs={[
-          { label: t('shell.home'), to: paths.home },
-          { label: t('spaces.title'), to: paths.spaces },
-          { label: space.name, to: paths.space(space.pid) },
-        ]}
-      />
-      <Section title={t('addTo.what')}>
-        <Tabs defaultValue="library" keepMounted={false}>
-          <Tabs.List>
-            <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
-            <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="library" pt="md">
-            <HobjectPicker chosen={hobject?.pid} onChoose={setHobject} />
-          </Tabs.Panel>
-          <Tabs.Panel value="upload" pt="md">
-            <FileDrop onFinished={async (upload) => setHobject(await hobjectFromUpload(upload))} />
-          </Tabs.Panel>
-        </Tabs>
-      </Section>
-      {!fixed && anchors.length > 0 && (
-        <Section title={t('addTo.where')}>
-          <Radio.Group
-            aria-label={t('addTo.where')}
-            value={anchor?.pid ?? ''}
-            onChange={(value) => setAt(value)}
-          >
-            <Stack gap="xs">
-              {anchors.map(({ pid, name, anchor_type }) => (
-                <Radio
-                  key={pid}
-                  value={pid}
-                  label={<span dir="auto">{name}</span>}
-                  description={names[anchorKind(anchor_type)].name}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+    <Workspace
+      title={fixed ? t('addTo.objectAtTitle', { name: fixed.name }) : t('addTo.objectTitle')}
+      crumbs={[
+        { label: t('shell.home'), to: paths.home },
+        { label: t('spaces.title'), to: paths.spaces },
+        { label: space.name, to: paths.space(space.pid) },
+      ]}
+      stage={
+        <SpaceWithObject
+          space={space}
+          hobject={hobject}
+          anchor={anchor ? { ...anchor, pid: anchor.anchor_pid } : anchorToMake(kind)}
+        />
+      }
+      foot={
+        <Stack gap="xs">
+          {add.isError && <Problem messages={problemsOf(add.error)} />}
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" role="status" dir="auto">
+              {hobject && t('addTo.chosen', { name: hobject.name })}
+            </Text>
+            <Button
+              disabled={!hobject}
+              loading={add.isPending}
+              onClick={() => hobject && add.mutate(hobject)}
+            >
+              {t('addTo.addObject')}
+            </Button>
+          </Group>
+        </Stack>
+      }
+    >
+      <Stack gap="xl">
+        <Section title={t('addTo.what')}>
+          <Tabs defaultValue="library" keepMounted={false}>
+            <Tabs.List>
+              <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
+              <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="library" pt="md">
+              <HobjectPicker chosen={hobject?.pid} onChoose={setHobject} />
+            </Tabs.Panel>
+            <Tabs.Panel value="upload" pt="md">
+              <FileDrop onFinished={async (upload) => setHobject(await hobjectFromUpload(upload))} />
+            </Tabs.Panel>
+          </Tabs>
         </Section>
-      )}
-      <div className={classes.ways}>
-        {hobject && (
-          <Text size="sm" mb="xs" role="status">
-            {t('addTo.chosen', { name: hobject.name })}
-          </Text>
+        {!fixed && anchors.length > 0 && (
+          <Section title={t('addTo.where')}>
+            <Radio.Group
+              aria-label={t('addTo.where')}
+              value={anchor?.pid ?? ''}
+              onChange={(value) => setAt(value)}
+            >
+              <Stack gap="xs">
+                {anchors.map(({ pid, name, anchor_type }) => (
+                  <Radio
+                    key={pid}
+                    value={pid}
+                    label={<span dir="auto">{name}</span>}
+                    description={names[anchorKind(anchor_type)].name}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          </Section>
         )}
-        {add.isError && <Problem messages={problemsOf(add.error)} />}
-        <Button disabled={!hobject} loading={add.isPending} onClick={() => hobject && add.mutate(hobject)}>
-          {t('addTo.addObject')}
-        </Button>
-      </div>
-    </Stack>
+      </Stack>
+    </Workspace>
   );
 }
+
+/** Stands for the anchor that a space without any gets together with its first object. */
+const anchorToMake = (kind: AnchorKind): SceneAnchor => ({
+  ...{ pid: 'new', name: '', x: 0, y: 0, z: 0, angle_y: 0 },
+  anchor_type: ANCHOR_TYPES[kind].anchor_type,
+});
 
 const kindFor = (hobject: Pick<Hobject, 'model_identifier' | 'content_type'>) => {
   const type = drawnAs(hobject);

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { spaceContentQuery } from '../../lib/space-content-query.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { contentQuery } from './content-query.ts';
 
 /** How long the space's content takes to load, by connection, from the real size of its files. */
 export function LoadTime({ pid }: { pid: string }) {
   const { t, i18n } = useTranslation();
-  const content = useQuery(contentQuery(pid));
+  const content = useQuery(spaceContentQuery(pid));
   if (content.isPending) return <Skeleton height={140} />;
   if (content.isError) return <Problem messages={problemsOf(content.error)} onRetry={content.refetch} />;
 

@@ -1,8 +1,8 @@
 import type { GeoPoint, SceneSettings } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { spaceContentQuery } from '../../lib/space-content-query.ts';
 import { type StagedWork, WorkStage } from '../../parts/object-preview/work-stage.tsx';
-import { contentQuery } from './content-query.ts';
 
 interface SpaceSceneProps {
   pid: string;
@@ -14,7 +14,7 @@ interface SpaceSceneProps {
 
 /** All that stands in a space, as its settings will leave it. */
 export function SpaceScene({ pid, place, range, settings }: SpaceSceneProps) {
-  const { data: content } = useQuery(contentQuery(pid));
+  const { data: content } = useQuery(spaceContentQuery(pid));
   const work = useMemo((): StagedWork => {
     if (!content?.space) return { hobject: null, kind: 'floor', raise: 0 };
     const { space, anchors, nodes, hobjects } = content;

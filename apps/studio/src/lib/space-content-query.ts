@@ -1,10 +1,10 @@
 import { answer } from '@pleinair/client';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { api } from './api.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** All that stands in a space. */
-export const contentQuery = (pid: string) =>
+export const spaceContentQuery = (pid: string) =>
   queryOptions({
     queryKey: queryKeys.spaceContent(pid),
     queryFn: ({ signal }) => answer(api.GET('/space/content', { params: { query: { pid } }, signal })),
