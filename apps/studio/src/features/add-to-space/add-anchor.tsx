@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { AnchorSpace, Space } from '@pleinair/client';
-import { type AnchorKind, SURFACE_KINDS } from '@pleinair/domain';
+import { type AnchorKind, type SceneContent, SURFACE_KINDS } from '@pleinair/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,12 @@ import { AnchorIcon } from '../../parts/anchors/anchor-icon.tsx';
 import { AnchorPicker } from '../../parts/anchors/anchor-picker.tsx';
 import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { HelpLink } from '../../parts/help/help-link.tsx';
+import { SpaceStage } from '../../parts/object-preview/space-stage.tsx';
+import { usePlaceOf } from '../../parts/object-preview/use-place-of.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Workspace } from '../../ui/workspace.tsx';
 import classes from './add-to-space.module.css';
 import { OwnSpace } from './own-space.tsx';
 import { newAnchor, standAnchor } from './stand-anchor.ts';
@@ -54,55 +56,64 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
       await navigate(paths.space(space.pid, { anchor: anchor_pid }));
     },
   });
+  const place = usePlaceOf(space);
   return (
-    <Stack gap="xl">
-      <PageHeader
-        title={t('addTo.anchorTitle')}
-        description={t('addTo.anchorAbout')}
-        crumbs={[
-          { label: t('shell.home'), to: paths.home },
-          { label: t('spaces.title'), to: paths.spaces },
-          { label: space.name, to: paths.space(space.pid) },
-        ]}
-      />
-      <Section title={t('addTo.surfaces')}>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-          {SURFACE_KINDS.map((kind) => (
-            <UnstyledButton
-              key={kind}
-              className={classes.kind}
-              aria-pressed={choice !== undefined && 'kind' in choice && choice.kind === kind}
-              onClick={() => setChoice({ kind })}
-            >
-              <AnchorIcon kind={kind} size={30} />
-              <span>
-                <Text fw={600}>{names[kind].name}</Text>
-                <Text size="sm" c="dimmed">
-                  {names[kind].about}
-                </Text>
-              </span>
-            </UnstyledButton>
-          ))}
-        </SimpleGrid>
-        <HelpLink article="anchors" />
-      </Section>
-      <Section title={t('addTo.marks')}>
-        <Group gap="sm">
-          <MarkButtons loading={upload.isPending} onFiles={upload.mutate} />
-        </Group>
-        {upload.isError && <Problem messages={problemsOf(upload.error)} />}
-        <AnchorPicker
-          chosen={choice !== undefined && 'pid' in choice ? choice.pid : undefined}
-          without={standing.map(({ anchor_pid }) => anchor_pid)}
-          onChoose={({ pid }) => setChoice({ pid })}
-        />
-      </Section>
-      <div className={classes.ways}>
-        {add.isError && <Problem messages={problemsOf(add.error)} />}
-        <Button disabled={!choice} loading={add.isPending} onClick={() => choice && add.mutate(choice)}>
-          {t('addTo.addAnchor')}
-        </Button>
-      </div>
-    </Stack>
+    <Workspace
+      title={t('addTo.anchorTitle')}
+      description={t('addTo.anchorAbout')}
+      crumbs={[
+        { label: t('shell.home'), to: paths.home },
+        { label: t('spaces.title'), to: paths.spaces },
+        { label: space.name, to: paths.space(space.pid) },
+      ]}
+      stage={<SpaceStage pid={space.pid} place={place} range={space.range} arrange={asItIs} />}
+      foot={
+        <Stack gap="xs">
+          {add.isError && <Problem messages={problemsOf(add.error)} />}
+          <Group justify="flex-end">
+            <Button disabled={!choice} loading={add.isPending} onClick={() => choice && add.mutate(choice)}>
+              {t('addTo.addAnchor')}
+            </Button>
+          </Group>
+        </Stack>
+      }
+    >
+      <Stack gap="xl">
+        <Section title={t('addTo.surfaces')}>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 1 }} spacing="sm">
+            {SURFACE_KINDS.map((kind) => (
+              <UnstyledButton
+                key={kind}
+                className={classes.kind}
+                aria-pressed={choice !== undefined && 'kind' in choice && choice.kind === kind}
+                onClick={() => setChoice({ kind })}
+              >
+                <AnchorIcon kind={kind} size={30} />
+                <span>
+                  <Text fw={600}>{names[kind].name}</Text>
+                  <Text size="sm" c="dimmed">
+                    {names[kind].about}
+                  </Text>
+                </span>
+              </UnstyledButton>
+            ))}
+          </SimpleGrid>
+          <HelpLink article="anchors" />
+        </Section>
+        <Section title={t('addTo.marks')}>
+          <Group gap="sm">
+            <MarkButtons loading={upload.isPending} onFiles={upload.mutate} />
+          </Group>
+          {upload.isError && <Problem messages={problemsOf(upload.error)} />}
+          <AnchorPicker
+            chosen={choice !== undefined && 'pid' in choice ? choice.pid : undefined}
+            without={standing.map(({ anchor_pid }) => anchor_pid)}
+            onChoose={({ pid }) => setChoice({ pid })}
+          />
+        </Section>
+      </Stack>
+    </Workspace>
   );
 }
+
+const asItIs = (content: SceneContent) => content;

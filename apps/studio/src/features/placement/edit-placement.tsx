@@ -1,9 +1,10 @@
-import { Box, Button, Group, Select, Stack, Textarea, Anchor as TextLink } from '@mantine/core';
-import { answer, type Placement } from '@pleinair/client';
+import { Button, Group, Select, Stack, Textarea, Anchor as TextLink } from '@mantine/core';
+import { answer, type OwnAnchor, type Placement } from '@pleinair/client';
 import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
-import { type GeoPoint, MAX_PER } from '@pleinair/domain';
+import { type GeoPoint, MAX_PER, quaternionFromAngles, type SceneContent } from '@pleinair/domain';
+import { wirePose } from '@pleinair/scene/edit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -14,19 +15,22 @@ import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { PlaceFinder } from '../../parts/map/place-finder.tsx';
-import { type MapView, PlaceMap } from '../../parts/map/place-map.tsx';
+import type { MapView } from '../../parts/map/place-map.tsx';
+import { SpaceStage } from '../../parts/object-preview/space-stage.tsx';
+import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
 import { PoseFields } from '../../parts/pose/pose-fields.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { Workspace } from '../../ui/workspace.tsx';
 
 const MOST_MINUTES = 5_256_000;
+const NO_ANCHORS: readonly OwnAnchor[] = [];
 
 const placementQuery = (pid: string) =>
   queryOptions({
@@ -59,7 +63,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const change = (part: Partial<typeof form>) => setForm((current) => ({ ...current, ...part }));
   const { x, y, z, angle_x, angle_y, angle_z } = form;
   const hobject = useQuery(hobjectQuery(saved.hobject_pid)).data;
-  const anchors = useQuery(ownAnchorsQuery).data ?? [];
+  const anchors = useQuery(ownAnchorsQuery).data ?? NO_ANCHORS;
   const [view, setView] = useState<MapView | null>(null);
   const { latitude, longitude } = form;
   const place = {
@@ -69,6 +73,23 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
     onPlace: (point: GeoPoint) => change({ latitude: point.latitude, longitude: point.longitude }),
     onRange: (range: number) => change({ range }),
   };
+  const [face, setFace] = useState<StageFace>('scene');
+  const arrange = useCallback(
+    (content: SceneContent): SceneContent => {
+      const { anchor_pid, scale, x, y, z, ...angles } = form;
+      const quaternion = quaternionFromAngles(angles);
+      const moved = { anchor_pid, ...wirePose({ position: { x, y, z }, quaternion, scale }) };
+      const isHere = content.anchors.some(({ pid }) => pid === anchor_pid);
+      const other = isHere ? undefined : anchors.find(({ pid }) => pid === anchor_pid);
+      return {
+        ...content,
+        // An anchor that comes into the space stands in its middle.
+        anchors: other ? [...content.anchors, { ...other, x: 0, y: 0, z: 0, angle_y: 0 }] : content.anchors,
+        nodes: content.nodes.map((node) => (node.pid === saved.pid ? { ...node, ...moved } : node)),
+      };
+    },
+    [saved.pid, form, anchors],
+  );
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = JSON.stringify(form) !== JSON.stringify(formOf(saved)) || numbers.hasProblem;
@@ -96,7 +117,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   if (!names.has(saved.anchor_pid)) names.set(saved.anchor_pid, t('placement.sharedAnchor'));
   return (
     <NumberProblemsContext value={numbers.context}>
-      <PageHeader
+      <Workspace
         title={title}
         description={t('placement.about')}
         crumbs={[
@@ -104,72 +125,88 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
           { label: t('spaces.title'), to: paths.spaces },
           { label: t('placement.space'), to: paths.space(saved.space_pid) },
         ]}
-      />
-      <Stack gap="xl" maw={760} ref={fields}>
-        <Section title={t('placement.what')}>
-          <TextLink component={Link} to={paths.editHobject(saved.hobject_pid, saved.space_pid)}>
-            {t('placement.editObject', { name: title })}
-          </TextLink>
-          <Select
-            label={t('placement.anchor')}
-            description={t('placement.anchorHint')}
-            data={[...names].map(([value, label]) => ({ value, label }))}
-            value={form.anchor_pid}
-            allowDeselect={false}
-            searchable
-            onChange={(anchor_pid) => anchor_pid && change({ anchor_pid })}
-          />
-          <PoseFields
-            pose={{ position: { x, y, z }, angles: { angle_x, angle_y, angle_z }, scale: form.scale }}
-            hints={{ m: t('editor.inspector.positionHint.m'), ft: t('editor.inspector.positionHint.ft') }}
-            disabled={false}
-            onChange={(_name, _field, { position, angles, scale = form.scale }) =>
-              change({ ...position, ...angles, scale })
+        stage={
+          <PlaceStage
+            {...place}
+            face={face}
+            onFace={setFace}
+            view={view}
+            scene={
+              <SpaceStage pid={saved.space_pid} place={place.place} range={form.range} arrange={arrange} />
             }
           />
-        </Section>
-        <Section title={t('placement.where')}>
-          <PlaceFinder {...place} onView={setView} />
-          <Box pos="relative" h="min(50vh, 420px)">
-            <PlaceMap {...place} view={view} />
-          </Box>
-        </Section>
-        <Section title={t('placement.when')}>
-          <NumberField
-            label={t('placement.minutes')}
-            description={`${until} ${t('placement.minutesHint')}`}
-            value={form.minutes}
-            min={0}
-            max={MOST_MINUTES}
-            allowDecimal={false}
-            onChange={(minutes) => change({ minutes })}
-          />
-        </Section>
-        <Section title={t('placement.who')}>
-          <AccessFields access_level={form.access_level} onChange={change} />
-          <Textarea
-            label={t('library.description')}
-            value={form.description}
-            maxLength={5000}
-            autosize
-            minRows={2}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
-        </Section>
-        {save.isError && <Problem messages={problemsOf(save.error)} />}
-        <Group>
-          <Button
-            disabled={!isUnsaved}
-            loading={save.isPending}
-            onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : save.mutate(form))}
-          >
-            {t('common.save')}
-          </Button>
-          <Button component={Link} to={paths.space(saved.space_pid)} variant="default">
-            {t('placement.openEditor')}
-          </Button>
-        </Group>
-      </Stack>
+        }
+        foot={
+          <Stack gap="xs">
+            {save.isError && <Problem messages={problemsOf(save.error)} />}
+            <Group justify="space-between">
+              <Button component={Link} to={paths.space(saved.space_pid)} variant="default">
+                {t('placement.openEditor')}
+              </Button>
+              <Button
+                disabled={!isUnsaved}
+                loading={save.isPending}
+                onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : save.mutate(form))}
+              >
+                {t('common.save')}
+              </Button>
+            </Group>
+          </Stack>
+        }
+      >
+        <Stack gap="xl" ref={fields}>
+          <Section title={t('placement.what')} onFocus={() => setFace('scene')}>
+            <TextLink component={Link} to={paths.editHobject(saved.hobject_pid, saved.space_pid)}>
+              {t('placement.editObject', { name: title })}
+            </TextLink>
+            <Select
+              label={t('placement.anchor')}
+              description={t('placement.anchorHint')}
+              data={[...names].map(([value, label]) => ({ value, label }))}
+              value={form.anchor_pid}
+              allowDeselect={false}
+              searchable
+              onChange={(anchor_pid) => anchor_pid && change({ anchor_pid })}
+            />
+            <PoseFields
+              pose={{ position: { x, y, z }, angles: { angle_x, angle_y, angle_z }, scale: form.scale }}
+              hints={{
+                m: t('editor.inspector.positionHint.m'),
+                ft: t('editor.inspector.positionHint.ft'),
+              }}
+              disabled={false}
+              onChange={(_name, _field, { position, angles, scale = form.scale }) =>
+                change({ ...position, ...angles, scale })
+              }
+            />
+          </Section>
+          <Section title={t('placement.where')} onFocus={() => setFace('map')}>
+            <PlaceFinder {...place} onView={setView} />
+          </Section>
+          <Section title={t('placement.when')}>
+            <NumberField
+              label={t('placement.minutes')}
+              description={`${until} ${t('placement.minutesHint')}`}
+              value={form.minutes}
+              min={0}
+              max={MOST_MINUTES}
+              allowDecimal={false}
+              onChange={(minutes) => change({ minutes })}
+            />
+          </Section>
+          <Section title={t('placement.who')}>
+            <AccessFields access_level={form.access_level} onChange={change} />
+            <Textarea
+              label={t('library.description')}
+              value={form.description}
+              maxLength={5000}
+              autosize
+              minRows={2}
+              onChange={(event) => change({ description: event.currentTarget.value })}
+            />
+          </Section>
+        </Stack>
+      </Workspace>
     </NumberProblemsContext>
   );
 }

@@ -1,15 +1,9 @@
-import { Alert, Button, Group, Slider, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { answer, type SpaceContent } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +20,10 @@ import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { Workspace } from '../../ui/workspace.tsx';
+import { Playback } from './playback.tsx';
 import {
   FRESH_STEP,
   isComplete,
@@ -76,6 +71,7 @@ function Editor({ content }: { content: SpaceContent }) {
   const [current, setCurrent] = useState<readonly number[]>([]);
   const stage = useRef<StoryStageControls>(null);
   const readOnly = !plan.sequences;
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const seconds = useSeconds(moment, playing);
   const length = Math.max(1, ...sequences.map(lengthOf));
   const step = selected && sequences[selected.sequence]?.steps[selected.step];
@@ -108,9 +104,44 @@ function Editor({ content }: { content: SpaceContent }) {
     setSelected({ sequence: sequences.length, step: 0 });
   };
 
+  const dock = sequences.length > 0 && (
+    <div className={classes.dock}>
+      <Playback
+        {...{ playing, seconds, length }}
+        onGoTo={goTo}
+        onPlay={() => {
+          setMoment({ seconds: seconds >= length ? 0 : seconds });
+          setPlaying(!playing);
+        }}
+      />
+      <Timeline
+        {...{ sequences, current, selected, readOnly }}
+        onSelect={select}
+        onSkip={playing ? (sequence) => stage.current?.skip(sequence) : undefined}
+        onChange={change}
+        onPlace={(from, to) => {
+          const next = placeStep(sequences, from, to);
+          if (next === sequences) return;
+          change(next);
+          setSelected(placed(from, to));
+        }}
+      />
+      {!readOnly && sequences.length < MOST.sequences && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={addSequence}
+        >
+          {t('sequences.add')}
+        </Button>
+      )}
+    </div>
+  );
+
   return (
     <NumberProblemsContext value={numbers.context}>
-      <PageHeader
+      <Workspace
         title={t('sequences.title')}
         crumbs={[
           { label: t('shell.home'), to: paths.home },
@@ -119,23 +150,37 @@ function Editor({ content }: { content: SpaceContent }) {
         ]}
         actions={
           !readOnly && (
-            <>
-              <Button
+            <Group gap="xs" wrap="nowrap">
+              <ActionIcon
                 variant="default"
+                size="lg"
+                aria-label={t('sequences.undo')}
                 disabled={!list.canUndo}
-                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
                 onClick={list.undo}
               >
-                {t('sequences.undo')}
-              </Button>
-              <Button
+                <IconArrowBackUp size={18} />
+              </ActionIcon>
+              <ActionIcon
                 variant="default"
+                size="lg"
+                aria-label={t('sequences.redo')}
                 disabled={!list.canRedo}
-                leftSection={<IconArrowForwardUp size={18} aria-hidden="true" />}
                 onClick={list.redo}
               >
-                {t('sequences.redo')}
-              </Button>
+                <IconArrowForwardUp size={18} />
+              </ActionIcon>
+            </Group>
+          )
+        }
+        stage={
+          <div className={classes.stage}>
+            <StoryStage {...{ content, sequences, moment, playing, onStep }} ref={stage} />
+            {!isPhone && dock}
+          </div>
+        }
+        foot={
+          !readOnly && (
+            <Group justify="flex-end">
               <Button
                 disabled={!isUnsaved || !isWhole || numbers.hasProblem}
                 loading={saving.isSaving}
@@ -143,113 +188,69 @@ function Editor({ content }: { content: SpaceContent }) {
               >
                 {t('common.save')}
               </Button>
-            </>
+            </Group>
           )
         }
-      />
-      <Stack gap="sm" mb="md">
-        {readOnly && (
-          <Alert
-            color="viridian"
-            c="var(--mantine-color-text)"
-            title={t('sequences.notInPlan', { plan: plan.name })}
-          >
-            <Group justify="space-between">
-              <Text size="sm">{t('sequences.notInPlanHint')}</Text>
-              <AskForMore />
-            </Group>
-          </Alert>
-        )}
-        <ChangedElsewhere conflict={saving.conflict} />
-        {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-        {saving.error && <Problem messages={problemsOf(saving.error)} />}
-      </Stack>
-      <div className={classes.page}>
-        <div className={classes.main}>
-          <StoryStage {...{ content, sequences, moment, playing, onStep }} ref={stage} />
-          {sequences.length > 0 ? (
-            <>
-              <Group wrap="nowrap" gap="md">
-                <Button
-                  variant="default"
-                  leftSection={
-                    playing ? (
-                      <IconPlayerPause size={18} aria-hidden="true" />
-                    ) : (
-                      <IconPlayerPlay size={18} aria-hidden="true" />
-                    )
-                  }
-                  onClick={() => {
-                    setMoment({ seconds: seconds >= length ? 0 : seconds });
-                    setPlaying(!playing);
-                  }}
-                >
-                  {playing ? t('sequences.pause') : t('sequences.play')}
-                </Button>
-                <Slider
-                  flex={1}
-                  thumbLabel={t('sequences.moment')}
-                  min={0}
-                  max={length}
-                  step={0.1}
-                  value={Math.min(seconds, length)}
-                  label={(value) => `${value.toFixed(1)} s`}
-                  onChange={goTo}
-                />
-              </Group>
-              <Timeline
-                {...{ sequences, current, selected, readOnly }}
-                onSelect={select}
-                onSkip={playing ? (sequence) => stage.current?.skip(sequence) : undefined}
-                onChange={change}
-                onPlace={(from, to) => {
-                  const next = placeStep(sequences, from, to);
-                  if (next === sequences) return;
-                  change(next);
-                  setSelected(placed(from, to));
-                }}
-              />
-            </>
-          ) : (
-            <EmptyState title={t('sequences.empty')} message={t('sequences.emptyHint')} />
-          )}
-          {!readOnly && sequences.length < MOST.sequences && (
-            <Button
-              variant="default"
-              style={{ justifySelf: 'start' }}
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={addSequence}
+      >
+        <Stack gap="lg">
+          {readOnly && (
+            <Alert
+              color="viridian"
+              c="var(--mantine-color-text)"
+              title={t('sequences.notInPlan', { plan: plan.name })}
             >
-              {t('sequences.add')}
-            </Button>
+              <Stack gap="sm" align="flex-start">
+                <Text size="sm">{t('sequences.notInPlanHint')}</Text>
+                <AskForMore />
+              </Stack>
+            </Alert>
           )}
-        </div>
-        {selected && step && (
-          <section className={classes.fields} aria-label={t('sequences.stepTitle')}>
-            <StepFields
-              key={`${selected.sequence}.${selected.step}`}
-              {...{ step, content, readOnly }}
-              onChange={(next, gesture) =>
-                change(
-                  replaceStep(sequences, selected, next),
-                  gesture && `${gesture} ${selected.sequence}.${selected.step}`,
+          <ChangedElsewhere conflict={saving.conflict} />
+          {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+          {saving.error && <Problem messages={problemsOf(saving.error)} />}
+          {isPhone && dock}
+          {sequences.length === 0 && (
+            <EmptyState
+              title={t('sequences.empty')}
+              message={t('sequences.emptyHint')}
+              action={
+                !readOnly && (
+                  <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={addSequence}>
+                    {t('sequences.add')}
+                  </Button>
                 )
               }
-              onMove={(by) => {
-                const moved = moveStep(sequences, selected, by);
-                if (moved === sequences) return;
-                change(moved);
-                setSelected({ ...selected, step: selected.step + by });
-              }}
-              onDuplicate={() => change(replaceStep(sequences, selected, step, step))}
-              onRemove={() => {
-                change(replaceStep(sequences, selected));
-                setSelected(undefined);
-              }}
             />
-          </section>
-        )}
-      </div>
+          )}
+          {selected && step ? (
+            <section aria-label={t('sequences.stepTitle')}>
+              <StepFields
+                key={`${selected.sequence}.${selected.step}`}
+                {...{ step, content, readOnly }}
+                onChange={(next, gesture) =>
+                  change(
+                    replaceStep(sequences, selected, next),
+                    gesture && `${gesture} ${selected.sequence}.${selected.step}`,
+                  )
+                }
+                onMove={(by) => {
+                  const moved = moveStep(sequences, selected, by);
+                  if (moved === sequences) return;
+                  change(moved);
+                  setSelected({ ...selected, step: selected.step + by });
+                }}
+                onDuplicate={() => change(replaceStep(sequences, selected, step, step))}
+                onRemove={() => {
+                  change(replaceStep(sequences, selected));
+                  setSelected(undefined);
+                }}
+              />
+            </section>
+          ) : (
+            sequences.length > 0 && <Text c="dimmed">{t('sequences.chooseStep')}</Text>
+          )}
+        </Stack>
+      </Workspace>
     </NumberProblemsContext>
   );
 }

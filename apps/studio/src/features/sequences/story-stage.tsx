@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { SpaceContent } from '@pleinair/client';
 import type { Sequence } from '@pleinair/domain';
@@ -88,12 +88,11 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
     if (Math.hypot(x - down.current.x, y - down.current.y) <= STILL) preview?.tap(x, y);
   };
   return (
-    <Box>
+    <div className={classes.scene}>
       {/* The same canvas cannot get a second context, so each run of the effect needs its own. */}
       <canvas
         key={`${content.pid} ${reducedMotion}`}
         ref={canvas}
-        className={classes.stage}
         role="img"
         aria-label={t('sequences.stage', { name: content.space.name })}
         tabIndex={0}
@@ -104,10 +103,10 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
         onPointerUp={onPointerUp}
       />
       {failed && (
-        <Alert color="yellow.8" c="var(--mantine-color-text)" mt="xs">
+        <Alert className={classes.failed} color="yellow.8" c="var(--mantine-color-text)">
           {t('content.previewFailed')}
         </Alert>
       )}
-    </Box>
+    </div>
   );
 }

@@ -55,6 +55,7 @@ export function Timeline(props: TimelineProps) {
             <Group gap="sm" align="center">
               <TextInput
                 flex="1 1 9rem"
+                size="xs"
                 aria-label={t('sequences.sequenceName')}
                 value={name}
                 maxLength={120}
@@ -65,6 +66,7 @@ export function Timeline(props: TimelineProps) {
                 }
               />
               <Checkbox
+                size="sm"
                 label={t('sequences.loop')}
                 checked={loop}
                 disabled={readOnly}

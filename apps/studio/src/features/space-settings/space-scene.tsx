@@ -1,8 +1,6 @@
-import type { GeoPoint, SceneSettings } from '@pleinair/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { spaceContentQuery } from '../../lib/space-content-query.ts';
-import { type StagedWork, WorkStage } from '../../parts/object-preview/work-stage.tsx';
+import type { GeoPoint, SceneContent, SceneSettings } from '@pleinair/domain';
+import { useCallback } from 'react';
+import { SpaceStage } from '../../parts/object-preview/space-stage.tsx';
 
 interface SpaceSceneProps {
   pid: string;
@@ -13,12 +11,10 @@ interface SpaceSceneProps {
 }
 
 /** All that stands in a space, as its settings will leave it. */
-export function SpaceScene({ pid, place, range, settings }: SpaceSceneProps) {
-  const { data: content } = useQuery(spaceContentQuery(pid));
-  const work = useMemo((): StagedWork => {
-    if (!content?.space) return { hobject: null, kind: 'floor', raise: 0 };
-    const { space, anchors, nodes, hobjects } = content;
-    return { content: { space: { ...space, settings }, anchors, nodes, hobjects } };
-  }, [content, settings]);
-  return <WorkStage work={work} place={place} range={range} />;
+export function SpaceScene({ settings, ...space }: SpaceSceneProps) {
+  const arrange = useCallback(
+    (content: SceneContent) => ({ ...content, space: { ...content.space, settings } }),
+    [settings],
+  );
+  return <SpaceStage {...space} arrange={arrange} />;
 }

@@ -1,0 +1,28 @@
+import type { GeoPoint, SceneContent } from '@pleinair/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { spaceContentQuery } from '../../lib/space-content-query.ts';
+import { type StagedWork, WorkStage } from './work-stage.tsx';
+
+interface SpaceStageProps {
+  pid: string;
+  /** Where the space is, if anywhere. */
+  place: GeoPoint | null;
+  /** Metres; 0 is no limit. */
+  range: number;
+  /** What the page is about to change in the space; keep it stable. */
+  arrange: (content: SceneContent) => SceneContent;
+  /** Says what is missing while there is nothing to see. */
+  note?: string | undefined;
+}
+
+/** All that stands in a space, as the page will leave it. */
+export function SpaceStage({ pid, place, range, arrange, note }: SpaceStageProps) {
+  const { data: content } = useQuery(spaceContentQuery(pid));
+  const work = useMemo((): StagedWork => {
+    if (!content?.space) return { hobject: null, kind: 'floor', raise: 0 };
+    const { space, anchors, nodes, hobjects } = content;
+    return { content: arrange({ space, anchors, nodes, hobjects }) };
+  }, [content, arrange]);
+  return <WorkStage {...{ work, place, range }} {...(note !== undefined && { note })} />;
+}
