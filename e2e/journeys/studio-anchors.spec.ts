@@ -10,6 +10,12 @@ test('makes a mark of a picture, measures it, and adds it and an object to a spa
   const { space } = await publish(creator, { hobject: { name: 'Banner' } });
 
   await page.goto('/anchorslibrary');
+  await expect(page.getByRole('heading', { name: 'No marks yet' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'All surfaces' }).click();
+  await expect(page.getByRole('link', { name: 'Floor', exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'All marks' }).click();
   await page.locator('input[type=file][multiple]').setInputFiles(POPPIES);
   await page.getByRole('link', { name: 'poppies', exact: true }).click();
   await expect(page.getByText(/^Easy to find: \d+ of 100$/)).toBeVisible();

@@ -21605,6 +21605,8 @@ export interface operations {
     getUserAnchors: {
         parameters: {
             query?: {
+                /** @description `true`: only those that a camera finds by a mark; `false`: only the others. */
+                marked?: boolean;
                 /** @description Which page of the list, from 1. */
                 page?: number;
                 /** @description Rows of a page. */

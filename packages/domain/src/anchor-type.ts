@@ -20,6 +20,12 @@ export const ANCHOR_KINDS = Object.keys(ANCHOR_TYPES) as readonly AnchorKind[];
 /** The kinds that are found without a mark. */
 export const SURFACE_KINDS = ANCHOR_KINDS.filter((kind) => !ANCHOR_TYPES[kind].marked);
 
+/** The kinds that a camera finds by a mark. */
+export const MARK_KINDS = ANCHOR_KINDS.filter((kind) => ANCHOR_TYPES[kind].marked);
+
+/** The wire values of the kinds that a camera finds by a mark. */
+export const MARK_TYPES = MARK_KINDS.map((kind) => ANCHOR_TYPES[kind].anchor_type);
+
 const kindByType = new Map<string, AnchorKind>(
   ANCHOR_KINDS.map((kind) => [ANCHOR_TYPES[kind].anchor_type, kind]),
 );

@@ -316,6 +316,10 @@ export const userRoutes = {
       ...paging,
       query: text(200).optional().describe('Only those with this text in their name or description.'),
       type: anchorType.optional().describe('Only those of this type, such as `TrackedImage-Vision-10`.'),
+      marked: z
+        .boolean()
+        .optional()
+        .describe('`true`: only those that a camera finds by a mark; `false`: only the others.'),
     }),
     status: 200,
     answer: pageOf('anchors', ownAnchor, 'Anchors.'),

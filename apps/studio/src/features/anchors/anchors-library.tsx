@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { ANCHOR_KINDS } from '@pleinair/domain';
+import { type AnchorKind, MARK_KINDS, SURFACE_KINDS } from '@pleinair/domain';
 import { IconPhotoScan, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ const PER = 60;
 export function AnchorsLibrary() {
   const { t } = useTranslation();
   const names = useAnchorNames();
-  const [filter, setFilter] = useState<AnchorFilter>({});
+  const [filter, setFilter] = useState<AnchorFilter>({ kind: 'marks' });
   const [query] = useDebouncedValue(filter.query?.trim(), 250);
   const [page, setPage] = useState(1);
   const list = useQuery(anchorPageQuery({ ...filter, query }, { page, per: PER }));
@@ -42,7 +42,14 @@ export function AnchorsLibrary() {
   };
   const [isNew, setNew] = useState(false);
   const add = useAddMarks();
-  const isFiltered = Boolean(query || filter.kind);
+  const isFiltered = Boolean(query || filter.kind !== 'marks');
+  const group = (all: 'marks' | 'surfaces', kinds: readonly AnchorKind[]) => ({
+    group: t(`anchors.${all}`),
+    items: [
+      { value: all, label: t(`anchors.all_${all}`) },
+      ...kinds.map((value) => ({ value, label: names[value].name })),
+    ],
+  });
   return (
     <>
       <PageHeader
@@ -72,9 +79,9 @@ export function AnchorsLibrary() {
           label={t('anchors.kind')}
           placeholder={t('library.allTypes')}
           clearable
-          data={ANCHOR_KINDS.map((value) => ({ value, label: names[value].name }))}
+          data={[group('marks', MARK_KINDS), group('surfaces', SURFACE_KINDS)]}
           value={filter.kind ?? null}
-          onChange={(value) => change({ kind: ANCHOR_KINDS.find((kind) => kind === value) })}
+          onChange={(value) => change({ kind: (value ?? undefined) as AnchorFilter['kind'] })}
         />
       </search>
       {list.isPending && <Loading />}

@@ -7,7 +7,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 /** The filter of the library's list. */
 export interface AnchorFilter {
   query?: string;
-  kind?: AnchorKind;
+  kind?: AnchorKind | 'marks' | 'surfaces';
 }
 
 const PER = 24;
@@ -17,10 +17,15 @@ const fetchAnchors = (
   place: { page: number; per: number },
   signal: AbortSignal,
 ) => {
-  const type = kind && ANCHOR_TYPES[kind].anchor_type;
-  const params = { query: { ...place, query: query || undefined, type } };
+  const params = { query: { ...place, query: query || undefined, ...kindParams(kind) } };
   return answer(api.GET('/user/me/anchors', { params, signal }));
 };
+
+function kindParams(kind: AnchorFilter['kind']) {
+  if (kind === undefined) return {};
+  if (kind === 'marks' || kind === 'surfaces') return { marked: kind === 'marks' };
+  return { type: ANCHOR_TYPES[kind].anchor_type };
+}
 
 /** One page of the user's anchors, the newest first. */
 export const anchorPageQuery = (filter: AnchorFilter, place: { page: number; per: number }) =>

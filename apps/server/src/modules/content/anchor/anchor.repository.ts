@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { MARK_TYPES } from '@pleinair/domain';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -78,15 +92,25 @@ async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-export type AnchorFilter = Page & { readonly query?: string | undefined; readonly type?: string | undefined };
+export interface AnchorFilter extends Page {
+  readonly query?: string | undefined;
+  readonly type?: string | undefined;
+  /** Whether a camera finds them by a mark. */
+  readonly marked?: boolean | undefined;
+}
 
-export const listAnchorsOf = (db: Database, owner_pid: string, { query, type, ...page }: AnchorFilter) => {
+export const listAnchorsOf = (
+  db: Database,
+  owner_pid: string,
+  { query, type, marked, ...page }: AnchorFilter,
+) => {
   const pattern = query ? searchPattern(query) : undefined;
   return list(
     db,
     and(
       eq(anchorTable.owner_pid, owner_pid),
       type ? eq(anchorTable.anchor_type, type) : undefined,
+      marked === undefined ? undefined : (marked ? inArray : notInArray)(anchorTable.anchor_type, MARK_TYPES),
       pattern ? or(ilike(anchorTable.name, pattern), ilike(anchorTable.description, pattern)) : undefined,
     ),
     page,

@@ -95,6 +95,9 @@ it('is measured and scored, and found in its owner’s library and spaces', asyn
   const listed = await ada.call('GET', `/user/me/anchors?query=zebra&type=${TRACKED.anchor_type}`);
   expect(listed.body).toMatchObject({ total: 1, anchors: [{ pid: body.pid, spaces_count: 1 }] });
   expect((await ada.call('GET', '/user/me/anchors?query=zebra&type=TableTop-SLAM-10')).body.total).toBe(0);
+  expect((await ada.call('GET', '/user/me/anchors?query=zebra&marked=true')).body.total).toBe(1);
+  expect((await ada.call('GET', '/user/me/anchors?query=zebra&marked=false')).body.total).toBe(0);
+  expect((await ada.call('GET', '/user/me/anchors?marked=perhaps')).status).toBe(422);
   const used = `/user/me/spaces?anchor_pid=${body.pid}`;
   expect((await ada.call('GET', used)).body).toMatchObject({ total: 1, spaces: [{ pid: space.pid }] });
   const cleo = await studio.creator('cleo');
