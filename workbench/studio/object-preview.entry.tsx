@@ -1,22 +1,23 @@
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
-import { ObjectPreview } from '../../apps/studio/src/parts/object-preview/object-preview.tsx';
+import { WorkStage } from '../../apps/studio/src/parts/object-preview/work-stage.tsx';
 import type { Entry } from '../src/entry.ts';
 import { anHobject } from '../src/factories.ts';
+
+type Hobject = ReturnType<typeof anHobject>;
+
+const onStage = (hobject: Hobject) => () => (
+  <div style={{ position: 'relative', blockSize: 360 }}>
+    <WorkStage work={{ hobject, kind: 'floor', raise: 0 }} place={null} range={0} />
+  </div>
+);
 
 export const entry = {
   title: 'Drawing',
   group: 'Content types',
   states: {
     ...Object.fromEntries(
-      CONTENT_TYPES.map((type) => [
-        type.replace('_', ' '),
-        { show: () => <ObjectPreview hobject={anHobject(type)} kind="floor" raise={0} /> },
-      ]),
+      CONTENT_TYPES.map((type) => [type.replace('_', ' '), { show: onStage(anHobject(type)) }]),
     ),
-    'file that is gone': {
-      show: () => (
-        <ObjectPreview hobject={anHobject('object3d', { asset_uri: '/gone.glb' })} kind="floor" raise={0} />
-      ),
-    },
+    'file that is gone': { show: onStage(anHobject('object3d', { asset_uri: '/gone.glb' })) },
   },
 } satisfies Entry;

@@ -1,21 +1,39 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
 
 interface SectionProps {
+  /** Of its heading, for a `SectionNav` to lead to. */
+  id?: string;
   title: string;
+  /** One sentence below the title. */
+  hint?: string;
   /** Somebody begins to work in it. */
-  onFocus?: () => void;
+  onFocus?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, onFocus, children }: SectionProps) {
-  const heading = useId();
+export function Section({ id, title, hint, onFocus, children }: SectionProps) {
+  const own = useId();
+  const heading = id ?? own;
   return (
     <Stack component="section" gap="md" aria-labelledby={heading} onFocus={onFocus}>
-      <Title order={2} id={heading}>
-        {title}
-      </Title>
+      <div>
+        <Title
+          order={2}
+          id={heading}
+          tabIndex={id === undefined ? undefined : -1}
+          className={classes.heading}
+        >
+          {title}
+        </Title>
+        {hint && (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </div>
       {children}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
 import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
@@ -13,18 +13,17 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { useMe } from '../../lib/me.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { ObjectCost } from '../../parts/cost/object-cost.tsx';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
-import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
+import { type StagedWork, WorkStage } from '../../parts/object-preview/work-stage.tsx';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
 import { useCopyHobject } from '../../parts/others/use-copy.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
-import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { WhereUsed } from '../../parts/where-used/where-used.tsx';
@@ -32,9 +31,10 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SectionNav } from '../../ui/section-nav.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { Workspace } from '../../ui/workspace.tsx';
 import { ChangeAssetUrl, mayChangeAssetUrl } from './change-asset-url.tsx';
 import { CompressModel, mayCompress } from './compress/compress-model.tsx';
 import classes from './library.module.css';
@@ -47,7 +47,7 @@ interface EditHobjectProps {
   spacePid?: string;
 }
 
-/** Edit Object: the object live next to its settings. */
+/** Edit Object: the object live, with its settings beside it. */
 export function EditHobject({ pid, spacePid }: EditHobjectProps) {
   const me = useMe();
   const hobject = useQuery({ ...hobjectQuery(pid), refetchOnWindowFocus: false });
@@ -94,32 +94,41 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     await show(hobject);
   };
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
-  const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
+  const work = useMemo(
+    (): StagedWork => ({
+      hobject: { ...saved, ...form },
+      kind: type ? contentRegistry[type].default_anchor : 'floor',
+      raise: 0,
+    }),
+    [saved, form, type],
+  );
   const [choices, setChoices] = useState<ContentChoices>();
   const shown = useMemo(() => ({ choices, asset_uri: saved.asset_uri }), [choices, saved.asset_uri]);
   const copy = useCopyHobject();
   const navigate = useNavigate();
   const numbers = useNumberProblems();
-  const fields = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const isUnsaved = isChanged || numbers.hasProblem;
   useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
+  const isUsed = saved.spaces_count > 0;
   return (
     <NumberProblemsContext value={numbers.context}>
-      <PageHeader
+      <Workspace
         title={saved.name}
         crumbs={[
           { label: t('shell.home'), to: paths.home },
           { label: t('library.title'), to: paths.objectsLibrary() },
         ]}
         actions={
-          <>
+          <Group gap="xs">
             {spacePid && (
-              <Button component={Link} to={paths.space(spacePid)} variant="default">
+              <Button component={Link} to={paths.space(spacePid)} variant="default" size="compact-md">
                 {t('create.back')}
               </Button>
             )}
             <Button
               variant="default"
+              size="compact-md"
               leftSection={<IconCopy size={18} aria-hidden="true" />}
               loading={copy.isPending}
               onClick={() =>
@@ -128,98 +137,109 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             >
               {t('library.copy')}
             </Button>
-          </>
+          </Group>
         }
-      />
-      <div className={classes.beside}>
-        {!type && (
-          <Stack className={classes.stage} gap="sm">
-            {saved.image && <img src={saved.image} alt="" className={classes.undrawn} />}
-            <Text>{t('library.undrawn')}</Text>
+        body={body}
+        head={
+          <SectionNav
+            body={body}
+            sections={[
+              { id: 'look', title: t('library.look') },
+              { id: 'play', title: t('library.play') },
+              { id: 'credit', title: t('library.credit') },
+              { id: 'parts', title: t('library.parts.title') },
+            ]}
+          />
+        }
+        stage={
+          type ? (
+            <WorkStage work={work} place={null} range={0} onChoices={setChoices} />
+          ) : (
+            <Stack className={classes.undrawn} gap="sm">
+              {saved.image && <img src={saved.image} alt="" />}
+              <Text>{t('library.undrawn')}</Text>
+            </Stack>
+          )
+        }
+        foot={
+          <SaveBar
+            saving={saving}
+            isChanged={isUnsaved}
+            isValid={form.name.trim() !== ''}
+            onSave={() => (numbers.hasProblem ? leadToProblem(body.current) : saving.save())}
+            onDiscard={() => {
+              setForm(formOf(saved));
+              numbers.discard();
+              saving.reset();
+            }}
+          />
+        }
+      >
+        <Stack gap="xl">
+          <Stack gap="md">
+            <TextInput
+              label={t('library.name')}
+              value={form.name}
+              maxLength={120}
+              required
+              error={form.name.trim() ? undefined : t('create.problems.name')}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+            <Textarea
+              label={t('library.description')}
+              description={t('library.descriptionHint')}
+              value={form.description}
+              maxLength={5000}
+              autosize
+              minRows={2}
+              onChange={(event) => change({ description: event.currentTarget.value })}
+            />
           </Stack>
-        )}
-        {type && (
-          <div className={classes.stage}>
-            <ObjectPreview
-              hobject={preview}
-              kind={contentRegistry[type].default_anchor}
-              raise={0}
-              height="min(60vh, 560px)"
-              onChoices={setChoices}
-            />
-          </div>
-        )}
-        <Stack gap="md" ref={fields}>
-          <TextInput
-            label={t('library.name')}
-            value={form.name}
-            maxLength={120}
-            required
-            error={form.name.trim() ? undefined : t('create.problems.name')}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <Textarea
-            label={t('library.description')}
-            description={t('library.descriptionHint')}
-            value={form.description}
-            maxLength={5000}
-            autosize
-            minRows={2}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
-          {Form && (
-            <ShownObjectContext value={shown}>
-              <Form
-                settings={form.settings}
-                onChange={(part) => change({ settings: { ...form.settings, ...part } })}
-              />
-            </ShownObjectContext>
-          )}
-          {type && showsPicture(type) && (
-            <ChoosePicture
-              onSent={async (image) =>
-                takeSaved(await answer(api.PUT('/hobject/{pid}', { params: { path }, body: { image } })))
-              }
-            />
-          )}
-          <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
-          <ShownObjectContext value={shown}>
-            <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
-          </ShownObjectContext>
-          <TextInput
-            label={t('library.attribution')}
-            description={t('library.attributionHint')}
-            value={form.attribution}
-            maxLength={500}
-            onChange={(event) => change({ attribution: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('library.identifier')}
-            description={t('library.identifierHint')}
-            value={form.identifier ?? ''}
-            maxLength={120}
-            onChange={(event) => change({ identifier: event.currentTarget.value.trim() || null })}
-          />
-          <ObjectCost hobject={saved} />
-          {saved.spaces_count > 0 && (
-            <Alert color="viridian" c="var(--mantine-color-text)">
-              <Text size="sm">
+          <Section id="look" title={t('library.look')}>
+            {isUsed && (
+              <Text size="sm" c="dimmed">
                 {t('library.usedIn', { count: saved.spaces_count })}. {t('library.everywhere')}
               </Text>
-            </Alert>
-          )}
-          <ChangedElsewhere conflict={saving.conflict} />
-          {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-          {saving.error && <Problem messages={problemsOf(saving.error)} />}
-          <Group>
-            <Button
-              disabled={!isUnsaved || !form.name.trim()}
-              loading={saving.isSaving}
-              onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : saving.save())}
-            >
-              {t('common.save')}
-            </Button>
-          </Group>
+            )}
+            {Form && (
+              <ShownObjectContext value={shown}>
+                <Form
+                  settings={form.settings}
+                  onChange={(part) => change({ settings: { ...form.settings, ...part } })}
+                />
+              </ShownObjectContext>
+            )}
+            {type && showsPicture(type) && (
+              <ChoosePicture
+                onSent={async (image) =>
+                  takeSaved(await answer(api.PUT('/hobject/{pid}', { params: { path }, body: { image } })))
+                }
+              />
+            )}
+            <ObjectCost hobject={saved} />
+          </Section>
+          <Section id="play" title={t('library.play')}>
+            <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
+            <ShownObjectContext value={shown}>
+              <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+            </ShownObjectContext>
+          </Section>
+          <Section id="credit" title={t('library.credit')}>
+            <TextInput
+              label={t('library.attribution')}
+              description={t('library.attributionHint')}
+              value={form.attribution}
+              maxLength={500}
+              onChange={(event) => change({ attribution: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('library.identifier')}
+              description={t('library.identifierHint')}
+              value={form.identifier ?? ''}
+              maxLength={120}
+              onChange={(event) => change({ identifier: event.currentTarget.value.trim() || null })}
+            />
+          </Section>
           {type && saved.manage_asset && saved.asset_uri && (
             <ReplaceFile hobject={saved} type={type} onReplaced={takeSaved} />
           )}
@@ -228,7 +248,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           <Parts hobject={saved} onChanged={takeSaved} />
           <WhereUsed used={{ hobject_pid: saved.pid }} />
         </Stack>
-      </div>
+      </Workspace>
     </NumberProblemsContext>
   );
 }

@@ -57,7 +57,7 @@ export function Parts({ hobject, onChanged }: PartsProps) {
     });
   const last = Math.max(-1, ...hobject.child_relations.map(({ rank }) => rank));
   return (
-    <Section title={t('library.parts.title')}>
+    <Section id="parts" title={t('library.parts.title')}>
       <Text size="sm" c="dimmed">
         {t('library.parts.about')}
       </Text>

@@ -1,22 +1,21 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import type { Space } from '@pleinair/client';
 import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { IconCube } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { useIsOwnSpace } from '../../lib/me.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { spaceQuery } from '../../lib/space-query.ts';
 import { HelpLink } from '../../parts/help/help-link.tsx';
 import { PlaceFinder } from '../../parts/map/place-finder.tsx';
 import type { MapView } from '../../parts/map/place-map.tsx';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
 import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
-import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { SceneSection } from '../../parts/scene-settings/scene-section.tsx';
 import { ShareLink } from '../../parts/share/share-link.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
@@ -26,6 +25,8 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SectionNav } from '../../ui/section-nav.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { CardImage } from './card-image.tsx';
@@ -33,7 +34,6 @@ import { DangerZone } from './danger-zone.tsx';
 import { LoadTime } from './load-time.tsx';
 import { placeIn, settingsProblem } from './settings-form.ts';
 import { SpaceScene } from './space-scene.tsx';
-import classes from './space-settings.module.css';
 import { useSpaceSettings } from './use-space-settings.ts';
 
 /** Space Settings, once the space is there. */
@@ -111,53 +111,18 @@ function Settings({ loaded }: { loaded: Space }) {
             scene={<SpaceScene pid={space.pid} place={place} range={range} settings={settings} />}
           />
         }
-        head={
-          <nav className={classes.sections} aria-label={t('spaceSettings.sections')}>
-            {SECTIONS.map((name) => (
-              <UnstyledButton
-                key={name}
-                className={classes.section}
-                onClick={() => {
-                  const heading = body.current?.querySelector<HTMLElement>(`#${name}`);
-                  heading?.scrollIntoView({ block: 'start' });
-                  heading?.focus({ preventScroll: true });
-                }}
-              >
-                {titles[name]}
-              </UnstyledButton>
-            ))}
-          </nav>
-        }
+        head={<SectionNav body={body} sections={SECTIONS.map((id) => ({ id, title: titles[id] }))} />}
         foot={
-          <Stack gap="sm">
-            <ChangedElsewhere conflict={saving.conflict} />
-            {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-            {saving.error && <Problem messages={problemsOf(saving.error)} />}
-            <Group justify="flex-end" gap="xs">
-              <Text className={classes.saved} size="sm" c="dimmed" role="status">
-                {isChanged ? t('spaceSettings.unsaved') : t('spaceSettings.allSaved')}
-              </Text>
-              <Group gap="sm" wrap="nowrap">
-                <Button
-                  variant="default"
-                  disabled={!isChanged}
-                  onClick={() => {
-                    saving.discard();
-                    numbers.discard();
-                  }}
-                >
-                  {t('spaceSettings.discard')}
-                </Button>
-                <Button
-                  disabled={!isChanged || problem !== undefined}
-                  loading={saving.isSaving}
-                  onClick={() => (numbers.hasProblem ? leadToProblem(body.current) : saving.save())}
-                >
-                  {t('common.save')}
-                </Button>
-              </Group>
-            </Group>
-          </Stack>
+          <SaveBar
+            saving={saving}
+            isChanged={isChanged}
+            isValid={problem === undefined}
+            onSave={() => (numbers.hasProblem ? leadToProblem(body.current) : saving.save())}
+            onDiscard={() => {
+              saving.discard();
+              numbers.discard();
+            }}
+          />
         }
       >
         <Stack gap="xl">
@@ -247,31 +212,5 @@ function Settings({ loaded }: { loaded: Space }) {
         </Stack>
       </Workspace>
     </NumberProblemsContext>
-  );
-}
-
-interface SectionProps {
-  id: SectionName;
-  title: string;
-  hint?: string;
-  onFocus?: () => void;
-  children: ReactNode;
-}
-
-function Section({ id, title, hint, onFocus, children }: SectionProps) {
-  return (
-    <Stack gap="md" component="section" onFocus={onFocus}>
-      <div>
-        <Title order={2} size="h3" id={id} tabIndex={-1} className={classes.heading}>
-          {title}
-        </Title>
-        {hint && (
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
-        )}
-      </div>
-      {children}
-    </Stack>
   );
 }

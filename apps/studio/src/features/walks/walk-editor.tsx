@@ -100,7 +100,7 @@ function Editor({ walk }: { walk: Walk }) {
       }
       foot={
         <Text size="sm" c="dimmed" role="status">
-          {change.isPending ? t('walks.saving') : t('spaceSettings.allSaved')}
+          {change.isPending ? t('walks.saving') : t('common.allSaved')}
         </Text>
       }
     >

@@ -139,3 +139,6 @@ export function useSaveOver<Resource extends object, Form extends object>({
 }
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** How the saving of a form stands. */
+export type Saving = Pick<ReturnType<typeof useSaveOver>, 'conflict' | 'error' | 'isSaving' | 'isWaiting'>;
