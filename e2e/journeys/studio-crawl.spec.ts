@@ -75,9 +75,17 @@ test('every page lets in whom it is for, and leads all others to where they belo
   const pending = `/email-confirmation-pending?email=${encodeURIComponent(account.email)}`;
 
   const visit = async (page: Page, landings: readonly (readonly [path: string, expected: string])[]) => {
+    await page.addInitScript(() => {
+      const violations: string[] = [];
+      Object.assign(window, { violations });
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        violations.push(`${violatedDirective}: ${blockedURI}`),
+      );
+    });
     await page.goto('/pages/error-500');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [path, expected] of landings) await land(page, path, expected);
+    expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
   };
   const stay = (paths: readonly string[]) => paths.map((path) => [path, path] as const);
   const go = (paths: readonly string[], to: string | ((path: string) => string)) =>

@@ -8,6 +8,9 @@ const OUT_OF_REACH = {
   pt: 'Não é possível contactar o servidor Pleinair. Verifique a ligação e recarregue esta página.',
 };
 
+// Zod asks whether it may compile code. The pages' policy forbids that, and browsers report the question as a violation.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 try {
   await loadConfig();
   const { startStudio } = await import('./start.tsx');
