@@ -24,6 +24,10 @@ export const entry = {
       aListedSpace({ card_title: 'The dry dock', window: 'upcoming', present_from: inDays(2) }),
       aListedSpace({ card_title: 'The ferry', window: 'over', present_to: inDays(-2), town: 'Cuxhaven' }),
     ),
+    'a town with a long name': listingOf(
+      aListedSpace(),
+      aListedSpace({ card_title: 'The mill', town: 'Sant’Ambrogio di Valpolicella-Grezzana' }),
+    ),
     empty: listingOf(),
   },
 } as const satisfies Entry;

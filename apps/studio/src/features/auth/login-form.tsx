@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { session } from '../../lib/session.ts';
 import { PasswordField } from '../../parts/identity/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { isRefusal, refusedOrUnreached } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -41,13 +42,7 @@ export function LoginForm() {
 
   return (
     <AuthPage title={t('auth.login.title')} lede={t('auth.login.lede')}>
-      {session.token && !login.isPending && !login.isSuccess && (
-        <Alert>
-          <Anchor component={Link} to={target}>
-            {t('auth.login.goOn')}
-          </Anchor>
-        </Alert>
-      )}
+      <AlreadySignedIn to={target} />
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem messages={problems} />

@@ -14,6 +14,7 @@ import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField, leadToProblem } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { register } from './register.ts';
@@ -62,6 +63,7 @@ export function RegisterForm() {
 
   return (
     <AuthPage title={t('auth.register.title')} lede={t('auth.register.lede')}>
+      <AlreadySignedIn to={paths.home} />
       <form onSubmit={submit} noValidate>
         <Stack>
           <Problem messages={problems} />

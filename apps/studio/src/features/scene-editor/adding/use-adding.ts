@@ -32,9 +32,8 @@ export function useAdding() {
     },
     /** Makes an object of a text that was copied elsewhere, and places it. */
     async placeText(text: string) {
-      const [line = ''] = text.split('\n', 1);
-      const { settings, width } = pastedText(text);
-      place(await typedHobject('text', line.slice(0, 60), settings), width);
+      const { name, settings, width } = pastedText(text);
+      place(await typedHobject('text', name, settings), width);
     },
     /** Makes an object of an uploaded file, in the library, and places it; rejects where none can be made of it. */
     async placeUpload(upload: FinishedUpload) {
