@@ -1,6 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
+import { DETAIL_LIMITS } from '@pleinair/scene/device';
 import { budgetOf } from './budget.ts';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import { isFramed } from './frame.ts';
@@ -217,7 +218,7 @@ export class ViewController {
     this.#surroundings = Promise.all([import('./surroundings.ts'), playing]).then(([made, play]) => {
       const surroundings = made.createSurroundings(
         ...([canvas, content, !reducedMotion, play?.PlayRuntime] as const),
-        budgetOf(device),
+        { budget: budgetOf(device), limits: DETAIL_LIMITS[device.strength] },
       );
       const drawn = new Set<string>();
       this.#set({ hasSound: surroundings.hasSound });

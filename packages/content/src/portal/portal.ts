@@ -94,11 +94,11 @@ interface Behind {
 }
 
 async function openBehind(assets: ContentAssets): Promise<Behind> {
-  const { hobject, source, shared, signal, onProgress, renderer } = assets;
+  const { hobject, shared, signal, onProgress } = assets;
   if (await isClip(assets)) return openClip(assets);
   const uri = hobject.asset_uri ?? '';
   const { value, release } = await shared.acquire(`panorama ${uri}`, { signal, onProgress }, (options) =>
-    loadPanorama(source, uri, renderer, options),
+    loadPanorama(assets, uri, options),
   );
   return { texture: value.texture, isMoving: () => false, dispose: release };
 }
