@@ -24,6 +24,8 @@ export interface SpaceGraphEvents {
   nodestate: { readonly pid: string; readonly state: NodeState };
   /** The space's content was taken up. */
   applied: Record<never, never>;
+  /** The visitor went into what a node or part lets step into, or, without a pid, out into the space. */
+  passed: { readonly pid: string | undefined };
   /** No load is under way any more. */
   settled: Record<never, never>;
   /** Something changed that wants a new frame. */
@@ -68,6 +70,8 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   readonly #eye = new Vector3(0, 1.6, 0);
   /** Where they were when it was chosen what is held. */
   readonly #chosenAt = new Vector3();
+  /** What the visitor is inside of. */
+  #within: string | undefined;
   #loading = 0;
   #audible = false;
   #resting = false;
@@ -243,7 +247,15 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     this.#eye.copy(frame.eye);
     if (this.#budget && this.#eye.distanceTo(this.#chosenAt) > STEP) this.#choose(NOTHING);
     let moving = this.#standIns.update(frame.delta);
-    for (const view of this.#nodes.values()) moving = view.update(frame) || moving;
+    let within: string | undefined;
+    for (const view of this.#nodes.values()) {
+      moving = view.update(frame) || moving;
+      if (view.content?.passage?.isInside) within = view.key;
+    }
+    if (within !== this.#within) {
+      this.#within = within;
+      this.emit('passed', { pid: within });
+    }
     return moving;
   }
 
