@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { expectContent, openSpace, row, saved, scene } from '../support/editor.ts';
+import { dragHandle, GREEN, RED } from '../support/handles.ts';
 import { publish } from '../support/spaces.ts';
 
 test('drags, duplicates, selects and copies by hand', async ({ page }) => {
@@ -73,4 +74,52 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   const sun = { hobject_pid: made.hobject.pid };
   await expectContent(creator, other, { nodes: [sun, { ...sun, x: 0.3 }, { ...sun, x: 0.6 }] });
   await saved(page);
+});
+
+test('turns and scales several things by the handles, round their middle, each as one step', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  await row(page, 'Sun').click();
+  await scene(page).focus();
+  await page.keyboard.press('Control+d');
+  await expect(row(page, 'Sun')).toHaveCount(2);
+  await saved(page);
+  const nodes = async () =>
+    (await creator.api.call('GET', `/space/content?pid=${made.space.pid}`)).nodes as readonly Record<
+      'x' | 'y' | 'z' | 'angle_y' | 'scale',
+      number
+    >[];
+  const apart = ([one, other]: Awaited<ReturnType<typeof nodes>>) =>
+    one && other ? Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z) : 0;
+  const before = await nodes();
+  await scene(page).focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2);
+  await page.keyboard.press('f');
+
+  await page.keyboard.press('e');
+  await dragHandle(page, GREEN, { x: 90, y: 0 });
+  await expect(page.getByRole('button', { name: 'Undo: turn' })).toBeVisible();
+  await saved(page);
+  const turned = await nodes();
+  expect(new Set(turned.map(({ angle_y }) => Math.round(angle_y))).size, 'both by the same angle').toBe(1);
+  expect(Math.abs(turned[0]?.angle_y ?? 0)).toBeGreaterThan(5);
+  expect(apart(turned)).toBeCloseTo(apart(before), 3);
+  expect(turned.map(({ z }) => z)).not.toEqual(before.map(({ z }) => z));
+
+  await page.keyboard.press('r');
+  await dragHandle(page, RED, { x: 60, y: 0 });
+  await expect(page.getByRole('button', { name: 'Undo: scale' })).toBeVisible();
+  await saved(page);
+  const [one, other] = await nodes();
+  expect(one?.scale).not.toBeCloseTo(1, 2);
+  expect(other?.scale).toBeCloseTo(one?.scale ?? 0, 3);
+  expect(apart(await nodes())).toBeCloseTo(apart(before) * (one?.scale ?? 0), 2);
+
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expectContent(creator, made, { nodes: before.map(({ x, z, scale }) => ({ x, z, scale })) });
 });
