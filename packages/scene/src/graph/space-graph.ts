@@ -10,6 +10,7 @@ import {
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import type { ContentChoices, ContentMedia, ContentPassage } from '../content/content.ts';
+import type { DetailLimits } from '../device.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
@@ -60,6 +61,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   readonly object = new Group();
   readonly #loader: NodeLoader;
   readonly #budget: Budget | undefined;
+  readonly #limits: DetailLimits | undefined;
   readonly #fades: boolean;
   readonly #standIns = new StandIns();
   #revealing: ReturnType<typeof setTimeout> | undefined;
@@ -79,6 +81,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   constructor({ budget, ...options }: SpaceGraphOptions) {
     super();
     this.#budget = budget;
+    this.#limits = options.limits;
     this.#fades = options.autoplay ?? true;
     this.#loader = new NodeLoader(options);
   }
@@ -312,7 +315,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   /** Chooses what is drawn, the nearest first, and loads what is changed or comes in. */
   #choose(changed: ReadonlySet<NodeView>): void {
     this.#chosenAt.copy(this.#eye);
-    const held = this.#budget && heldWithin(this.#wants(), this.#budget);
+    const held = this.#budget && heldWithin(this.#wants(), this.#budget, this.#limits);
     for (const view of this.#nodes.values()) {
       const { hobject } = view;
       if (hobject === undefined) continue;
