@@ -82,6 +82,7 @@ test('leads into its picture on foot in the camera’s picture, and by a tap whe
   await page.getByLabel('Courtyard in 3D.').click({ position: { x: width / 2, y: height / 2 } });
   await expect(out).toBeVisible();
   await expect(page.getByText('You are inside “Door”.')).toBeAttached();
+  await expect.poll(() => shareOfPicture(page), 'all round').toBeGreaterThan(0.5);
   await out.click();
   await expect(out).toHaveCount(0);
 });

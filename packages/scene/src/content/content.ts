@@ -1,7 +1,7 @@
 import type { AnchorKind, SceneHobject } from '@pleinair/domain';
 import type { Object3D, Vector3, WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { DetailLimits } from '../device.ts';
+import type { DetailLimits } from '../device/device.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { SharedResources } from './shared-resources.ts';
 

@@ -1,6 +1,6 @@
 import { drawableAs, surrounds } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
-import type { DetailLimits } from '../device.ts';
+import type { DetailLimits } from '../device/device.ts';
 
 /** What a device can hold at the same time of what it draws. */
 export interface Budget {

@@ -4,7 +4,7 @@ import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentAssets, ContentInstance, StoredContentFactory } from '../content/content.ts';
 import { SharedResources } from '../content/shared-resources.ts';
-import { DETAIL_LIMITS, type DetailLimits, readDevice, strengthOf } from '../device.ts';
+import { DETAIL_LIMITS, type DetailLimits, readDevice, strengthOf } from '../device/device.ts';
 import { LoadQueue } from './load-queue.ts';
 import type { NodeState } from './node-view.ts';
 

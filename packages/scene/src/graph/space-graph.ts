@@ -10,7 +10,7 @@ import {
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import type { ContentChoices, ContentMedia, ContentPassage } from '../content/content.ts';
-import type { DetailLimits } from '../device.ts';
+import type { DetailLimits } from '../device/device.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
