@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import type { SceneNode } from '@pleinair/domain';
 import { newCreator } from '../support/creator.ts';
 import { expectContent, openSpace, row, saved, scene } from '../support/editor.ts';
+import { dragHandle, GREEN, RED } from '../support/handles.ts';
 import { publish } from '../support/spaces.ts';
 
 test('drags, duplicates, selects and copies by hand', async ({ page }) => {
@@ -73,4 +75,57 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   const sun = { hobject_pid: made.hobject.pid };
   await expectContent(creator, other, { nodes: [sun, { ...sun, x: 0.3 }, { ...sun, x: 0.6 }] });
   await saved(page);
+});
+
+test('turns and scales several things by the handles, round their middle, each as one step', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  await row(page, 'Sun').click();
+  await scene(page).focus();
+  await page.keyboard.press('Control+d');
+  await expect(row(page, 'Sun')).toHaveCount(2);
+  const nodes = async () =>
+    (await creator.api.call('GET', `/space/content?pid=${made.space.pid}`)).nodes as readonly SceneNode[];
+  const apart = ([one, other]: readonly SceneNode[]) =>
+    one && other ? Math.hypot(one.x - other.x, one.y - other.y, one.z - other.z) : 0;
+  const rotations = (all: readonly SceneNode[]) =>
+    all.map((node) =>
+      [node.quaternion_x, node.quaternion_y, node.quaternion_z, node.quaternion_w].map((part) =>
+        part.toFixed(3),
+      ),
+    );
+  await expect.poll(async () => (await nodes()).length).toBe(2);
+  const before = await nodes();
+  await scene(page).focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2);
+  await page.keyboard.press('f');
+
+  await page.keyboard.press('e');
+  await dragHandle(page, GREEN, { x: 90, y: 0 });
+  await expect(page.getByRole('button', { name: 'Undo: turn' })).toBeVisible();
+  await expect.poll(async () => rotations(await nodes())[0]).not.toEqual(rotations(before)[0]);
+  const turned = await nodes();
+  // Where rings cross, any of them may be the one that is held.
+  const [rotation, same] = rotations(turned);
+  expect(rotation).toEqual(same);
+  expect(turned.map(({ x, y, z }) => [x, y, z])).not.toEqual(before.map(({ x, y, z }) => [x, y, z]));
+  expect(apart(turned)).toBeCloseTo(apart(before), 3);
+  await page.keyboard.press('Control+z');
+  await expectContent(creator, made, { nodes: before.map(({ x, y, z }) => ({ x, y, z })) });
+
+  await page.keyboard.press('r');
+  await dragHandle(page, RED, { x: 60, y: 0 });
+  await expect(page.getByRole('button', { name: 'Undo: scale' })).toBeVisible();
+  await expect.poll(async () => (await nodes())[0]?.scale).not.toBeCloseTo(1, 2);
+  const scaled = await nodes();
+  const [one, other] = scaled;
+  expect(other?.scale).toBeCloseTo(one?.scale ?? 0, 3);
+  expect(apart(scaled)).toBeCloseTo(apart(before) * (one?.scale ?? 0), 2);
+
+  await page.keyboard.press('Control+z');
+  await expectContent(creator, made, { nodes: before.map(({ x, z, scale }) => ({ x, z, scale })) });
 });

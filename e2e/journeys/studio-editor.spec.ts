@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { type Creator, newCreator } from '../support/creator.ts';
 import { expectContent, openSpace, row, saved, scene } from '../support/editor.ts';
+import { dragHandle, RED } from '../support/handles.ts';
 import { addToLibrary, type Published, publish } from '../support/spaces.ts';
 
 const field = (page: Page, group: string, name: string) =>
@@ -111,29 +111,7 @@ test('drags a handle: the object follows, and one undo brings it back', async ({
   await scene(page).focus();
   await page.keyboard.press('f');
 
-  // The handle of the x axis is the only pure red in the scene.
-  const handle = async () => {
-    const box = await scene(page).boundingBox();
-    const { data, info } = await sharp(await scene(page).screenshot())
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const reds: { x: number; y: number }[] = [];
-    for (let at = 0; at < data.length; at += 3) {
-      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-      if (red > 240 && green < 25 && blue < 25)
-        reds.push({ x: (at / 3) % info.width, y: Math.floor(at / 3 / info.width) });
-    }
-    const end = reds.toSorted((one, other) => other.x - one.x)[Math.floor(reds.length / 20)];
-    return box && end && { x: box.x + end.x, y: box.y + end.y };
-  };
-  await expect.poll(handle, { message: 'the handle of the x axis' }).toBeTruthy();
-  const at = await handle();
-  if (!at) throw new Error('There is no handle.');
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.down();
-  await page.mouse.move(at.x + 60, at.y, { steps: 6 });
-  await page.mouse.up();
+  await dragHandle(page, RED, { x: 60, y: 0 });
   const x = field(page, 'Position', 'X, east');
   await expect(x).not.toHaveValue('0 m');
   const moved = Number.parseFloat(await x.inputValue());

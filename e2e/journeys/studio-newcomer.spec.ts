@@ -123,7 +123,7 @@ test('from the front door of a fresh install to a picture of one’s own work on
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { name: 'First evening' })).toBeVisible();
     await start(visitor);
-    await expect(visitor.getByText('The objects stand where they belong.')).toBeVisible();
+    await expect(visitor.getByText('Everything is in its place.')).toBeVisible();
     let picture = Buffer.alloc(0);
     const take = async () => {
       const downloaded = visitor.waitForEvent('download');

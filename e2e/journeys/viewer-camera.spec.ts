@@ -20,7 +20,7 @@ test('camera: compass and position hold the object in its place', async ({ page,
   const turnTo = await emulateCompass(page, 0);
   await page.goto(`/v/${space.pid}?debug=poses`);
   await start(page);
-  await expect(page.getByText('The objects stand where they belong.')).toBeVisible();
+  await expect(page.getByText('Everything is in its place.')).toBeVisible();
 
   // Seen from 10 m to the south it stands 5 m to the east: 26.6° east of north.
   const bearing = (Math.atan2(5, 10) * 180) / Math.PI;

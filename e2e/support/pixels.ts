@@ -22,7 +22,8 @@ export async function middleOfPixels(picture: Buffer, test: Test): Promise<{ x: 
   return { x: mean('x'), y: mean('y') };
 }
 
-async function pixelsThat(picture: Buffer, test: Test): Promise<readonly { x: number; y: number }[]> {
+/** The pixels that pass a test, as parts of the picture's width and height from its top left. */
+export async function pixelsThat(picture: Buffer, test: Test): Promise<readonly { x: number; y: number }[]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const found: { x: number; y: number }[] = [];
   for (let at = 0; at < data.length; at += 4) {

@@ -11,7 +11,7 @@ import {
   Vector3,
 } from 'three';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeUsdz } from '../../apps/viewer/src/session/quick-look/make-usdz.ts';
 import { createSurroundings } from '../../apps/viewer/src/session/surroundings.ts';
 import picture from '../../e2e/fixtures/cut-out.png?url';
@@ -28,6 +28,14 @@ async function readBack(root: Group) {
     if (object instanceof Mesh) meshes.push(object);
   });
   return { bytes, meshes, box: new Box3().setFromObject(group, true) };
+}
+
+/** How opaque a picture is in the middle of its lower edge: 0 where one sees through it, 255 where not. */
+async function alphaOfEdge({ map }: MeshStandardMaterial): Promise<number | undefined> {
+  const picture = await vi.waitUntil(() => map?.image as HTMLImageElement | null);
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  return context?.getImageData(picture.width / 2, picture.height - 2, 1, 1).data[3];
 }
 
 test('a picture, a text and a model become one USDZ, as large as they are drawn', async () => {
@@ -50,6 +58,32 @@ test('a picture, a text and a model become one USDZ, as large as they are drawn'
     expect(read.max[axis] - read.min[axis]).toBeCloseTo(drawn.max[axis] - drawn.min[axis], 2);
   }
   expect(read.max.x + read.min.x).toBeCloseTo(0, 3);
+  dispose();
+  stage.renderer.forceContextLoss();
+});
+
+test('a text is as large as it is set, at the height of its anchor, and seen through where it has no card', async () => {
+  const canvas = document.createElement('canvas');
+  document.body.replaceChildren(canvas);
+  const set = (settings: object) =>
+    anHobject('text', { asset_uri: null, settings: { text: 'Hafen', size: 0.5, ...settings } });
+  const content = aContent([set({}), set({ background: false, elevation: 1 })]);
+  const { graph, stage, dispose } = createSurroundings(canvas, content, false);
+  await new Promise<void>((resolve) => graph.on('settled', () => resolve()));
+  const { meshes } = await readBack(graph.object);
+  expect(meshes).toHaveLength(2);
+  for (const [index, { pid }] of content.nodes.entries()) {
+    const [mesh, drawn] = [meshes[index], graph.boxOf(pid) ?? new Box3()];
+    const read = new Box3().setFromObject(mesh ?? new Group(), true);
+    expect(read.max.y - read.min.y).toBeGreaterThan(0.5);
+    expect([read.min.y, read.max.y]).toEqual([
+      expect.closeTo(drawn.min.y, 3),
+      expect.closeTo(drawn.max.y, 3),
+    ]);
+    // Across, it is measured from the middle of all.
+    expect(read.getSize(new Vector3()).length()).toBeCloseTo(drawn.getSize(new Vector3()).length(), 2);
+  }
+  expect(await Promise.all(meshes.map(({ material }) => alphaOfEdge(material)))).toEqual([255, 0]);
   dispose();
   stage.renderer.forceContextLoss();
 });

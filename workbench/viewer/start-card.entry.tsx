@@ -6,7 +6,10 @@ import { aContent, anHobject } from '../src/factories.ts';
 
 const api = connect(undefined);
 
-const laptop: Device = { webgl: true, immersiveAr: false, quickLook: false, camera: true, handheld: false };
+const laptop: Device = {
+  ...{ webgl: true, immersiveAr: false, quickLook: false, camera: true },
+  ...{ handheld: false, strength: 'strong' },
+};
 
 const cardOn = (device: Partial<Device>, content = aContent()): State => ({
   show: () => <StartCard api={api} content={content} device={{ ...laptop, ...device }} onStart={() => {}} />,

@@ -39,7 +39,12 @@ export function ObjectCard({
       aria-labelledby="object-name"
       data-solid
       data-hobject={hobject.pid}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It closes this and nothing behind it.
+        event.preventDefault();
+        onClose();
+      }}
     >
       <div className="card-head">
         <h2 id="object-name">{hobject.name}</h2>

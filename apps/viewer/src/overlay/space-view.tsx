@@ -127,7 +127,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
         )}
         {view && device && controller && opened && (
           <>
-            {drawn && <Direction direction={view.direction} />}
+            {drawn && view.within === undefined && <Direction direction={view.direction} />}
             <section className="dock" data-dock aria-label={t('ways.controls')}>
               <StatusLine
                 status={view.status}

@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
+import { drawnItems } from '@pleinair/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraIcon, SoundIcon } from '../parts/icons.tsx';
@@ -6,6 +7,7 @@ import { sharePhoto } from '../parts/share-photo.ts';
 import type { View, ViewController } from '../session/controller.ts';
 import { ClipButton } from './clip-button.tsx';
 import { HandOverButton } from './hand-over.tsx';
+import { useStepOut } from './use-step-out.ts';
 
 interface ToolbarProps {
   content: SpaceContent;
@@ -20,6 +22,7 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const { actions, hasSound, audible, status } = view;
+  const within = view.way === 'page' ? undefined : view.within;
   const takePhoto = async () => {
     setFailed(false);
     try {
@@ -29,20 +32,27 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
       setFailed(true);
     }
   };
+  // The card of an object is closed first.
+  useStepOut(view.selected === undefined ? within : undefined, controller);
   const placed = status?.kind === 'placed' || status?.kind === 'aligned';
   return (
     <div className="toolbar" data-solid>
+      {within !== undefined && (
+        <button type="button" className="button" onClick={() => void controller.stepThrough(within)}>
+          {t('objects.stepOut')}
+        </button>
+      )}
       {actions.replace && placed && (
         <button type="button" className="button" onClick={actions.replace}>
           {t('session.replace')}
         </button>
       )}
-      {actions.bringHere && status?.kind === 'at_its_place' && (
+      {actions.bringHere && within === undefined && status?.kind === 'at_its_place' && (
         <button type="button" className="button" onClick={actions.bringHere}>
           {t('session.bringHere')}
         </button>
       )}
-      {actions.align && view.way === 'camera' && status?.kind === 'brought_here' && (
+      {actions.align && within === undefined && view.way === 'camera' && status?.kind === 'brought_here' && (
         <button type="button" className="button" onClick={actions.align}>
           {t('session.atPlace')}
         </button>
@@ -79,9 +89,15 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
           {t('session.leave')}
         </button>
       )}
+      <p role="status" className="sr-only">
+        {within !== undefined && t('objects.inside', { name: nameOf(content, within) })}
+      </p>
       <p role="status" className={failed ? 'status' : 'sr-only'}>
         {failed && t('session.photoFailed')}
       </p>
     </div>
   );
 }
+
+const nameOf = (content: SpaceContent, key: string) =>
+  drawnItems(content).find((item) => item.key === key)?.hobject?.name;

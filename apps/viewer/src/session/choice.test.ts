@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bestWay, type Device, nextBestWay, offeredWays, quietWay } from './choice.ts';
 
-const phone: Device = { webgl: true, immersiveAr: true, quickLook: false, camera: true, handheld: true };
+const phone: Device = {
+  webgl: true,
+  immersiveAr: true,
+  quickLook: false,
+  camera: true,
+  handheld: true,
+  strength: 'usual',
+};
 
 describe('ways of seeing', () => {
   it('offers what the device has, the best first', () => {

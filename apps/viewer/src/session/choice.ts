@@ -1,3 +1,4 @@
+import type { DeviceStrength } from '@pleinair/scene/device';
 import { WAYS, type WayOfSeeing } from './way.ts';
 
 /** What the visitor's device offers. */
@@ -9,6 +10,8 @@ export interface Device {
   readonly camera: boolean;
   /** Held in the hand: only there does a camera with a compass make a window onto the place. */
   readonly handheld: boolean;
+  /** How much of a scene it draws. */
+  readonly strength: DeviceStrength;
 }
 
 /** The ways that can be tried, in order of preference; the page is always among them. */

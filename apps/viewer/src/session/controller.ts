@@ -1,6 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
+import { DETAIL_LIMITS } from '@pleinair/scene/device';
 import { budgetOf } from './budget.ts';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import { isFramed } from './frame.ts';
@@ -31,6 +32,8 @@ export interface View {
   readonly playing: boolean | undefined;
   /** Whether the visitor is inside the selected object; undefined where one steps into none. */
   readonly inside: boolean | undefined;
+  /** What the visitor is inside of, selected or not. */
+  readonly within: string | undefined;
   readonly trouble: SessionTrouble | undefined;
   /** Metres within which the visitor's position is known, where the way follows it. */
   readonly accuracy: number | undefined;
@@ -82,6 +85,7 @@ export class ViewController {
       requests: [],
       playing: undefined,
       inside: undefined,
+      within: undefined,
       trouble: undefined,
       accuracy: undefined,
       sought: [],
@@ -136,13 +140,12 @@ export class ViewController {
     if (nodePid !== undefined) void this.#tellState(nodePid);
   }
 
-  /** Steps into the selected object without walking, or out of it. */
-  async stepThrough(): Promise<void> {
-    const { selected = '' } = this.view;
+  /** Steps into an object without walking, or out of it. */
+  async stepThrough(key = this.view.selected ?? ''): Promise<void> {
     const surroundings = await this.#surroundings;
-    const passage = surroundings?.graph.passageOf(selected);
+    const passage = surroundings?.graph.passageOf(key);
     if (surroundings) passage?.step(!passage.isInside, surroundings.stage.eye);
-    await this.#tellState(selected);
+    await this.#tellState(key);
   }
 
   /** Plays the selected object, or pauses it; call it from within a tap. */
@@ -217,7 +220,7 @@ export class ViewController {
     this.#surroundings = Promise.all([import('./surroundings.ts'), playing]).then(([made, play]) => {
       const surroundings = made.createSurroundings(
         ...([canvas, content, !reducedMotion, play?.PlayRuntime] as const),
-        budgetOf(device),
+        { budget: budgetOf(device), limits: DETAIL_LIMITS[device.strength] },
       );
       const drawn = new Set<string>();
       this.#set({ hasSound: surroundings.hasSound });
@@ -228,6 +231,10 @@ export class ViewController {
           drawn.add(key);
           onDrawn(hobject.pid);
         }
+      });
+      surroundings.graph.on('passed', ({ pid }) => {
+        this.#set({ within: pid });
+        if (this.view.selected !== undefined) void this.#tellState(this.view.selected);
       });
       surroundings.stage.on('contextlost', () => this.#set({ lost: true }));
       surroundings.stage.on('contextrestored', () => this.#set({ lost: false }));
@@ -279,9 +286,17 @@ export class ViewController {
   }
 
   #tap(surroundings: Surroundings, key: string | undefined): void {
-    const answering = surroundings.tap(key ?? '');
+    const answering = surroundings.tap(key ?? '') ?? this.#stepIn(surroundings, key ?? '');
     this.select(answering === undefined ? key : undefined);
     if (answering !== undefined) this.#options.onAnswered(answering);
+  }
+
+  /** A tap leads through a door where nobody could walk through it. Returns the pid of the object that was stepped into. */
+  #stepIn({ graph, stage }: Surroundings, key: string): string | undefined {
+    const passage = graph.passageOf(key);
+    if (passage === undefined || passage.isInside || this.view.way === 'webxr') return undefined;
+    passage.step(true, stage.eye);
+    return drawnItems(this.#options.content).find((item) => item.key === key)?.hobject?.pid;
   }
 
   #set(change: Partial<View>): void {

@@ -1,22 +1,28 @@
 import type { SpaceContent } from '@pleinair/client';
+import { readDevice, strengthOf } from '@pleinair/scene/device';
 import type { Device } from './choice.ts';
 import { quickLookSource } from './quick-look/usdz-of.ts';
 
 /** Learns what this device offers to see the space with, without asking the visitor anything. */
 export async function inspectDevice(content: SpaceContent): Promise<Device> {
+  const textureEdge = largestTexture();
   return {
-    webgl: hasWebgl(),
+    webgl: textureEdge !== undefined,
     immersiveAr: await hasImmersiveAr(),
     quickLook: document.createElement('a').relList.supports('ar') && quickLookSource(content) !== undefined,
     camera: navigator.mediaDevices?.getUserMedia !== undefined,
     handheld: navigator.maxTouchPoints > 0 && matchMedia('(pointer: coarse)').matches,
+    strength: strengthOf(readDevice(textureEdge)),
   };
 }
 
-function hasWebgl(): boolean {
+/** Pixels of the longest edge of a texture; undefined without WebGL. */
+function largestTexture(): number | undefined {
   const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+  if (context === null) return undefined;
+  const edge: number = context.getParameter(context.MAX_TEXTURE_SIZE);
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return edge;
 }
 
 async function hasImmersiveAr(): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
   SpaceGraph,
   Stage,
 } from '@pleinair/scene';
+import type { DetailLimits } from '@pleinair/scene/device';
 import { Box3, Raycaster, Vector2 } from 'three';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
 
@@ -48,14 +49,17 @@ export function createSurroundings(
   autoplay: boolean,
   /** Loaded only for spaces whose objects do something. */
   Play?: typeof PlayRuntime,
-  /** What the device holds at the same time; without it all is drawn. */
-  budget?: Budget,
+  /** What the device holds at the same time, and the most detail that it draws; without it all is drawn. */
+  device?: { readonly budget: Budget; readonly limits: DetailLimits },
 ): Surroundings {
-  const stage = new Stage({ canvas, transparent: true });
+  const stage = new Stage({
+    ...{ canvas, transparent: true },
+    ...(device && { maxPixelRatio: device.limits.pixelRatio }),
+  });
   const graph = new SpaceGraph({
     ...{ assets: browserAssets, contents: contentRenderers },
     ...{ renderer: stage.renderer, autoplay },
-    ...(budget && { budget }),
+    ...device,
   });
   const { light_intensity, enable_shadows, reflection_probe } = content.space.settings;
   const lighting = new Lighting(

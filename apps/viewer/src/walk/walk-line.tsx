@@ -44,7 +44,14 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
   const metres = here?.has_place && next?.has_place ? distanceMetres(here, next) : undefined;
   return (
     <p className="walk-line" data-solid>
-      <a href={pathOfWalk(walk.pid)}>{t('walk.stopOf', { stop: index + 1, count: walk.stops.length })}</a>
+      <a href={pathOfWalk(walk.pid)}>
+        <span className="walk-stop-of">
+          {t('walk.stopOf', { stop: index + 1, count: walk.stops.length })}
+        </span>
+        <span className="walk-stop-short" aria-hidden="true">
+          {index + 1}/{walk.stops.length}
+        </span>
+      </a>
       {next ? (
         <a className="button" href={pathOfStop(walk.pid, next.pid)}>
           <span>{t('walk.next', { name: next.card_title || next.name })}</span>

@@ -11,14 +11,18 @@ const TURNS: Record<GaussianSplatSettings['up'], number> = { y: 0, '-y': 180, z:
 /** A capture in Gaussian splats: coarser where a device could not draw all of them. */
 export async function createGaussianSplat(
   settings: GaussianSplatSettings,
-  { hobject, source, shared, signal, onProgress, invalidate, renderer }: ContentAssets,
+  { hobject, source, limits, shared, signal, onProgress, invalidate, renderer }: ContentAssets,
 ): Promise<ContentInstance<GaussianSplatSettings>> {
   if (renderer === undefined) throw new Error('Splats are drawn by a renderer only.');
   const uri = hobject.asset_uri ?? '';
-  const drawing = await shared.acquire('splats', { signal }, async () => new SplatDrawing(renderer));
+  const drawing = await shared.acquire(
+    'splats',
+    { signal },
+    async () => new SplatDrawing(renderer, limits.splatShare),
+  );
   const { value: capture, release } = await shared
     .acquire(`splats ${uri}`, { signal, onProgress }, async (options) =>
-      loadSplats(await source.bytes(uri, options)),
+      loadSplats(await source.bytes(uri, options), limits.splatShare),
     )
     .catch((error) => {
       drawing.release();

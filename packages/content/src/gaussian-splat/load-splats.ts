@@ -13,11 +13,12 @@ export interface Capture {
   dispose(): void;
 }
 
-export async function loadSplats(bytes: ArrayBuffer): Promise<Capture> {
+/** @param share - Of Spark's numbers, for a device that draws less. */
+export async function loadSplats(bytes: ArrayBuffer, share: number): Promise<Capture> {
   const unpacked = await unzip(bytes);
   const { min, max } = extentOfSplats(unpacked, readSpzHeader(unpacked));
   const splats = new PackedSplats({
-    ...{ fileBytes: bytes, fileType: SplatFileType.SPZ, lod: true, lodAbove: MANY },
+    ...{ fileBytes: bytes, fileType: SplatFileType.SPZ, lod: true, lodAbove: MANY * share },
   });
   await splats.initialized;
   return {

@@ -7,11 +7,12 @@ export class SplatDrawing {
   readonly #listeners = new Set<() => void>();
   #isGone = false;
 
-  constructor(renderer: WebGLRenderer) {
+  /** @param share - Of the splats that Spark would draw in a frame of what has coarser pictures. */
+  constructor(renderer: WebGLRenderer, share: number) {
     const onDirty = () => {
       for (const listener of this.#listeners) listener();
     };
-    this.#spark = new SparkRenderer({ renderer, onDirty });
+    this.#spark = new SparkRenderer({ renderer, onDirty, lodSplatScale: share });
     // biome-ignore lint/complexity/useLiteralKeys: it is private
     const sort = this.#spark['driveSort'].bind(this.#spark);
     const driveSort = () =>

@@ -1,8 +1,11 @@
 import { readGlbContainer } from '@pleinair/domain';
-import { disposeObject } from '@pleinair/scene/content';
-import { type AnimationClip, Box3, type Group, LoadingManager, type WebGLRenderer } from 'three';
+import { type ContentAssets, disposeObject } from '@pleinair/scene/content';
+import { type AnimationClip, Box3, type Group, LoadingManager } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import type { Variants } from './variants.ts';
+
+/** Pixels of the longest edge beyond which hardly a model has textures, and which every usual device draws. */
+const LARGE_TEXTURE = 4096;
 
 /** A parsed file: its default scene, how it can look and what moves it. */
 export interface Model {
@@ -18,12 +21,11 @@ export interface Model {
 /**
  * Parses a self-contained GLB. Decoders are loaded only for a file that asks for them; anything it refers to
  * outside itself is refused. Textures in KTX2 need the renderer that will draw them;
- * a share of detail makes all of them smaller.
+ * all of them are made as small as the detail and the device's limits ask for.
  */
 export async function parseGlb(
   bytes: ArrayBuffer,
-  renderer: WebGLRenderer | undefined,
-  detail = 1,
+  { renderer, detail = 1, limits }: Pick<ContentAssets, 'renderer' | 'detail' | 'limits'>,
 ): Promise<Model> {
   const container = readGlbContainer(new Uint8Array(bytes));
   if (!container.ok) throw new Error(container.problems.map(({ message }) => message).join(' '));
@@ -53,7 +55,10 @@ export async function parseGlb(
     const variants = used.includes('KHR_materials_variants')
       ? await (await import('./variants.ts')).loadVariants(gltf)
       : undefined;
-    if (detail < 1) await (await import('./smaller-textures.ts')).makeTexturesSmaller(scene, detail);
+    if (detail < 1 || limits.textureEdge < LARGE_TEXTURE) {
+      const { makeTexturesSmaller } = await import('./smaller-textures.ts');
+      await makeTexturesSmaller(scene, detail, limits.textureEdge);
+    }
     scene.updateMatrixWorld(true);
     return {
       ...{ scene, animations, rest: new Box3().setFromObject(scene, true) },

@@ -1,5 +1,6 @@
 import { packGlb } from '@pleinair/domain';
 import type { ContentAssets } from '@pleinair/scene/content';
+import { DETAIL_LIMITS } from '@pleinair/scene/device';
 import { Mesh, type MeshStandardMaterial } from 'three';
 import { expect, it } from 'vitest';
 import { contentSettings } from '../registry.ts';
@@ -67,6 +68,7 @@ async function draw(settings: Readonly<Record<string, unknown>>) {
         return { value: await open({}), release: () => held-- };
       },
     },
+    limits: DETAIL_LIMITS.usual,
     ...{ autoplay: true, signal: new AbortController().signal, invalidate: () => undefined },
   } as unknown as ContentAssets;
   const drawn = await createObject3d(contentSettings('object3d', settings), assets);

@@ -8,11 +8,12 @@ import { parseGlb } from './gltf.ts';
 /** A glTF model, at its own size or resized to `settings.height` metres, its pivot at the node's origin. */
 export async function createObject3d(
   settings: Object3dSettings,
-  { hobject, source, detail, shared, signal, onProgress, autoplay, renderer, invalidate }: ContentAssets,
+  assets: ContentAssets,
 ): Promise<ContentInstance<Object3dSettings>> {
+  const { hobject, source, shared, signal, onProgress, autoplay, invalidate } = assets;
   const uri = hobject.asset_uri ?? '';
   const { value, release } = await shared.acquire(`model ${uri}`, { signal, onProgress }, async (options) =>
-    parseGlb(await source.bytes(uri, options), renderer, detail),
+    parseGlb(await source.bytes(uri, options), assets),
   );
   // Shapes, materials and textures stay shared; what moves is this object's own.
   const model = clone(value.scene);

@@ -2,13 +2,6 @@ import { bytesOfPoints, PLY_HEADER_BYTES, readPly, readPlyHeader } from '@pleina
 import type { ContentAssets } from '@pleinair/scene/content';
 import { Box3, BufferAttribute, BufferGeometry } from 'three';
 
-/** Points that a device can draw: few on the smallest phones, millions where there is plenty of memory. */
-function mostPoints(): number {
-  const { deviceMemory = 4 } = navigator as { readonly deviceMemory?: number };
-  if (deviceMemory <= 2) return 300_000;
-  return deviceMemory >= 8 && matchMedia('(pointer: fine)').matches ? 4_000_000 : 1_500_000;
-}
-
 /** A cloud on the GPU, for every object that shows it. */
 export interface Cloud {
   readonly geometry: BufferGeometry;
@@ -20,7 +13,7 @@ export interface Cloud {
 
 /** Loads as many points as the device can draw. Of a file whose points are in order, only those are fetched. */
 export async function loadCloud(
-  { source, detail = 1 }: Pick<ContentAssets, 'source' | 'detail'>,
+  { source, detail = 1, limits }: Pick<ContentAssets, 'source' | 'detail' | 'limits'>,
   uri: string,
   options: { readonly signal?: AbortSignal },
 ): Promise<Cloud> {
@@ -28,7 +21,7 @@ export async function loadCloud(
     new Uint8Array(await source.bytes(uri, { ...options, most: PLY_HEADER_BYTES })),
   );
   // Fewer along each edge.
-  const most = Math.min(mostPoints(), Math.ceil(header.points * detail ** 2));
+  const most = Math.min(limits.points, Math.ceil(header.points * detail ** 2));
   const needed = header.isOrdered ? { most: bytesOfPoints(header, Math.min(header.points, most)) } : {};
   const bytes = new Uint8Array(await source.bytes(uri, { ...options, ...needed }));
   const { positions, colors } = readPly(bytes, header.isOrdered ? most : undefined);

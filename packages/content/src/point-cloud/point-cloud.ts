@@ -21,11 +21,12 @@ const LEAST = 20_000;
 /** Measured points, the fewer of them drawn the farther they are. */
 export async function createPointCloud(
   settings: PointCloudSettings,
-  { hobject, source, detail, shared, signal, onProgress, invalidate }: ContentAssets,
+  assets: ContentAssets,
 ): Promise<ContentInstance<PointCloudSettings>> {
+  const { hobject, shared, signal, onProgress, invalidate } = assets;
   const uri = hobject.asset_uri ?? '';
   const { value: cloud, release } = await shared.acquire(`cloud ${uri}`, { signal, onProgress }, (options) =>
-    loadCloud({ source, ...(detail && { detail }) }, uri, options),
+    loadCloud(assets, uri, options),
   );
   // The points are shared; how many of them are drawn is this object's own.
   const geometry = new BufferGeometry().copy(cloud.geometry);

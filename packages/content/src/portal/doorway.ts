@@ -45,6 +45,9 @@ export class Doorway {
   readonly #seal: Mesh<PlaneGeometry, MeshBasicMaterial>;
   readonly #frame = new Mesh(new ExtrudeGeometry(), new MeshStandardMaterial({ roughness: 0.7 }));
 
+  #hasFrame = true;
+  #isAway = false;
+
   constructor(picture: Mesh) {
     this.#picture = picture;
     const stencil = { transparent: true, colorWrite: false, stencilWrite: true, stencilRef: this.#mark };
@@ -84,10 +87,18 @@ export class Doorway {
   configure({ width, height, frame, frame_color }: DoorSettings): void {
     this.#mask.scale.set(width, height, this.#mask.scale.z);
     this.#seal.scale.set(width, height, 1);
-    this.#frame.visible = frame;
+    this.#hasFrame = frame;
+    this.setAway(this.#isAway);
     this.#frame.geometry.dispose();
     this.#frame.geometry = frameOf(width, height);
     this.#frame.material.color.set(frame_color);
+  }
+
+  /** Takes it away from those who stepped in without walking: it would stand before them and show where they are not. */
+  setAway(away: boolean): void {
+    this.#mask.visible = !away;
+    this.#frame.visible = this.#hasFrame && !away;
+    this.#isAway = away;
   }
 
   /** From which side it is seen; `ahead` is how many metres the eye is in front of it, negative behind it. */

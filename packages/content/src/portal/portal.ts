@@ -26,6 +26,8 @@ export async function createPortal(
   let current = settings;
   let hangs = false;
   let isInside = false;
+  /** Whether the visitor came in without walking. */
+  let hasJumped = false;
   /** The first frame only tells where the visitor is. */
   let isFirst = true;
 
@@ -39,8 +41,11 @@ export async function createPortal(
     doorway.object.position.y = hangs ? -changed.height / 2 : 0;
   };
   configure(settings);
-  const move = (inside: boolean, x = 0, z = 0) => {
+  const move = (inside: boolean, jumpedTo?: Pick<Vector3, 'x' | 'z'>) => {
     isInside = inside;
+    hasJumped = jumpedTo !== undefined;
+    doorway.setAway(hasJumped);
+    const { x, z } = jumpedTo ?? { x: 0, z: 0 };
     centre.set(x, current.camera_ground_elevation, z);
     panorama.mesh.position.copy(centre);
     assets.invalidate();
@@ -57,9 +62,7 @@ export async function createPortal(
       },
       step(inside, from) {
         // Who steps in without walking sees the picture from its middle.
-        const { x, z } = doorway.object.worldToLocal(eye.copy(from));
-        if (inside) move(true, x, z);
-        else move(false);
+        move(inside, inside ? doorway.object.worldToLocal(eye.copy(from)) : undefined);
       },
     },
     standAt(kind) {
@@ -69,7 +72,7 @@ export async function createPortal(
     update(frame) {
       doorway.object.updateWorldMatrix(true, false);
       doorway.object.worldToLocal(eye.copy(frame.eye));
-      if (!isFirst && crosses(before, eye, current)) move(!isInside);
+      if (!isFirst && !hasJumped && crosses(before, eye, current)) move(!isInside);
       else if (isInside && eye.distanceTo(centre) > current.sphere_radius) move(false);
       before.copy(eye);
       isFirst = false;
@@ -94,11 +97,11 @@ interface Behind {
 }
 
 async function openBehind(assets: ContentAssets): Promise<Behind> {
-  const { hobject, source, shared, signal, onProgress, renderer } = assets;
+  const { hobject, shared, signal, onProgress } = assets;
   if (await isClip(assets)) return openClip(assets);
   const uri = hobject.asset_uri ?? '';
   const { value, release } = await shared.acquire(`panorama ${uri}`, { signal, onProgress }, (options) =>
-    loadPanorama(source, uri, renderer, options),
+    loadPanorama(assets, uri, options),
   );
   return { texture: value.texture, isMoving: () => false, dispose: release };
 }

@@ -5,11 +5,12 @@ import type { SphereSettings } from './definition.ts';
 /** A 360 picture round its anchor, whose middle is where the camera was: above a floor or a table, or at the anchor itself. */
 export async function createSphere(
   settings: SphereSettings,
-  { hobject, source, shared, signal, onProgress, renderer }: ContentAssets,
+  assets: ContentAssets,
 ): Promise<ContentInstance<SphereSettings>> {
+  const { hobject, shared, signal, onProgress } = assets;
   const uri = hobject.asset_uri ?? '';
   const { value, release } = await shared.acquire(`panorama ${uri}`, { signal, onProgress }, (options) =>
-    loadPanorama(source, uri, renderer, options),
+    loadPanorama(assets, uri, options),
   );
   const panorama = new Panorama(value.texture);
   const object = new Group().add(panorama.mesh);

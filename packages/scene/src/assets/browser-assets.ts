@@ -1,9 +1,6 @@
 import type { AssetSource, BytesOptions, LoadOptions, PictureOptions } from './asset-source.ts';
 import { startPatience } from './patience.ts';
 
-/** The longest edge, in pixels, that every phone's GPU takes as a texture. */
-const MAX_TEXTURE_EDGE = 4096;
-
 /** An {@link AssetSource} over the browser's own `fetch` and media elements. */
 export const browserAssets: AssetSource = { bytes, image, video, audio, release };
 
@@ -44,7 +41,7 @@ async function readBytes(
 }
 
 async function image(uri: string, options: PictureOptions = {}): Promise<ImageBitmap> {
-  const { maxEdge = MAX_TEXTURE_EDGE, detail = 1 } = options;
+  const { maxEdge = Number.POSITIVE_INFINITY, detail = 1 } = options;
   const decoded = await createImageBitmap(new Blob([await bytes(uri, options)]), {
     premultiplyAlpha: 'premultiply',
   });

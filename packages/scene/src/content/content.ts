@@ -1,6 +1,7 @@
 import type { AnchorKind, SceneHobject } from '@pleinair/domain';
 import type { Object3D, Vector3, WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
+import type { DetailLimits } from '../device/device.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { SharedResources } from './shared-resources.ts';
 
@@ -12,6 +13,8 @@ export interface ContentAssets {
   readonly shared: Pick<SharedResources, 'acquire'>;
   /** The share of its detail in which a device with little memory draws it: of the edges of its pictures. Default 1. */
   readonly detail?: number;
+  /** The most that the device draws of anything. */
+  readonly limits: DetailLimits;
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number, total: number | undefined) => void;
   /** Requests a frame, after a change that no caller made. */

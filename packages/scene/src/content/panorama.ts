@@ -9,9 +9,9 @@ import {
   SphereGeometry,
   Texture,
   Vector3,
-  type WebGLRenderer,
 } from 'three';
-import type { AssetSource, LoadOptions } from '../assets/asset-source.ts';
+import type { LoadOptions } from '../assets/asset-source.ts';
+import type { ContentAssets } from './content.ts';
 import type { Disposable } from './shared-resources.ts';
 
 /** How a 360 picture lies around its middle. Lengths are metres, angles degrees. */
@@ -107,22 +107,14 @@ export class Panorama {
   }
 }
 
-/** Pixels of the longest edge: 11 MB of graphics memory for the smallest phones, 170 MB where there is plenty. */
-function panoramaEdge(renderer: WebGLRenderer | undefined): number {
-  const { deviceMemory = 4 } = navigator as { readonly deviceMemory?: number };
-  if (deviceMemory <= 2) return 2048;
-  const hasPlenty = deviceMemory >= 8 && matchMedia('(pointer: fine)').matches;
-  return hasPlenty && (renderer?.capabilities.maxTextureSize ?? 0) >= 8192 ? 8192 : 4096;
-}
-
 /** The texture of a panorama, as large as the device supports; the caller disposes of it. */
 export async function loadPanorama(
-  source: AssetSource,
+  { source, renderer, limits }: Pick<ContentAssets, 'source' | 'renderer' | 'limits'>,
   uri: string,
-  renderer: WebGLRenderer | undefined,
   options: LoadOptions,
 ): Promise<Disposable & { readonly texture: Texture }> {
-  const bitmap = await source.image(uri, { ...options, maxEdge: panoramaEdge(renderer) });
+  const possible = renderer?.capabilities.maxTextureSize ?? limits.textureEdge;
+  const bitmap = await source.image(uri, { ...options, maxEdge: Math.min(limits.panoramaEdge, possible) });
   const texture = new Texture(bitmap);
   texture.premultiplyAlpha = true;
   // A bitmap lies top row first and the GPU does not turn it.

@@ -68,3 +68,15 @@ it('takes what inspection found, else four times the file', () => {
   expect(costOf(hobject('a', found))).toEqual({ bytes: 187, triangles: 2 });
   expect(costOf(hobject('a', { ...found, texture_bytes: 20 }), 1 / 2).bytes).toBe(170);
 });
+
+it('counts no more of one object than the device draws of it', () => {
+  const limits = { points: 100, textureEdge: 512, panoramaEdge: 1024 };
+  const picture = { model_identifier: 'core.image.plane.1.0', texture_bytes: 64, width: 2048, height: 1024 };
+  const bytes = (change: Partial<SceneHobject>, detail?: number) =>
+    costOf(hobject('a', change), detail, limits).bytes;
+  expect([bytes(picture), bytes(picture, 1 / 2), bytes(picture, 1 / 8)]).toEqual([4, 4, 1]);
+  expect(bytes({ ...picture, model_identifier: 'core.sphere.picture.1.0' })).toBe(16);
+  expect(bytes({ texture_bytes: null, points_count: 1e6 })).toBe(2000);
+  // A film is drawn as large as it is.
+  expect(bytes({ ...picture, model_identifier: 'core.video.plane.1.0' })).toBe(64);
+});

@@ -1,5 +1,6 @@
 import { drawableAs, surrounds } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
+import type { DetailLimits } from '../device/device.ts';
 
 /** What a device can hold at the same time of what it draws. */
 export interface Budget {
@@ -30,14 +31,26 @@ const POINT = 20;
 /** What a file is taken to unpack to where nothing more is known of it. */
 const UNPACKED = 4;
 
-/** What an object takes up in a share of its detail, as far as its inspected file tells. */
-export function costOf(hobject: SceneHobject, detail = 1): Budget {
+/** What bounds the cost of one object, however large its file is. */
+type Limits = Pick<DetailLimits, 'points' | 'textureEdge' | 'panoramaEdge'>;
+
+/** What an object takes up in a share of its detail, as far as its inspected file tells, on a device with limits. */
+export function costOf(hobject: SceneHobject, detail = 1, limits?: Limits): Budget {
   const { triangles_count, points_count, texture_bytes, content_length } = hobject;
   const triangles = triangles_count ?? 0;
-  const fine = (points_count ?? 0) * POINT + (texture_bytes ?? 0);
-  const isKnown = texture_bytes != null || triangles > 0 || fine > 0;
-  const reduced = isKnown ? fine : (content_length ?? 0) * UNPACKED;
-  return { bytes: triangles * TRIANGLE + reduced * detail ** 2, triangles };
+  const points = Math.min((points_count ?? 0) * detail ** 2, limits?.points ?? Number.POSITIVE_INFINITY);
+  const isKnown = texture_bytes != null || triangles > 0 || points > 0;
+  const pictures = isKnown ? (texture_bytes ?? 0) : (content_length ?? 0) * UNPACKED;
+  const share = Math.min(detail, limits ? shareWithin(hobject, limits) : 1);
+  return { bytes: triangles * TRIANGLE + points * POINT + pictures * share ** 2, triangles };
+}
+
+/** The share of its edges in which a picture is drawn at most. */
+function shareWithin(hobject: SceneHobject, { textureEdge, panoramaEdge }: Limits): number {
+  const edge = Math.max(hobject.width ?? 0, hobject.height ?? 0);
+  const type = drawableAs(hobject);
+  if (edge === 0 || (type !== 'image' && type !== 'sphere')) return 1;
+  return Math.min(1, (type === 'image' ? textureEdge : panoramaEdge) / edge);
 }
 
 /**
@@ -45,7 +58,7 @@ export function costOf(hobject: SceneHobject, detail = 1): Budget {
  * is released first. What does not fit leaves its room to smaller objects behind it; the nearest is drawn at any size, and
  * so is what is all round the visitor. What is left goes into the detail of the nearest. Objects of one file share its memory.
  */
-export function heldWithin(wants: readonly Want[], budget: Budget): Map<string, number> {
+export function heldWithin(wants: readonly Want[], budget: Budget, limits?: Limits): Map<string, number> {
   const rank = ({ metres, detail, hobject }: Want) =>
     surrounds(hobject) ? 0 : metres * (1 - LOYALTY * detail);
   const held = new Map<string, Want>();
@@ -54,7 +67,7 @@ export function heldWithin(wants: readonly Want[], budget: Budget): Map<string, 
   let [bytes, triangles] = [0, 0];
   for (const want of wants.toSorted((a, b) => rank(a) - rank(b))) {
     const detail = REDUCIBLE.has(drawableAs(want.hobject)) ? LEAST : 1;
-    const cost = costOf(want.hobject, detail);
+    const cost = costOf(want.hobject, detail, limits);
     const file = fileOf(want);
     const more = details.has(file) ? 0 : cost.bytes;
     const fits = bytes + more <= budget.bytes && triangles + cost.triangles <= budget.triangles;
@@ -70,7 +83,8 @@ export function heldWithin(wants: readonly Want[], budget: Budget): Map<string, 
     const now = details.get(file) ?? 1;
     if (now === 1 || refined.has(file)) continue;
     refined.add(file);
-    const more = (detail: number) => costOf(want.hobject, detail).bytes - costOf(want.hobject, now).bytes;
+    const bytesIn = (detail: number) => costOf(want.hobject, detail, limits).bytes;
+    const more = (detail: number) => bytesIn(detail) - bytesIn(now);
     const best = DETAILS.find((detail) => detail <= now || bytes + more(detail) <= budget.bytes) ?? now;
     details.set(file, best);
     bytes += more(best);

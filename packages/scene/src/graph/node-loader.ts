@@ -4,6 +4,7 @@ import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentAssets, ContentInstance, StoredContentFactory } from '../content/content.ts';
 import { SharedResources } from '../content/shared-resources.ts';
+import { DETAIL_LIMITS, type DetailLimits, readDevice, strengthOf } from '../device/device.ts';
 import { LoadQueue } from './load-queue.ts';
 import type { NodeState } from './node-view.ts';
 
@@ -19,6 +20,8 @@ export interface NodeLoaderOptions {
   /** Whether what visitors do not see is drawn, too. Default false. */
   readonly forCreator?: boolean;
   readonly contents: ContentRenderers;
+  /** The most detail that the device draws; by default what the browser says of it decides. */
+  readonly limits?: DetailLimits;
 }
 
 /** What becomes of one load. Nothing is called any more once its signal is aborted. */
@@ -38,11 +41,14 @@ export interface NodeLoad {
 /** Loads what each node draws; a placeholder replaces what cannot be drawn. */
 export class NodeLoader {
   readonly #options: NodeLoaderOptions;
+  readonly #limits: DetailLimits;
   readonly #queue = new LoadQueue();
   readonly #shared = new SharedResources();
 
   constructor(options: NodeLoaderOptions) {
     this.#options = options;
+    const { limits, renderer } = options;
+    this.#limits = limits ?? DETAIL_LIMITS[strengthOf(readDevice(renderer?.capabilities.maxTextureSize))];
   }
 
   async load(
@@ -56,6 +62,7 @@ export class NodeLoader {
       hobject,
       ...this.#sourcesIn(detail),
       detail,
+      limits: this.#limits,
       signal,
       onProgress: (loaded, total) => setState({ status: 'loading', loaded, total }),
       invalidate,
@@ -79,12 +86,17 @@ export class NodeLoader {
     }
   }
 
-  /** Pictures come in the detail; what is shared is so by those of the same. */
+  /** Pictures come in the detail, and no larger than the device draws them; what is shared is so by those of the same. */
   #sourcesIn(detail: number): Pick<ContentAssets, 'source' | 'shared'> {
     const { assets } = this.#options;
-    if (detail === 1) return { source: assets, shared: this.#shared };
+    const { textureEdge: maxEdge } = this.#limits;
+    const source: AssetSource = {
+      ...assets,
+      image: (uri, options) => assets.image(uri, { maxEdge, ...options, detail }),
+    };
+    if (detail === 1) return { source, shared: this.#shared };
     return {
-      source: { ...assets, image: (uri, options) => assets.image(uri, { ...options, detail }) },
+      source,
       shared: {
         acquire: (key, options, load) => this.#shared.acquire(`${key} ${detail}`, options, load),
       },

@@ -363,6 +363,26 @@ describe('a frame', () => {
 });
 
 describe('tracking', () => {
+  it('says what the visitor goes into and out of', async () => {
+    let isInside = false;
+    const door: StoredContentFactory = async (settings, assets) => ({
+      ...(await create(settings, assets)),
+      passage: {
+        step: () => undefined,
+        get isInside() {
+          return isInside;
+        },
+      },
+    });
+    const contents = Object.fromEntries(CONTENT_TYPES.map((type) => [type, async () => door]));
+    const graph = makeGraph({ contents: contents as ContentRenderers });
+    await applied(graph, content(['door']));
+    const passed: (string | undefined)[] = [];
+    graph.on('passed', ({ pid }) => passed.push(pid));
+    for (isInside of [false, true, true, false]) graph.update(frame(0, 0));
+    expect(passed).toEqual(['door', undefined]);
+  });
+
   it('puts an anchor where it was found and gives it back', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a']));

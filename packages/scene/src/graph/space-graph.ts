@@ -10,6 +10,7 @@ import {
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import type { ContentChoices, ContentMedia, ContentPassage } from '../content/content.ts';
+import type { DetailLimits } from '../device/device.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
@@ -24,6 +25,8 @@ export interface SpaceGraphEvents {
   nodestate: { readonly pid: string; readonly state: NodeState };
   /** The space's content was taken up. */
   applied: Record<never, never>;
+  /** The visitor went into what a node or part lets step into, or, without a pid, out into the space. */
+  passed: { readonly pid: string | undefined };
   /** No load is under way any more. */
   settled: Record<never, never>;
   /** Something changed that wants a new frame. */
@@ -58,6 +61,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   readonly object = new Group();
   readonly #loader: NodeLoader;
   readonly #budget: Budget | undefined;
+  readonly #limits: DetailLimits | undefined;
   readonly #fades: boolean;
   readonly #standIns = new StandIns();
   #revealing: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +72,8 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   readonly #eye = new Vector3(0, 1.6, 0);
   /** Where they were when it was chosen what is held. */
   readonly #chosenAt = new Vector3();
+  /** What the visitor is inside of. */
+  #within: string | undefined;
   #loading = 0;
   #audible = false;
   #resting = false;
@@ -75,6 +81,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   constructor({ budget, ...options }: SpaceGraphOptions) {
     super();
     this.#budget = budget;
+    this.#limits = options.limits;
     this.#fades = options.autoplay ?? true;
     this.#loader = new NodeLoader(options);
   }
@@ -243,7 +250,15 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     this.#eye.copy(frame.eye);
     if (this.#budget && this.#eye.distanceTo(this.#chosenAt) > STEP) this.#choose(NOTHING);
     let moving = this.#standIns.update(frame.delta);
-    for (const view of this.#nodes.values()) moving = view.update(frame) || moving;
+    let within: string | undefined;
+    for (const view of this.#nodes.values()) {
+      moving = view.update(frame) || moving;
+      if (view.content?.passage?.isInside) within = view.key;
+    }
+    if (within !== this.#within) {
+      this.#within = within;
+      this.emit('passed', { pid: within });
+    }
     return moving;
   }
 
@@ -300,7 +315,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   /** Chooses what is drawn, the nearest first, and loads what is changed or comes in. */
   #choose(changed: ReadonlySet<NodeView>): void {
     this.#chosenAt.copy(this.#eye);
-    const held = this.#budget && heldWithin(this.#wants(), this.#budget);
+    const held = this.#budget && heldWithin(this.#wants(), this.#budget, this.#limits);
     for (const view of this.#nodes.values()) {
       const { hobject } = view;
       if (hobject === undefined) continue;

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
+import { shareOfBars } from '../support/share-of-bars.ts';
+import { PLACE, publish } from '../support/spaces.ts';
+
+test.use({ locale: 'en-IE' });
+
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 412, height: 915 },
+];
+/** By which the page is known to be shown in a language. */
+const WAYS_LABELS = { en: 'Way of seeing', de: 'Ansicht' };
+/** Of the window. */
+const MOST = 0.2;
+
+async function expectRoom(page: Page, where: string): Promise<void> {
+  for (const [language, label] of Object.entries(WAYS_LABELS)) {
+    await page.locator('.language select').selectOption(language);
+    await expect(page.getByRole('navigation', { name: label })).toBeVisible();
+    for (const phone of PHONES) {
+      await page.setViewportSize(phone);
+      const share = await page.locator('.overlay').evaluate(shareOfBars);
+      expect.soft(share, `${where}, ${language}, ${phone.width} × ${phone.height}`).toBeLessThanOrEqual(MOST);
+    }
+  }
+  await page.locator('.language select').selectOption('en');
+  await expect(page.getByRole('navigation', { name: WAYS_LABELS.en })).toBeVisible();
+}
+
+test('bars cover at most a fifth of a phone at a stop of a walk, in every way of seeing', async ({
+  page: studio,
+  browser,
+}) => {
+  const creator = await newCreator(studio);
+  // What can be heard has one button more.
+  const { space, hobject } = await publish(creator, { file: 'hologram.mp4' });
+  const next = await publish(creator, {
+    hobject,
+    space: { name: 'A song for the people of the old harbour', ...metresFrom(PLACE, { north: 334 }) },
+  });
+  const walk = await creator.api.call('POST', '/walk', {
+    layer_pid: creator.layer_pid,
+    name: 'Round the yard',
+    space_pids: [space.pid, next.space.pid],
+    access_level: 'everyone',
+  });
+  const context = await browser.newContext({
+    permissions: ['camera', ...SENSORS],
+    geolocation: { ...metresFrom(PLACE, { north: -10 }), accuracy: 2 },
+  });
+  const page = await context.newPage();
+  // Where the browser has augmented reality, there is one way more.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'xr', {
+      value: { isSessionSupported: async () => true, addEventListener() {} },
+    });
+  });
+  await emulateCompass(page, 0);
+  await page.goto(`/v/${space.pid}?walk=${walk.pid}`);
+  await page.getByRole('button', { name: 'Only look in 3D' }).click();
+  await expect(page.getByRole('link', { name: 'Stop 1 of 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+  await expectRoom(page, 'in 3D');
+
+  await page.getByRole('button', { name: 'Camera' }).click();
+  await expect(page.getByText('Everything is in its place.')).toBeVisible();
+  await expectRoom(page, 'at its place');
+
+  await page.getByRole('button', { name: 'Read' }).click();
+  await expect(page.getByRole('heading', { name: 'Sun' })).toBeVisible();
+  await expectRoom(page, 'to read');
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { connect } from '../../apps/viewer/src/boot/api.ts';
+import { StatusLine } from '../../apps/viewer/src/overlay/status-line.tsx';
+import { Toolbar } from '../../apps/viewer/src/overlay/toolbar.tsx';
+import { TopBar } from '../../apps/viewer/src/overlay/top-bar.tsx';
+import { WaySwitch } from '../../apps/viewer/src/overlay/way-switch.tsx';
+import type { View, ViewController } from '../../apps/viewer/src/session/controller.ts';
+import type { SessionStatus } from '../../apps/viewer/src/session/way.ts';
+import { WalkLine } from '../../apps/viewer/src/walk/walk-line.tsx';
+import { shareOfBars } from '../../e2e/support/share-of-bars.ts';
+import { USUAL } from '../src/entry.ts';
+import { aContent, aListedSpace, aWalk } from '../src/factories.ts';
+import { settled } from '../src/settled.ts';
+import { mount } from './mount.tsx';
+
+const PHONES = [
+  [360, 640],
+  [390, 844],
+  [412, 915],
+] as const;
+/** Of the window. */
+const MOST = 0.2;
+
+const api = connect(undefined);
+const content = aContent();
+const walk = aWalk([
+  aListedSpace({ pid: content.space.pid }),
+  aListedSpace({
+    card_title: 'A song for the people of the old harbour',
+    latitude: 53.546,
+    longitude: 9.972,
+  }),
+]);
+const nothing = () => {};
+
+/** All that a phone's camera can have over its picture at the same time. */
+function Bars({ status }: { status: SessionStatus }) {
+  const actions = { align: nothing, bringHere: nothing, photo: nothing, clip: nothing };
+  const view = {
+    way: 'camera',
+    status,
+    actions,
+    hasSound: true,
+    audible: false,
+    accuracy: 60,
+  } as unknown as View;
+  return (
+    <div className="viewer" data-way="camera">
+      <div className="overlay">
+        <div className="top">
+          <TopBar space={content.space} heading />
+        </div>
+        <section className="dock">
+          <StatusLine status={status} trouble={undefined} accuracy={60} />
+          <WalkLine api={api} stop={content.space.pid} isSeen />
+          <Toolbar content={content} view={view} controller={{} as ViewController} isDesk={false} />
+          <WaySwitch ways={['webxr', 'camera', 'orbit', 'page']} view={view} onChoose={nothing} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const STATUSES: readonly SessionStatus[] = [
+  { kind: 'at_its_place' },
+  { kind: 'set_by_sheet' },
+  { kind: 'brought_here', because: 'vague' },
+  { kind: 'brought_here', because: 'no_compass' },
+];
+
+test.each(['en', 'de', 'fr', 'pt'] as const)(
+  'bars cover at most a fifth of a phone: %s',
+  async (language) => {
+    for (const status of STATUSES) {
+      history.replaceState(null, '', `?walk=${walk.pid}`);
+      await mount(
+        { show: () => <Bars status={status} />, answers: { getWalk: walk } },
+        { ...USUAL, language },
+      );
+      await expect.element(page.getByRole('link', { name: walk.stops[1]?.card_title ?? '' })).toBeVisible();
+      for (const [width, height] of PHONES) {
+        await page.viewport(width, height);
+        await settled();
+        const overlay = document.querySelector('.overlay');
+        const share = overlay ? shareOfBars(overlay) : 1;
+        const where = `${JSON.stringify(status)}, ${width} × ${height}`;
+        expect.soft(share, where).toBeLessThanOrEqual(MOST);
+      }
+    }
+  },
+);
