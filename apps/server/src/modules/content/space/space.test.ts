@@ -165,7 +165,7 @@ describe('a space', () => {
     // The last place, wanted by three at once.
     const last = await Promise.all([make(), make(), make()]);
     expect(last.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
-    expect(last.find(({ status }) => status === 403)?.body.errors[0]).toContain('allows 20 spaces');
+    expect(last.find(({ status }) => status === 403)?.body.errors[0]).toContain('room for another space: it allows 20');
   });
 });
 
@@ -402,6 +402,9 @@ describe('the list of a creator’s own spaces', () => {
 it('shows the first object’s preview where no picture was given', async () => {
   const { space, hobject } = await addSpace();
   expect(space.thumbnail).toBe(hobject.image);
+  await ada.call('DELETE', `/space/${space.pid}`);
+  const { items } = (await ada.call('GET', '/user/me/trash?kind=space')).body;
+  expect(items[0]).toMatchObject({ pid: space.pid, image: space.thumbnail_small });
   const asset = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
   const model = { name: 'm', model_identifier: 'core.object3d.glb.1.0', asset };
   const plain = await ada.call('POST', '/hobject', model);

@@ -74,10 +74,20 @@ const KEPT: Record<TrashKind, readonly KeptTable[]> = {
   ],
 };
 
-/** The files of a space or an object by the columns that name them, the picture first; a walk shows its first stop with one. */
+/** Their own files by the columns that name them, the picture first. */
 const FILES: Record<TrashKind, SQL> = {
   space: filesIn('space', ['thumbnail_blob', 'card_image_blob']),
   hobject: filesIn('hobject', ['image_blob', 'asset_blob', 'original_blob', 'cropped_blob']),
+  walk: filesIn('walk', []),
+};
+
+/** The files whose first preview is shown: a space without a picture shows its first object, a walk its first stop. */
+const PICTURES: Record<TrashKind, SQL> = {
+  space: sql`
+    ${FILES.space} union all
+    select space_pid, blob_pid, 10 + node.rank
+    from node join hobject on hobject.pid = hobject_pid, unnest(array[image_blob, asset_blob]) as blob_pid`,
+  hobject: FILES.hobject,
   walk: sql`
     select walk_pid as pid, coalesce(thumbnail_blob, card_image_blob) as blob_pid, rank
     from walk_stop join space on space.pid = space_pid`,
@@ -109,21 +119,22 @@ export async function putIntoTrash(
     return sql`${table}::text, (
       select coalesce(jsonb_agg(to_jsonb(one)), '[]') from ${sql.identifier(table)} as one where ${isOf})`;
   });
-  const files = sql`(${FILES[kind]}) as file`;
+  const pictures = sql`(${PICTURES[kind]}) as file`;
   await tx.execute(sql`
     insert into trash (pid, kind, owner_pid, name, picture_key, kept, deleted_at)
     select pid, ${kind}, ${owner_pid}, name, (
-      select small_key from ${files} join blob on blob.pid = blob_pid
+      select small_key from ${pictures} join blob on blob.pid = blob_pid
       where file.pid = ${pid} and small_key is not null order by rank limit 1
     ), jsonb_build_object(${sql.join(rows, sql`, `)}), ${now.toISOString()}::timestamptz
     from ${sql.identifier(kind)} where pid = ${pid}`);
-  // The spaces of a walk keep their files: of theirs, the trash needs the one that it shows.
-  const isKept =
-    kind === 'walk' ? sql`small_key = (select picture_key from trash where pid = ${pid})` : sql`true`;
+  // Of what stays with others, the trash needs the one file that it shows.
   await tx.execute(sql`
     insert into trash_blob (trash_pid, blob_pid)
-    select distinct file.pid, blob_pid from ${files} join blob on blob.pid = blob_pid
-    where file.pid = ${pid} and ${isKept}`);
+    select pid, blob_pid from (${FILES[kind]}) as file
+    where pid = ${pid} and blob_pid is not null
+    union
+    select file.pid, blob_pid from ${pictures} join blob on blob.pid = blob_pid
+    where file.pid = ${pid} and small_key = (select picture_key from trash where pid = ${pid})`);
 }
 
 /** Locks what is in the trash until the transaction ends. */
