@@ -55,7 +55,7 @@ interface WizardProps {
   start?: QuickStart;
   place?: GeoPoint;
   isExisting: boolean;
-  onCreated: (space_pid: string, anchor_pid: string) => void;
+  onCreated: (created: { space_pid: string; anchor_pid: string; isObjectNew: boolean }) => void;
 }
 
 /** Create and place: five steps, nothing on the server before the last, nothing lost on the way. */
@@ -125,7 +125,8 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     create.mutate(draft, {
       onSuccess: ({ space, anchor }) => {
         actions.forget();
-        onCreated(space.pid, anchor.pid);
+        const isObjectNew = draft.source?.kind !== 'library';
+        onCreated({ space_pid: space.pid, anchor_pid: anchor.pid, isObjectNew });
       },
       onError: () => leadToProblem(form.current),
     });
