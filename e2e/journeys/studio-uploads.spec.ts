@@ -49,3 +49,31 @@ test('an upload that a closed tab left goes on in another, which does not offer 
   await expect(stopped).toHaveCount(0);
   expect(parts, 'the first of three is there already').toBe(2);
 });
+
+test('a file of a new space is sent on while other parts of the wizard are shown', async ({ page }) => {
+  await newCreator(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await page.goto('/create-and-place/48.1/11.5');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
+  const progress = page.getByRole('status').filter({ hasText: /^Uploading \d+%$/ });
+  await expect(progress).toBeVisible();
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await expect(progress).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Where & When' })).toBeFocused();
+  await expect(progress).toBeVisible();
+
+  letGo();
+  await expect(progress).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('cut-out.png')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+});

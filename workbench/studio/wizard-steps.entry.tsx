@@ -8,6 +8,7 @@ import {
 import { HowStep } from '../../apps/studio/src/features/create-wizard/how-step.tsx';
 import { NoSpaceLeft } from '../../apps/studio/src/features/create-wizard/no-space-left.tsx';
 import type { StepProps } from '../../apps/studio/src/features/create-wizard/step-props.ts';
+import { useFileChoice } from '../../apps/studio/src/features/create-wizard/use-file-choice.ts';
 import { WhatStep } from '../../apps/studio/src/features/create-wizard/what-step.tsx';
 import { WhenStep } from '../../apps/studio/src/features/create-wizard/when-step.tsx';
 import type { Entry, State } from '../src/entry.ts';
@@ -31,11 +32,12 @@ const shown = (
 ): State => {
   function Shown() {
     const [draft, set] = useState(start);
+    const files = useFileChoice(draft.type, (source) => set((all) => withSource(all, source)));
     const change = (part: Partial<WizardDraft>) => set((all) => ({ ...all, ...part }));
     return (
       <Step
         {...{ draft, set, change, problem: undefined, isExisting: false, ...given }}
-        chooseSource={(source) => set(withSource(draft, source))}
+        files={files}
         choosePicture={(signed_id, { name: filename }) => change({ picture: { signed_id, filename } })}
         goTo={() => {}}
         onView={() => {}}

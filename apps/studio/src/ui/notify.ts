@@ -13,20 +13,17 @@ interface Notice {
   message: ReactNode;
   /** Milliseconds, or `false` to stay until it is closed. */
   time?: number | false;
-  /** Away from the usual corner, where what comes next is pressed. */
-  isAtTop?: boolean;
 }
 
 const show =
   (color: string) =>
-  ({ id, title, message, time = NOTICE_TIME, isAtTop = false }: Notice) =>
+  ({ id, title, message, time = NOTICE_TIME }: Notice) =>
     notifications.show({
       id,
       title,
       message,
       color,
       autoClose: time,
-      ...(isAtTop && { position: 'top-right' }),
       closeButtonProps: { 'aria-label': i18next.t('common.close') },
     });
 

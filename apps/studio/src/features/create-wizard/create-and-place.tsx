@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
-import { JUST_CREATED } from '../../lib/just-created.ts';
+import { justCreated } from '../../lib/just-created.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -31,9 +31,14 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
       start={isQuickStart(start) ? start : undefined}
       isExisting={isExisting}
       place={placeOf(lat, lon)}
-      onCreated={async (pid, anchor) => {
-        if (walk && (await addToWalk(walk, pid))) return navigate(paths.walk(walk), { replace: true });
-        return navigate(paths.space(pid, { anchor }), { replace: true, state: JUST_CREATED });
+      onCreated={async ({ space_pid, anchor_pid, isObjectNew }) => {
+        if (walk && (await addToWalk(walk, space_pid))) {
+          if (isObjectNew)
+            notify.success({ title: i18next.t('common.success'), message: i18next.t('create.made') });
+          return navigate(paths.walk(walk), { replace: true });
+        }
+        const state = justCreated({ isObjectNew });
+        return navigate(paths.space(space_pid, { anchor: anchor_pid }), { replace: true, state });
       }}
     />
   );

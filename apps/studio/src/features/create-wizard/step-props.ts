@@ -1,5 +1,6 @@
 import type { MapView } from '../../parts/map/place-map.tsx';
-import type { Source, Step, StepProblem, WizardDraft } from './draft.ts';
+import type { Step, StepProblem, WizardDraft } from './draft.ts';
+import type { FileChoice } from './use-file-choice.ts';
 
 /** What every step is given. */
 export interface StepProps {
@@ -7,7 +8,7 @@ export interface StepProps {
   change: (part: Partial<WizardDraft>) => void;
   /** Said after the user tried to go on too early. */
   problem: StepProblem | undefined;
-  chooseSource: (source: Source, file?: File) => void;
+  files: FileChoice;
   /** The picture of an object that is drawn with one is on the server. */
   choosePicture: (signed_id: string, file: File) => void;
   set: (draft: WizardDraft) => void;

@@ -2,7 +2,6 @@ import { answer, NetworkError } from '@pleinair/client';
 import { showsPicture } from '@pleinair/content/definitions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -10,13 +9,11 @@ import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { forgetSlow, tellSlow } from '../../parts/upload/slow-notice.ts';
-import { notify } from '../../ui/notify.ts';
 import { drawnDraft, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 /** Makes the whole space in one request; a try that got no answer is repeated without making it twice. */
 export function useCreateSpace() {
-  const { t } = useTranslation();
   const layer = useLayer();
   const anchorNames = useAnchorNames();
   const client = useQueryClient();
@@ -33,9 +30,7 @@ export function useCreateSpace() {
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
     onMutate: forgetSlow,
-    onSuccess: (_item, { source }) => {
-      if (source?.kind !== 'library')
-        notify.success({ title: t('common.success'), message: t('create.made'), isAtTop: true });
+    onSuccess: () => {
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
       void refreshPlan();

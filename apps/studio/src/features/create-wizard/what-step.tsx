@@ -8,35 +8,24 @@ import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
 import { articleFor, HelpLink } from '../../parts/help/help-link.tsx';
 import { hobjectFromAssetUrl } from '../../parts/hobjects/hobject-from-asset-url.ts';
 import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
-import { FileDrop } from '../../parts/upload/file-drop.tsx';
+import { UploadField } from '../../parts/upload/file-drop.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
+import { ProgressOf } from '../../parts/upload/upload-progress.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { fileOf, isTyped, type Source, withoutSource, withType } from './draft.ts';
+import { fileOf, isTyped, withoutSource, withType } from './draft.ts';
 import { OtherType } from './other-type.tsx';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
-type NewFile = Exclude<Source, { kind: 'library' }>;
-
 /** What: the object type, and a file or an object of the library. */
-export function WhatStep({ draft, set, chooseSource, problem, isExisting }: StepProps) {
+export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) {
   const { t } = useTranslation();
   const names = useContentNames();
   const { source, type } = draft;
   const typed = isTyped(draft);
   const firstWay = typed ? 'new' : 'upload';
-  /** A file of another type than the chosen one, until the user decides. */
-  const [other, setOther] = useState<{ source: NewFile; file?: File }>();
-  const forgetOther = () => setOther(undefined);
-  const choose: typeof chooseSource = (...chosen) => {
-    forgetOther();
-    chooseSource(...chosen);
-  };
-  const offer = (offered: NewFile, file?: File) => {
-    if (type === null || fileOf(offered).type === type) choose(offered, file);
-    else setOther({ source: offered, file });
-  };
+  const { upload, other, forgetOther, choose, offer } = files;
   const [copies, setCopies] = useState(0);
   const takeLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
@@ -97,38 +86,43 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new" pt="md">
-          {source ? (
-            <Button variant="default" onClick={() => set(withoutSource(draft))}>
-              {type && t('content.make', { type: names[type].name })}
-            </Button>
-          ) : (
-            <Text>{t('create.what.newHint')}</Text>
-          )}
+          <Stack gap="md">
+            <ProgressOf upload={upload} />
+            {source ? (
+              <Button variant="default" onClick={() => set(withoutSource(draft))}>
+                {type && t('content.make', { type: names[type].name })}
+              </Button>
+            ) : (
+              <Text>{t('create.what.newHint')}</Text>
+            )}
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="upload" pt="md">
           {source?.kind === 'upload' ? (
             <ChosenFile file={source.upload} onAnother={() => set(withoutSource(draft))} />
           ) : (
-            <FileDrop
-              type={type ?? undefined}
-              onChosen={forgetOther}
-              onFinished={(upload, file) => offer({ kind: 'upload', upload }, file)}
-            />
+            <UploadField upload={upload} type={type ?? undefined} onChosen={forgetOther} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="link" pt="md">
-          {source?.kind === 'link' ? (
-            <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
-          ) : (
-            <AssetUrlField type={type ?? undefined} onLink={takeLink} />
-          )}
+          <Stack gap="md">
+            <ProgressOf upload={upload} />
+            {source?.kind === 'link' ? (
+              <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
+            ) : (
+              <AssetUrlField type={type ?? undefined} onLink={takeLink} />
+            )}
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="library" pt="md">
-          <HobjectPicker
-            type={type ?? undefined}
-            chosen={source?.kind === 'library' ? source.hobject.pid : undefined}
-            onChoose={(hobject) => choose({ kind: 'library', hobject })}
-          />
+          <Stack gap="md">
+            <ProgressOf upload={upload} />
+            <HobjectPicker
+              type={type ?? undefined}
+              chosen={source?.kind === 'library' ? source.hobject.pid : undefined}
+              onChoose={(hobject) => choose({ kind: 'library', hobject })}
+            />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -17,6 +17,7 @@ import type { MapView } from '../../parts/map/place-map.tsx';
 import { type StagedWork, WorkStage } from '../../parts/object-preview/work-stage.tsx';
 import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
+import { ProgressOf } from '../../parts/upload/upload-progress.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
@@ -37,6 +38,7 @@ import { HowStep } from './how-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { useCreateSpace } from './use-create-space.ts';
 import { useDraft } from './use-draft.ts';
+import { useFileChoice } from './use-file-choice.ts';
 import { useStep } from './use-step.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhenStep } from './when-step.tsx';
@@ -55,7 +57,7 @@ interface WizardProps {
   start?: QuickStart;
   place?: GeoPoint;
   isExisting: boolean;
-  onCreated: (space_pid: string, anchor_pid: string) => void;
+  onCreated: (created: { space_pid: string; anchor_pid: string; isObjectNew: boolean }) => void;
 }
 
 /** Create and place: five steps, nothing on the server before the last, nothing lost on the way. */
@@ -68,6 +70,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const numbers = useNumberProblems();
   const refused = useRef(noRefusedNumbers());
   const create = useCreateSpace();
+  const files = useFileChoice(draft.type, actions.chooseSource);
   const { spaces } = usePlan();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -125,7 +128,8 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     create.mutate(draft, {
       onSuccess: ({ space, anchor }) => {
         actions.forget();
-        onCreated(space.pid, anchor.pid);
+        const isObjectNew = draft.source?.kind !== 'library';
+        onCreated({ space_pid: space.pid, anchor_pid: anchor.pid, isObjectNew });
       },
       onError: () => leadToProblem(form.current),
     });
@@ -133,6 +137,8 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const startOver = () => {
     refused.current = noRefusedNumbers();
     numbers.discard();
+    files.upload.cancel();
+    files.forgetOther();
     actions.startOver();
   };
   const furthest = STEPS.indexOf(furthestStep(draft));
@@ -225,6 +231,11 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
             </Group>
           </Alert>
         )}
+        {step !== 'what' && files.upload.status.step !== 'idle' && (
+          <Box mb="md">
+            <ProgressOf upload={files.upload} />
+          </Box>
+        )}
         <Title order={2} size="h3" ref={heading} tabIndex={-1} mb="md" className={classes.heading}>
           {stepNames[step]}
         </Title>
@@ -235,7 +246,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
             set={actions.set}
             goTo={goTo}
             onView={setView}
-            chooseSource={actions.chooseSource}
+            files={files}
             choosePicture={actions.choosePicture}
             problem={problem}
             isExisting={isExisting}

@@ -25,9 +25,9 @@ export function PhoneNote() {
             : t('share.phone.insecureWhy', { host: hostname })}
         </Text>
         {!isOwnMachine && <Text size="sm">{t('share.phone.askThem')}</Text>}
-        <details open={isOwnMachine}>
+        <details>
           <Text component="summary" size="sm" fw={600}>
-            {t('share.phone.forOperators')}
+            {isOwnMachine ? t('share.phone.whatHelps') : t('share.phone.forOperators')}
           </Text>
           <Stack gap="xs" mt="xs">
             <Text size="sm">{t('share.phone.startAgain')}</Text>

@@ -26,12 +26,14 @@ export interface Shared {
 interface ShareCodeProps extends Shared {
   /** On the poster, where it is not the name. */
   title?: string;
+  /** Why visitors may not get what it leads to. */
+  cautions?: ReactNode;
   /** More that can be done with the link. */
   children?: ReactNode;
 }
 
 /** A link for visitors with its QR code, to copy, download and print. */
-export function ShareCode({ name, title = name, url, picture, children }: ShareCodeProps) {
+export function ShareCode({ name, title = name, url, picture, cautions, children }: ShareCodeProps) {
   const { t } = useTranslation();
   const [posterOpen, poster] = useDisclosure(false);
   const svg = qrSvg(url);
@@ -41,12 +43,13 @@ export function ShareCode({ name, title = name, url, picture, children }: ShareC
   };
   return (
     <Stack gap="md" align="flex-start">
-      <PhoneNote />
       <img
         className={classes.code}
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
         alt={t('share.code', { name })}
       />
+      {cautions}
+      <PhoneNote />
       <TextInput
         label={t('share.link')}
         value={url}

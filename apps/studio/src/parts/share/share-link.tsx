@@ -21,13 +21,17 @@ export function ShareLink({ space }: { space: Space }) {
   const [sheetOpen, sheet] = useDisclosure(false);
   return (
     <Stack gap="md" align="flex-start">
-      {access_level === 'owner' && <Caution>{t('share.onlyYou')}</Caution>}
-      {window === 'over' && <Caution>{t('share.over')}</Caution>}
       <ShareCode
         name={name}
         title={card_title || name}
         url={publicSpaceUrl(pid)}
         picture={card_image ?? thumbnail}
+        cautions={
+          <>
+            {access_level === 'owner' && <Caution>{t('share.onlyYou')}</Caution>}
+            {window === 'over' && <Caution>{t('share.over')}</Caution>}
+          </>
+        }
       >
         <Button
           variant="default"

@@ -13,25 +13,33 @@ import { acceptOf, extensionsFor } from './file-format.ts';
 import type { FinishedUpload } from './run-upload.ts';
 import { fetchSample, SampleChoice } from './sample-choice.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
+import { ProgressOf } from './upload-progress.tsx';
+import { type UseUpload, useUpload } from './use-upload.ts';
 
-interface FileDropProps {
+interface UploadFieldProps {
+  upload: UseUpload;
   /** The object type whose files are asked for; a file of another is taken as what it usually becomes. */
   type?: ContentType;
   /** Called before a file is looked at. */
   onChosen?: () => void;
   /** Offers samples to those who have no such file. */
   withSamples?: boolean;
+}
+
+interface FileDropProps extends Omit<UploadFieldProps, 'upload'> {
   /** Shown as a failure of the upload, to be tried again, where it rejects. */
   onFinished: (upload: FinishedUpload, file: File) => unknown;
 }
 
 /** A place to drop or choose one file, which is checked and uploaded at once. */
-export function FileDrop({ type, withSamples = true, onChosen, onFinished }: FileDropProps) {
+export function FileDrop({ onFinished, ...props }: FileDropProps) {
+  return <UploadField {...props} upload={useUpload(props.type, onFinished)} />;
+}
+
+/** The same for an upload that goes on while the place is not shown. */
+export function UploadField({ upload, type, withSamples = true, onChosen }: UploadFieldProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
-  const upload = useUpload(type, onFinished);
   const sample = useMutation({
     mutationFn: fetchSample,
     onSuccess(file, chosen) {
@@ -67,14 +75,7 @@ export function FileDrop({ type, withSamples = true, onChosen, onFinished }: Fil
           </Text>
         </Stack>
       </Dropzone>
-      <UploadProgress
-        status={upload.status}
-        filename={upload.file?.name ?? ''}
-        onRetry={upload.retry}
-        onShrink={upload.shrink}
-        onUseShrunk={upload.useShrunk}
-        onCancel={upload.cancel}
-      />
+      <ProgressOf upload={upload} />
       {withSamples && (
         <SampleChoice
           type={type}

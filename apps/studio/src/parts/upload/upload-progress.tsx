@@ -6,6 +6,7 @@ import { bytesText } from '../../lib/bytes-text.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AskForMore, MoreRoom } from '../plan/more-room.tsx';
 import type { UploadStatus } from './upload-status.ts';
+import type { UseUpload } from './use-upload.ts';
 
 interface UploadProgressProps {
   status: UploadStatus;
@@ -88,6 +89,21 @@ export function UploadProgress(props: UploadProgressProps) {
         {texts[status.step]}
       </Text>
     </Stack>
+  );
+}
+
+/** The progress or problem of the one upload of a form. */
+export function ProgressOf({ upload }: { upload: UseUpload }) {
+  const { status, file, retry, shrink, useShrunk, cancel } = upload;
+  return (
+    <UploadProgress
+      status={status}
+      filename={file?.name ?? ''}
+      onRetry={retry}
+      onShrink={shrink}
+      onUseShrunk={useShrunk}
+      onCancel={cancel}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
 
-interface UseUpload {
+export interface UseUpload {
   status: UploadStatus;
   file: File | undefined;
   start(choice: Choice): void;
@@ -25,6 +25,8 @@ interface UseUpload {
   /** Goes on with the smaller one. */
   useShrunk(): void;
   cancel(): void;
+  /** Leaves it to be gone on with: something else was chosen. */
+  leave(): void;
 }
 
 interface UploadTask extends Choice {
@@ -42,6 +44,8 @@ export function useUpload(
   onFinished: (upload: FinishedUpload, file: File) => unknown,
 ): UseUpload {
   const { t } = useTranslation();
+  const latest = useRef(onFinished);
+  latest.current = onFinished;
   const [status, setStatus] = useState<UploadStatus>({ step: 'idle' });
   const task = useRef<UploadTask>(undefined);
 
@@ -56,7 +60,7 @@ export function useUpload(
       const { signal } = abort;
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
       const upload = await runUpload({ file, beside, type: wanted, signal, onState }, progress);
-      await onFinished(upload, progress.converted?.file ?? file);
+      await latest.current(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });
     } catch (error) {
       if (isAbort(error)) return;
@@ -89,6 +93,11 @@ export function useUpload(
       task.current?.abort.abort();
       const pid = task.current?.progress.pid;
       if (status.step === 'lost' && pid !== undefined) discardUpload(pid);
+      task.current = undefined;
+      setStatus({ step: 'idle' });
+    },
+    leave() {
+      task.current?.abort.abort(new UploadPaused());
       task.current = undefined;
       setStatus({ step: 'idle' });
     },

@@ -14,19 +14,18 @@ import classes from './created-panel.module.css';
 export function CreatedPanel() {
   const { t } = useTranslation();
   const { space, hobjects } = useEditor();
-  const [opened, close] = useJustCreated();
+  const [created, close] = useJustCreated();
   const phone = useId();
   const [work] = hobjects.values();
   return (
     <Modal
-      opened={opened}
+      opened={created !== undefined}
       onClose={close}
       size="auto"
       title={t('create.created.title', { name: space.name })}
       classNames={{ title: classes.title, content: classes.content }}
     >
       <div className={classes.columns}>
-        <div className={classes.work}>{work && <HobjectPicture hobject={work} />}</div>
         <section aria-labelledby={phone}>
           <Title order={3} size="h4" id={phone}>
             {t('create.created.test')}
@@ -36,6 +35,14 @@ export function CreatedPanel() {
           </Text>
           <ShareLink space={space} />
         </section>
+        <div className={classes.work}>
+          {work && <HobjectPicture hobject={work} />}
+          {created?.isObjectNew && (
+            <Text role="status" size="sm" mt="xs">
+              {t('create.made')}
+            </Text>
+          )}
+        </div>
       </div>
       <Group justify="flex-end" gap="sm" className={classes.ways}>
         <Button
