@@ -165,7 +165,9 @@ describe('a space', () => {
     // The last place, wanted by three at once.
     const last = await Promise.all([make(), make(), make()]);
     expect(last.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
-    expect(last.find(({ status }) => status === 403)?.body.errors[0]).toContain('room for another space: it allows 20');
+    expect(last.find(({ status }) => status === 403)?.body.errors[0]).toContain(
+      'room for another space: it allows 20',
+    );
   });
 });
 
