@@ -56,8 +56,9 @@ test('the map has streets where available, and is the built-in one elsewhere', a
     await expect(map(page)).toContainText(ATTRIBUTION);
     await expectPixels(map(page), near(STREETS, 2), SEEN, 'the street map’s ground');
     await expect(note(page)).toBeHidden();
-    expect(streets.asked).toContain('/fonts/Noto Sans Regular/0-255.pbf');
-    expect(streets.asked).toContain('/sprites/ofm_f384/ofm.json');
+    // Names are drawn after the ground, and only then ask for their letters.
+    await expect.poll(() => streets.asked).toContain('/fonts/Noto Sans Regular/0-255.pbf');
+    await expect.poll(() => streets.asked).toContain('/sprites/ofm_f384/ofm.json');
   });
 
   await test.step('dark streets on a dark page', async () => {
