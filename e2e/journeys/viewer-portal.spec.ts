@@ -16,7 +16,7 @@ async function shareOfPicture(page: Page): Promise<number> {
   return (await countPixels(await page.screenshot({ scale: 'css' }), isOfPicture)) / (width * height);
 }
 
-test('leads into its picture on foot in a headset, and out again', async ({ page }) => {
+test('a portal is walked into and out of in a headset', async ({ page }) => {
   const creator = await newCreator(page);
   const asset = await creator.api.upload(await drawPanorama(), 'square.png', 'image/png');
   const settings = { sphere_radius: 30 };
@@ -49,7 +49,7 @@ test('leads into its picture on foot in a headset, and out again', async ({ page
   expect(await shareOfPicture(page), 'only in the opening again').toBeGreaterThan(0.05);
 });
 
-test('leads into its picture on foot in the camera’s picture, and by a tap where nobody can walk', async ({
+test('a portal is entered on foot in camera mode, and by a tap without walking', async ({
   page,
   context,
 }) => {

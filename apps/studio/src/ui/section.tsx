@@ -8,7 +8,7 @@ interface SectionProps {
   title: string;
   /** One sentence below the title. */
   hint?: string;
-  /** Somebody begins to work in it. */
+  /** Called when one of its fields takes the focus. */
   onFocus?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,5 @@
 import type { Budget } from '@pleinair/scene';
+import { readDevice } from '@pleinair/scene/device';
 import type { Device } from './choice.ts';
 
 const MEBIBYTE = 2 ** 20;
@@ -10,13 +11,10 @@ const MEBIBYTE = 2 ** 20;
  */
 export function budgetOf(
   { handheld, strength }: Pick<Device, 'handheld' | 'strength'>,
-  memory = deviceMemory(),
+  { memory } = readDevice(),
 ): Budget {
   if (strength === 'weak') return { bytes: 192 * MEBIBYTE, triangles: 500_000 };
   if (!handheld) return { bytes: 1536 * MEBIBYTE, triangles: 6_000_000 };
   if (memory !== undefined && memory >= 8) return { bytes: 768 * MEBIBYTE, triangles: 3_000_000 };
   return { bytes: 384 * MEBIBYTE, triangles: 1_500_000 };
 }
-
-/** Gibibytes. */
-const deviceMemory = () => (navigator as { deviceMemory?: number }).deviceMemory;

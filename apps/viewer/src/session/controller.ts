@@ -291,7 +291,7 @@ export class ViewController {
     if (answering !== undefined) this.#options.onAnswered(answering);
   }
 
-  /** A tap leads through a door where nobody could walk through it. Returns the pid of the object that was stepped into. */
+  /** Steps into a door that was tapped, except in a headset, where visitors walk. Returns the pid of its object. */
   #stepIn({ graph, stage }: Surroundings, key: string): string | undefined {
     const passage = graph.passageOf(key);
     if (passage === undefined || passage.isInside || this.view.way === 'webxr') return undefined;

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { AnchorSpace, Space } from '@pleinair/client';
-import { type AnchorKind, type SceneContent, SURFACE_KINDS } from '@pleinair/domain';
+import { type AnchorKind, SURFACE_KINDS } from '@pleinair/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,9 @@ import { AnchorIcon } from '../../parts/anchors/anchor-icon.tsx';
 import { AnchorPicker } from '../../parts/anchors/anchor-picker.tsx';
 import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { HelpLink } from '../../parts/help/help-link.tsx';
-import { SpaceStage } from '../../parts/object-preview/space-stage.tsx';
-import { usePlaceOf } from '../../parts/object-preview/use-place-of.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
+import { usePlaceOf } from '../../parts/work-stage/use-place-of.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
@@ -66,7 +66,7 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
         { label: t('spaces.title'), to: paths.spaces },
         { label: space.name, to: paths.space(space.pid) },
       ]}
-      stage={<SpaceStage pid={space.pid} place={place} range={space.range} arrange={asItIs} />}
+      stage={<SpaceStage pid={space.pid} place={place} range={space.range} />}
       foot={
         <Stack gap="xs">
           {add.isError && <Problem messages={problemsOf(add.error)} />}
@@ -115,5 +115,3 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
     </Workspace>
   );
 }
-
-const asItIs = (content: SceneContent) => content;

@@ -3,8 +3,8 @@ import type { SceneAnchor, SceneContent } from '@pleinair/domain';
 import { firstPose, wirePose } from '@pleinair/scene/edit';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SpaceStage } from '../../parts/object-preview/space-stage.tsx';
-import { usePlaceOf } from '../../parts/object-preview/use-place-of.ts';
+import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
+import { usePlaceOf } from '../../parts/work-stage/use-place-of.ts';
 
 interface SpaceWithObjectProps {
   space: Space;

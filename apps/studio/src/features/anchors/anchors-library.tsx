@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type AnchorKind, MARK_KINDS, SURFACE_KINDS } from '@pleinair/domain';
+import { ANCHOR_KINDS, type AnchorKind, MARK_KINDS, SURFACE_KINDS } from '@pleinair/domain';
 import { IconPhotoScan, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +21,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { AnchorCard } from './anchor-card.tsx';
 import classes from './anchors.module.css';
 import { NewAnchor } from './new-anchor.tsx';
+
+const KINDS = ['marks', 'surfaces', ...ANCHOR_KINDS] as const;
 
 /** Cards of one page. */
 const PER = 60;
@@ -81,7 +83,7 @@ export function AnchorsLibrary() {
           clearable
           data={[group('marks', MARK_KINDS), group('surfaces', SURFACE_KINDS)]}
           value={filter.kind ?? null}
-          onChange={(value) => change({ kind: (value ?? undefined) as AnchorFilter['kind'] })}
+          onChange={(value) => change({ kind: KINDS.find((kind) => kind === value) })}
         />
       </search>
       {list.isPending && <Loading />}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type Anchor, answer } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
@@ -18,12 +18,13 @@ import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
 import { anchorQuery } from '../../parts/anchors/anchor-queries.ts';
 import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { MarkScoreReport } from '../../parts/anchors/mark-score.tsx';
-import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { download, fileName } from '../../parts/share/download.ts';
 import { qrPng } from '../../parts/share/qr-code.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { useSpacesUsing, WhereUsed } from '../../parts/where-used/where-used.tsx';
+import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -168,26 +169,24 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
           {ANCHOR_TYPES[kind].marked && (
             <WidthField width={form.width} onChange={(width) => change({ width })} />
           )}
-          <Textarea
+          <DescriptionField
             label={t('library.description')}
             description={t('anchors.descriptionHint')}
             value={form.description}
-            maxLength={5000}
-            autosize
-            minRows={2}
-            onChange={(event) => change({ description: event.currentTarget.value })}
+            onChange={(description) => change({ description })}
           />
-          <ChangedElsewhere conflict={saving.conflict} />
-          {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
-          {saving.error && <Problem messages={problemsOf(saving.error)} />}
+          <SaveBar
+            saving={saving}
+            isChanged={isUnsaved}
+            isValid={form.name.trim() !== ''}
+            onSave={() => (numbers.hasProblem ? leadToProblem(fields.current) : saving.save())}
+            onDiscard={() => {
+              setForm(formOf(saved));
+              numbers.discard();
+              saving.reset();
+            }}
+          />
           <Group>
-            <Button
-              disabled={!isUnsaved || !form.name.trim()}
-              loading={saving.isSaving}
-              onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : saving.save())}
-            >
-              {t('common.save')}
-            </Button>
             <Button
               variant="default"
               loading={remove.isPending}

@@ -1,10 +1,11 @@
-import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { showsPicture } from '@pleinair/content/definitions';
 import { contentForms } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../parts/help/help-link.tsx';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
+import { DescriptionField } from '../../ui/description-field.tsx';
 import { fileOf, isOpaquePopUp } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -33,14 +34,11 @@ export function DetailsStep({ draft, change, choosePicture, problem }: StepProps
         error={problem === 'name' ? t('create.problems.name') : undefined}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <Textarea
+      <DescriptionField
         label={t('create.details.description')}
         description={t('create.details.descriptionHint')}
         value={draft.description}
-        maxLength={5000}
-        autosize
-        minRows={2}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        onChange={(description) => change({ description })}
       />
       {source && <FileFacts {...fileOf(source)} />}
       {isOpaquePopUp(draft) && (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
 import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
@@ -17,7 +17,6 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { ObjectCost } from '../../parts/cost/object-cost.tsx';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
-import { type StagedWork, WorkStage } from '../../parts/object-preview/work-stage.tsx';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
 import { useCopyHobject } from '../../parts/others/use-copy.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
@@ -27,6 +26,8 @@ import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { WhereUsed } from '../../parts/where-used/where-used.tsx';
+import { type StagedWork, WorkStage } from '../../parts/work-stage/work-stage.tsx';
+import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -185,14 +186,11 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               error={form.name.trim() ? undefined : t('create.problems.name')}
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
-            <Textarea
+            <DescriptionField
               label={t('library.description')}
               description={t('library.descriptionHint')}
               value={form.description}
-              maxLength={5000}
-              autosize
-              minRows={2}
-              onChange={(event) => change({ description: event.currentTarget.value })}
+              onChange={(description) => change({ description })}
             />
           </Stack>
           <Section id="look" title={t('library.look')}>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Textarea, Anchor as TextLink } from '@mantine/core';
+import { Button, Group, Select, Stack, Anchor as TextLink } from '@mantine/core';
 import { answer, type OwnAnchor, type Placement } from '@pleinair/client';
 import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { type GeoPoint, MAX_PER, quaternionFromAngles, type SceneContent } from '@pleinair/domain';
@@ -16,10 +16,11 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { PlaceFinder } from '../../parts/map/place-finder.tsx';
 import type { MapView } from '../../parts/map/place-map.tsx';
-import { SpaceStage } from '../../parts/object-preview/space-stage.tsx';
 import { PlaceStage, type StageFace } from '../../parts/place-stage/place-stage.tsx';
 import { PoseFields } from '../../parts/pose/pose-fields.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
+import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
+import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -76,14 +77,14 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const [face, setFace] = useState<StageFace>('scene');
   const arrange = useCallback(
     (content: SceneContent): SceneContent => {
-      const { anchor_pid, scale, x, y, z, ...angles } = form;
-      const quaternion = quaternionFromAngles(angles);
+      const { anchor_pid, scale, x, y, z } = form;
+      const quaternion = quaternionFromAngles(form);
       const moved = { anchor_pid, ...wirePose({ position: { x, y, z }, quaternion, scale }) };
       const isHere = content.anchors.some(({ pid }) => pid === anchor_pid);
       const other = isHere ? undefined : anchors.find(({ pid }) => pid === anchor_pid);
       return {
         ...content,
-        // An anchor that comes into the space stands in its middle.
+        // An anchor that is new to the space starts at its middle.
         anchors: other ? [...content.anchors, { ...other, x: 0, y: 0, z: 0, angle_y: 0 }] : content.anchors,
         nodes: content.nodes.map((node) => (node.pid === saved.pid ? { ...node, ...moved } : node)),
       };
@@ -196,13 +197,10 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
           </Section>
           <Section title={t('placement.who')}>
             <AccessFields access_level={form.access_level} onChange={change} />
-            <Textarea
+            <DescriptionField
               label={t('library.description')}
               value={form.description}
-              maxLength={5000}
-              autosize
-              minRows={2}
-              onChange={(event) => change({ description: event.currentTarget.value })}
+              onChange={(description) => change({ description })}
             />
           </Section>
         </Stack>

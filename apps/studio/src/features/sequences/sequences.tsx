@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { answer, type SpaceContent } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { Workspace } from '../../ui/workspace.tsx';
 import { Playback } from './playback.tsx';
@@ -71,7 +72,7 @@ function Editor({ content }: { content: SpaceContent }) {
   const [current, setCurrent] = useState<readonly number[]>([]);
   const stage = useRef<StoryStageControls>(null);
   const readOnly = !plan.sequences;
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const seconds = useSeconds(moment, playing);
   const length = Math.max(1, ...sequences.map(lengthOf));
   const step = selected && sequences[selected.sequence]?.steps[selected.step];

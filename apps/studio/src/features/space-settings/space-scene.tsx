@@ -1,6 +1,6 @@
 import type { GeoPoint, SceneContent, SceneSettings } from '@pleinair/domain';
 import { useCallback } from 'react';
-import { SpaceStage } from '../../parts/object-preview/space-stage.tsx';
+import { SpaceStage } from '../../parts/work-stage/space-stage.tsx';
 
 interface SpaceSceneProps {
   pid: string;

@@ -21,6 +21,7 @@ import { ShareLink } from '../../parts/share/share-link.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
 import { PlaceChoice } from '../../parts/space-form/place-choice.tsx';
+import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -135,13 +136,10 @@ function Settings({ loaded }: { loaded: Space }) {
               error={problem === 'name' ? t('create.problems.space_name') : undefined}
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
-            <Textarea
+            <DescriptionField
               label={t('spaceSettings.description')}
               value={form.description}
-              maxLength={5000}
-              autosize
-              minRows={2}
-              onChange={(event) => change({ description: event.currentTarget.value })}
+              onChange={(description) => change({ description })}
             />
           </Stack>
           <Section {...section('place')}>

@@ -1,19 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import { api } from '../../lib/api.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 
 export type Face = 'list' | 'map';
 
-/** Wider than a phone: the list and its map have room next to each other. */
-const ROOM_FOR_BOTH = '(width > 48em)';
-
 /** What My Spaces shows where there is no room for both, as the user chose it; undefined: both. */
 export function useFace(): Face | undefined {
-  const hasRoom = useMediaQuery(ROOM_FOR_BOTH, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { is_space_list_view_enabled } = useMe().preferences;
-  if (hasRoom) return;
+  if (!isPhone) return;
   return is_space_list_view_enabled ? 'list' : 'map';
 }
 

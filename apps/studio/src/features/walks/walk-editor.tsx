@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { ShareCode } from '../../parts/share/share-code.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { Caution } from '../../ui/caution.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -128,16 +129,13 @@ function Editor({ walk }: { walk: Walk }) {
               saveName(event.currentTarget.value);
             }}
           />
-          <Textarea
+          <DescriptionField
             label={t('spaceSettings.description')}
             description={t('walks.descriptionHint')}
             value={description}
-            maxLength={5000}
-            autosize
-            minRows={2}
-            onChange={(event) => {
-              setDescription(event.currentTarget.value);
-              saveDescription(event.currentTarget.value);
+            onChange={(description) => {
+              setDescription(description);
+              saveDescription(description);
             }}
           />
           <AccessFields access_level={access_level} onChange={save} />

@@ -127,7 +127,7 @@ export async function putIntoTrash(
       where file.pid = ${pid} and small_key is not null order by rank limit 1
     ), jsonb_build_object(${sql.join(rows, sql`, `)}), ${now.toISOString()}::timestamptz
     from ${sql.identifier(kind)} where pid = ${pid}`);
-  // Of what stays with others, the trash needs the one file that it shows.
+  // Files that others go on using are kept only if the trash shows them.
   await tx.execute(sql`
     insert into trash_blob (trash_pid, blob_pid)
     select pid, blob_pid from (${FILES[kind]}) as file

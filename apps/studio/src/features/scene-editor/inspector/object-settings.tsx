@@ -1,4 +1,4 @@
-import { Accordion, Anchor, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Accordion, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { ShownObjectContext } from '@pleinair/content/fields';
@@ -13,6 +13,7 @@ import { useMe } from '../../../lib/me.ts';
 import { AbilitiesField } from '../../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../../parts/play/behaviors-field.tsx';
 import { areComplete, isKnownAbility, readPlayList } from '../../../parts/play/play-list.ts';
+import { DescriptionField } from '../../../ui/description-field.tsx';
 import { useChoices, useEditor } from '../session/editor-context.ts';
 
 /** The object that a node shows: its name, its text alternative and its type's settings, the same in every space. */
@@ -66,14 +67,11 @@ export function ObjectSettings({ hobject }: { hobject: EditedHobject<Hobject> })
                 else if (name !== hobject.name) change({ name });
               }}
             />
-            <Textarea
+            <DescriptionField
               label={t('editor.inspector.objectDescription')}
               value={hobject.description}
-              maxLength={5000}
-              autosize
-              minRows={2}
               maxRows={6}
-              onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+              onChange={(description) => change({ description })}
             />
             {Form && (
               <ShownObjectContext value={{ choices, asset_uri: hobject.asset_uri }}>

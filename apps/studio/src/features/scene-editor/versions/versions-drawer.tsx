@@ -1,5 +1,4 @@
 import { Button, Drawer, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,6 +8,7 @@ import { useDateFormat } from '../../../lib/date-format.ts';
 import { failureKind } from '../../../lib/failure-kind.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useArrangement, useEditor, useSaveState } from '../session/editor-context.ts';
 import { useOperationNames } from '../toolbar/operation-names.ts';
 import { groupRevisions, type Version } from './group-revisions.ts';
@@ -23,13 +23,13 @@ interface VersionsDrawerProps {
 /** Earlier states of the space: each can be looked at in the scene, and brought back as a new one. */
 export function VersionsDrawer({ opened, onClose }: VersionsDrawerProps) {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
-      position={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '45%' : '24rem'}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '45%' : '24rem'}
       overlayProps={{ backgroundOpacity: 0 }}
       title={t('editor.versions.title')}
     >

@@ -10,19 +10,20 @@ interface SpaceStageProps {
   place: GeoPoint | null;
   /** Metres; 0 is no limit. */
   range: number;
-  /** What the page is about to change in the space; keep it stable. */
-  arrange: (content: SceneContent) => SceneContent;
+  /** Applies what the page has not saved yet; keep it stable. */
+  arrange?: (content: SceneContent) => SceneContent;
   /** Says what is missing while there is nothing to see. */
   note?: string | undefined;
 }
 
-/** All that stands in a space, as the page will leave it. */
+/** A space as visitors will see it once the page's changes are saved. */
 export function SpaceStage({ pid, place, range, arrange, note }: SpaceStageProps) {
   const { data: content } = useQuery(spaceContentQuery(pid));
   const work = useMemo((): StagedWork => {
     if (!content?.space) return { hobject: null, kind: 'floor', raise: 0 };
     const { space, anchors, nodes, hobjects } = content;
-    return { content: arrange({ space, anchors, nodes, hobjects }) };
+    const saved = { space, anchors, nodes, hobjects };
+    return { content: arrange?.(saved) ?? saved };
   }, [content, arrange]);
   return <WorkStage {...{ work, place, range }} {...(note !== undefined && { note })} />;
 }

@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GROUND_METRES } from '../ground/ground-geometry.ts';
 import { useGround } from '../ground/use-ground.ts';
-import classes from './object-preview.module.css';
 import { SoundButton } from './sound-button.tsx';
 import { useScenePreview } from './use-scene-preview.ts';
+import classes from './work-stage.module.css';
 
 /** An object at its anchor, with nothing there yet as `null`; or all that stands in a space. */
 export type StagedWork =

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
-import { WorkStage } from '../../apps/studio/src/parts/object-preview/work-stage.tsx';
+import { WorkStage } from '../../apps/studio/src/parts/work-stage/work-stage.tsx';
 import type { Entry } from '../src/entry.ts';
 import { anHobject } from '../src/factories.ts';
 
