@@ -33,14 +33,16 @@ export function shellChunks(root: string) {
     { name: 'account', priority: 2, test: /\/src\/features\/auth\// },
     // What only the pages behind the sign-in show, in one file for the same reason.
     { name: 'controls', priority: 1, test: CONTROLS, minShareCount: 3 },
+    // After the controls, which charts are drawn with too: only pages with a chart load d3 and Recharts.
+    { name: 'charts', priority: 0, test: /node_modules\/@mantine\/charts\// },
   ];
 }
 
 /** The notices, and the menu of languages. */
 const AFTERWARDS = /\/src\/app\/(notices|shell\/language-menu)\.tsx$/;
 
-/** Libraries that pages are drawn with. */
-const CONTROLS = /node_modules\/(@mantine|@floating-ui|@tabler|react-number-format)\//;
+/** Libraries that most pages are drawn with. Charts, calendars and drop fields come with the few pages that show them. */
+const CONTROLS = /node_modules\/(@mantine\/(core|hooks|form|modals|spotlight)|@floating-ui|@tabler|react-number-format)\//;
 
 /** The bundler's own part of every import on demand. */
 const PRELOADING = '\0vite/preload-helper.js';
