@@ -13,7 +13,7 @@ import { liveSpaceQuery } from './live-space.ts';
 /** Explains the product in one screen, with a space to try before signing in. */
 export function FrontDoor() {
   const { t } = useTranslation();
-  const { data: live } = useQuery(liveSpaceQuery);
+  const { data: live, isPending } = useQuery(liveSpaceQuery);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const name = live ? live.card_title || live.name : '';
   return (
@@ -28,6 +28,8 @@ export function FrontDoor() {
             {t('home.door.lede')}
           </Text>
         </Stack>
+        {/* Until it is known, its place is kept, so that nothing moves under a finger. */}
+        {isPending && !isWide && <div className={classes.live} data-waiting aria-hidden="true" />}
         {live && !isWide && (
           <a className={classes.live} href={paths.viewer(live.pid)}>
             <SpacePicture src={live.card_image_small ?? live.thumbnail_small} size={72} />
