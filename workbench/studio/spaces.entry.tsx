@@ -22,7 +22,7 @@ const spaces = [
   }),
 ];
 const page = { page: 1, per: 20 };
-const one = { show: () => <SpaceActions space={aListedSpace()} /> };
+const one = { show: () => <SpaceActions space={aListedSpace()} onCopyOnto={() => undefined} /> };
 const openMenu = () => click('[aria-haspopup="menu"]:has(.tabler-icon-dots)');
 
 export const entry = {

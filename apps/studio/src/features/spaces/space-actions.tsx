@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import type { Space } from '@pleinair/client';
+import type { ListedSpace } from '@pleinair/client';
 import {
   IconCopy,
   IconCopyPlus,
@@ -22,17 +21,21 @@ import { copyLink } from '../../parts/share/copy-link.tsx';
 import { publicSpaceUrl } from '../../parts/share/public-space-url.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
-import { CopyOnto } from './copy-onto.tsx';
 import { useChangeSpaces } from './space-queries.ts';
 import { useDeleteSpaces } from './use-delete-spaces.tsx';
 
+interface SpaceActionsProps {
+  space: ListedSpace;
+  /** The user wants to copy its content onto another space. */
+  onCopyOnto: (space: ListedSpace) => void;
+}
+
 /** All that can be done with one space of the list. */
-export function SpaceActions({ space }: { space: Space }) {
+export function SpaceActions({ space, onCopyOnto }: SpaceActionsProps) {
   const { t } = useTranslation();
   const copy = useCopySpace();
   const change = useChangeSpaces();
   const remove = useDeleteSpaces();
-  const [isCopying, copying] = useDisclosure();
   const { pid, name } = space;
 
   const duplicate = (deep_copy_hobjects: boolean) => {
@@ -53,67 +56,85 @@ export function SpaceActions({ space }: { space: Space }) {
     if (sure) remove.mutate([space]);
   };
   return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          loading={copy.isPending || remove.isPending}
+          aria-label={t('spaces.actionsOf', { name })}
+        >
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Items
+          space={space}
+          onDuplicate={duplicate}
+          onCopyOnto={() => onCopyOnto(space)}
+          onEndNow={() => change.mutate({ space_pids: [pid], end_now: true })}
+          onDelete={askAndDelete}
+        />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ItemsProps {
+  space: ListedSpace;
+  onDuplicate: (withObjects: boolean) => void;
+  onCopyOnto: () => void;
+  onEndNow: () => void;
+  onDelete: () => void;
+}
+
+/** Apart from the menu, so that they are made when it is opened and not for every row of the list. */
+function Items({ space: { pid, window }, onDuplicate, onCopyOnto, onEndNow, onDelete }: ItemsProps) {
+  const { t } = useTranslation();
+  return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            loading={copy.isPending || remove.isPending}
-            aria-label={t('spaces.actionsOf', { name })}
-          >
-            <IconDots size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={paths.space(pid)} leftSection={<IconCube size={16} />}>
-            {t('spaces.edit')}
-          </Menu.Item>
-          <Menu.Item component={Link} to={paths.sequences(pid)} leftSection={<IconTimeline size={16} />}>
-            {t('sequences.name')}
-          </Menu.Item>
-          <Menu.Item component={Link} to={paths.spaceSettings(pid)} leftSection={<IconSettings size={16} />}>
-            {t('spaces.settings')}
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={paths.viewer(pid)}
-            target="_blank"
-            leftSection={<IconExternalLink size={16} />}
-          >
-            {t('spaces.openViewer')}
-          </Menu.Item>
-          <Menu.Item
-            onClick={() => copyLink(publicSpaceUrl(pid), t('spaces.linkCopied'))}
-            leftSection={<IconLink size={16} />}
-          >
-            {t('spaces.copyLink')}
-          </Menu.Item>
-          <Menu.Item onClick={() => duplicate(false)} leftSection={<IconCopy size={16} />}>
-            {t('spaces.copy')}
-          </Menu.Item>
-          <Menu.Item onClick={() => duplicate(true)} leftSection={<IconCopyPlus size={16} />}>
-            {t('spaces.copyWithObjects')}
-          </Menu.Item>
-          <Menu.Item onClick={copying.open} leftSection={<IconReplace size={16} />}>
-            {t('spaces.copyOnto.action')}
-          </Menu.Item>
-          {space.window === 'active' && (
-            <Menu.Item
-              onClick={() => change.mutate({ space_pids: [pid], end_now: true })}
-              leftSection={<IconPlayerStop size={16} />}
-            >
-              {t('spaces.endNow')}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item onClick={askAndDelete} color="red.8" leftSection={<IconTrash size={16} />}>
-            {t('common.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <CopyOnto source={space} opened={isCopying} onClose={copying.close} />
+      <Menu.Item component={Link} to={paths.space(pid)} leftSection={<IconCube size={16} />}>
+        {t('spaces.edit')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.sequences(pid)} leftSection={<IconTimeline size={16} />}>
+        {t('sequences.name')}
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.spaceSettings(pid)} leftSection={<IconSettings size={16} />}>
+        {t('spaces.settings')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={paths.viewer(pid)}
+        target="_blank"
+        leftSection={<IconExternalLink size={16} />}
+      >
+        {t('spaces.openViewer')}
+      </Menu.Item>
+      <Menu.Item
+        onClick={() => copyLink(publicSpaceUrl(pid), t('spaces.linkCopied'))}
+        leftSection={<IconLink size={16} />}
+      >
+        {t('spaces.copyLink')}
+      </Menu.Item>
+      <Menu.Item onClick={() => onDuplicate(false)} leftSection={<IconCopy size={16} />}>
+        {t('spaces.copy')}
+      </Menu.Item>
+      <Menu.Item onClick={() => onDuplicate(true)} leftSection={<IconCopyPlus size={16} />}>
+        {t('spaces.copyWithObjects')}
+      </Menu.Item>
+      <Menu.Item onClick={onCopyOnto} leftSection={<IconReplace size={16} />}>
+        {t('spaces.copyOnto.action')}
+      </Menu.Item>
+      {window === 'active' && (
+        <Menu.Item onClick={onEndNow} leftSection={<IconPlayerStop size={16} />}>
+          {t('spaces.endNow')}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item onClick={onDelete} color="red.8" leftSection={<IconTrash size={16} />}>
+        {t('common.delete')}
+      </Menu.Item>
     </>
   );
 }
