@@ -203,6 +203,7 @@ test('the wizard explains a refusal at the file, and takes the next one', async 
   for (const file of (await badFiles()).slice(0, 3)) {
     await page.getByLabel('Choose a file').setInputFiles(asUpload(file));
     await expect(page.getByRole('alert')).toContainText(file.problem);
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   }
   // A header that is right before pixels that are not: only the server can tell.
   await page.getByLabel('Choose a file').setInputFiles({

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 /** Long words of some languages take two lines on a phone. */
 const LOOK: ButtonProps = {
   ...{ size: 'compact-md', variant: 'default', h: 'auto', mih: 30 },
-  styles: { label: { whiteSpace: 'normal' } },
+  styles: { root: { display: 'inline-flex', alignItems: 'center' }, label: { whiteSpace: 'normal' } },
 };
 
 /** The two ways to more storage: delete large objects, or ask for a larger plan. */

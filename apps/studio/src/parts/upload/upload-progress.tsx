@@ -95,15 +95,26 @@ export function UploadProgress(props: UploadProgressProps) {
 /** The progress or problem of the one upload of a form. */
 export function ProgressOf({ upload }: { upload: UseUpload }) {
   const { status, file, retry, shrink, useShrunk, cancel } = upload;
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = status.step !== 'idle';
+  const question =
+    status.step === 'refused' || status.step === 'lost' || status.step === 'shrunk' ? status : null;
+  // It may lie below the edge of a small window, where what it asks would be missed.
+  useEffect(() => {
+    if (isShown || question) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, question]);
+  if (!isShown) return null;
   return (
-    <UploadProgress
-      status={status}
-      filename={file?.name ?? ''}
-      onRetry={retry}
-      onShrink={shrink}
-      onUseShrunk={useShrunk}
-      onCancel={cancel}
-    />
+    <div ref={box}>
+      <UploadProgress
+        status={status}
+        filename={file?.name ?? ''}
+        onRetry={retry}
+        onShrink={shrink}
+        onUseShrunk={useShrunk}
+        onCancel={cancel}
+      />
+    </div>
   );
 }
 
