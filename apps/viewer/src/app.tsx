@@ -2,6 +2,7 @@ import type { Language } from '@pleinair/domain';
 import { type JSX, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Api } from './boot/api.ts';
+import { afterDrawn, tellDrawn } from './boot/drawn.ts';
 import type { FirstAnswer } from './boot/first-answer.ts';
 import { startI18n } from './i18n.ts';
 import type { Catalogue } from './locales/en/index.ts';
@@ -25,8 +26,9 @@ export async function showApp({ api, first, language, catalogue }: AppOptions): 
       <ErrorBoundary>{screen}</ErrorBoundary>
     </StrictMode>,
   );
-  void api
-    .then(async (ready) => (await import('./offline/register.ts')).keepForOffline(ready))
+  if (first.to !== 'space') tellDrawn();
+  void afterDrawn()
+    .then(async () => (await import('./offline/register.ts')).keepForOffline(await api))
     .catch(() => undefined);
 }
 
