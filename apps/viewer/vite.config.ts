@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { lightThree } from '../../scripts/vite/light-three.ts';
+import { limitStart } from '../../scripts/vite/limit-start.ts';
 import { listParts } from '../../scripts/vite/list-parts.ts';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 
@@ -63,6 +64,10 @@ export default defineConfig({
   plugins: [
     lightThree(),
     preloadChunks([], SHOWN),
+    // A space with one model, in the language with the longest words.
+    limitStart(['scene', 'object3d', 'fr'], 185_000),
+    // A list of spaces draws nothing.
+    limitStart(['listing', 'fr'], 40_000),
     // Maps are nothing without a network, and every browser that takes pages along has WebAssembly.
     listParts('viewer-parts.json', /maplibre|spaces-map|file-style|draco_decoder-.*\.js/),
   ],
