@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { lightThree } from '../../scripts/vite/light-three.ts';
+import { limitStart } from '../../scripts/vite/limit-start.ts';
 import { listParts } from '../../scripts/vite/list-parts.ts';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 
@@ -11,19 +12,16 @@ const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${en
 
 /** What a page may show beyond the program itself; the server names what it does (`FacedPage.shows`). */
 const SHOWN = {
-  listing: ['/src/listing/listing-screen.tsx'],
-  walk: ['/src/walk/walk-screen.tsx'],
-  link: ['/src/link/link-screen.tsx'],
-  gate: ['/src/overlay/space-screen.tsx', '/src/overlay/gate/gate.tsx'],
-  scene: [
-    ...['/src/overlay/space-screen.tsx', '/src/overlay/space-view.tsx'],
-    ...['/src/session/surroundings.ts', '/src/session/orbit/session.ts'],
-  ],
-  play: ['/packages/scene/src/play/index.ts'],
-  // The words, by the language of the caller.
+  // The words, by the language of the caller: nothing is shown without them, so they go ahead of what is large.
   ...Object.fromEntries(
     ['en', 'fr', 'de', 'pt'].map((language) => [language, [`/src/locales/${language}/index.ts`]]),
   ),
+  listing: ['/src/listing/listing-screen.tsx'],
+  walk: ['/src/walk/walk-screen.tsx'],
+  link: ['/src/link/link-screen.tsx'],
+  gate: ['/src/overlay/gate/gate.tsx'],
+  scene: ['/src/overlay/space-view.tsx', '/src/session/surroundings.ts', '/src/session/orbit/session.ts'],
+  play: ['/packages/scene/src/play/index.ts'],
   ...Object.fromEntries(
     [
       'image',
@@ -45,18 +43,19 @@ const SHOWN = {
 };
 
 /**
- * What every drawn space needs, and what every page needs, in one file each: in the small files that the bundler makes of
- * shared modules, the same code takes a tenth more bytes.
+ * What every page needs, and what every drawn space needs, in one file each: in the small files that the bundler makes of
+ * shared modules, the same code takes a tenth more bytes, and each of them a request. A group takes in what its modules
+ * import, so the former comes first: no page waits for three.js for the sake of what both use.
  */
 const TOGETHER = [
   {
-    name: 'scene',
-    test: /three\/(?:src\/(?:cameras|core|lights\/(?!LightProbe)|loaders\/(?:Cache|FileLoader|Loader|LoaderUtils|LoadingManager)\.|materials|math\/(?!Spherical)|objects|renderers|scenes|extras\/(?:DataUtils|ImageUtils|PMREM|TextureUtils)|textures\/(?!Video|Canvas))|examples\/jsm\/controls)|packages\/scene\/src\/(?:assets|events|graph|stage)|viewer\/src\/session\/(?:surroundings|load-progress|orbit|taps|clip|photo)/,
+    name: 'common',
+    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|light|parts|i18n|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/object-picture|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:walk-line|progress))|packages\/(?:client|domain|scene\/src\/device|content\/src\/(?:\w+|[^/]+\/definition)\.ts)/,
+    minShareCount: 2,
   },
   {
-    name: 'common',
-    test: /node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|light|parts|i18n)|packages\/(?:client|domain)\//,
-    minShareCount: 2,
+    name: 'scene',
+    test: /three\/(?:src\/(?:animation\/PropertyBinding|cameras|core|lights\/(?!LightProbe)|loaders\/(?:Cache|FileLoader|Loader|LoaderUtils|LoadingManager)\.|materials|math\/(?!Spherical)|objects|renderers|scenes|extras\/(?:DataUtils|ImageUtils|PMREM|TextureUtils)|textures\/(?!Video|Canvas))|examples\/jsm\/controls)|packages\/scene\/src\/(?:assets|content\/disposal|events|graph|stage)|viewer\/src\/session\/(?:surroundings|orbit|taps|photo)/,
   },
 ];
 
@@ -64,7 +63,11 @@ export default defineConfig({
   base: '/',
   plugins: [
     lightThree(),
-    preloadChunks(['/src/app.tsx'], SHOWN),
+    preloadChunks([], SHOWN),
+    // A space with one model, in the language with the longest words.
+    limitStart(['scene', 'object3d', 'fr'], 185_000),
+    // A list of spaces draws nothing.
+    limitStart(['listing', 'fr'], 40_000),
     // Maps are nothing without a network, and every browser that takes pages along has WebAssembly.
     listParts('viewer-parts.json', /maplibre|spaces-map|file-style|draco_decoder-.*\.js/),
   ],

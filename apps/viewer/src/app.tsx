@@ -2,9 +2,11 @@ import type { Language } from '@pleinair/domain';
 import { type JSX, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Api } from './boot/api.ts';
+import { afterDrawn, tellDrawn } from './boot/drawn.ts';
 import type { FirstAnswer } from './boot/first-answer.ts';
 import { startI18n } from './i18n.ts';
 import type { Catalogue } from './locales/en/index.ts';
+import { SpaceScreen } from './overlay/space-screen.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 
 export interface AppOptions {
@@ -24,18 +26,17 @@ export async function showApp({ api, first, language, catalogue }: AppOptions): 
       <ErrorBoundary>{screen}</ErrorBoundary>
     </StrictMode>,
   );
-  void api
-    .then(async (ready) => (await import('./offline/register.ts')).keepForOffline(ready))
+  if (first.to !== 'space') tellDrawn();
+  void afterDrawn()
+    .then(async () => (await import('./offline/register.ts')).keepForOffline(await api))
     .catch(() => undefined);
 }
 
 /** A page loads only the code of its screen. */
 async function screenOf(first: FirstAnswer, api: Promise<Api>): Promise<JSX.Element> {
   switch (first.to) {
-    case 'space': {
-      const { SpaceScreen } = await import('./overlay/space-screen.tsx');
+    case 'space':
       return <SpaceScreen api={api} pid={first.pid} first={first.content} />;
-    }
     case 'listing': {
       const { ListingScreen } = await import('./listing/listing-screen.tsx');
       return <ListingScreen api={api} owner={first.owner} first={first.spaces} />;

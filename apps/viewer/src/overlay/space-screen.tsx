@@ -1,8 +1,9 @@
 import type { SpaceContent } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
+import { tellDrawn } from '../boot/drawn.ts';
 import { getSpaceContent } from '../boot/first-answer.ts';
 import { ShownSpace } from '../parts/collection/store.ts';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
@@ -24,11 +25,15 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   const [failure, setFailure] = useState<FailureReason>();
   const [round, setRound] = useState(0);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     first
       .then(async (content) => together(await api, content))
       .then(setContent, (error) => setFailure(failureReason(error)));
   }, [api, first]);
+  const isClosed = failure !== undefined || (content !== undefined && content.access !== 'open');
+  useEffect(() => {
+    if (isClosed) tellDrawn();
+  }, [isClosed]);
   const ask = useCallback(
     async (position?: GeoPoint) => {
       try {

@@ -1,6 +1,15 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
 import { drawnItems } from '@pleinair/domain';
-import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { RequestSheet } from '../parts/request-sheet.tsx';
@@ -44,7 +53,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
   ];
-  const device = useDevice(content);
+  const device = useDevice(content, stage);
   const controller = useController({ content, device, record, stage, backdrop, overlay });
   const view = useSyncExternalStore(controller?.subscribe ?? noUpdates, controller?.read ?? noView);
   const [started, setStarted] = useState<WayOfSeeing>();
@@ -86,6 +95,16 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
     controller.begin();
     tellFrame(space.pid, { type: 'opened' });
   }, [opened, controller, space.pid]);
+  const start = useCallback(
+    (chosen: WayOfSeeing) => {
+      setStarted(chosen);
+      if (chosen !== controller?.view.way) void controller?.show(chosen);
+      // After what needs the tap's right to ask; iOS has it on tablets only.
+      if (space.settings.enable_immersive_mode) fillScreen(chosen);
+      stage.current?.focus();
+    },
+    [controller, space, stage],
+  );
   return (
     <div
       className="viewer"
@@ -112,18 +131,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
           {content.visitor_access && <OwnerBar content={content} isOpened={opened && drawn} />}
         </div>
         {device && controller && !opened && (
-          <StartCard
-            api={api}
-            content={content}
-            device={device}
-            onStart={(chosen) => {
-              setStarted(chosen);
-              if (chosen !== controller.view.way) void controller.show(chosen);
-              // After what needs the tap's right to ask; iOS has it on tablets only.
-              if (space.settings.enable_immersive_mode) fillScreen(chosen);
-              stage.current?.focus();
-            }}
-          />
+          <StartCard api={api} content={content} device={device} onStart={start} />
         )}
         {view && device && controller && opened && (
           <>
@@ -200,9 +208,13 @@ function fillScreen(way: WayOfSeeing) {
 const noUpdates = () => () => undefined;
 const noView = (): View | undefined => undefined;
 
-function useDevice(content: SpaceContent): Device | undefined {
+// What leads to the scene is done before the browser paints, which would take its time before each step.
+
+function useDevice(content: SpaceContent, stage: RefObject<HTMLCanvasElement | null>): Device | undefined {
   const [device, setDevice] = useState<Device>();
-  useEffect(() => void inspectDevice(content).then(setDevice), [content]);
+  useLayoutEffect(() => {
+    if (stage.current) void inspectDevice(content, stage.current).then(setDevice);
+  }, [content, stage]);
   return device;
 }
 
@@ -218,7 +230,7 @@ interface ControllerParts {
 /** Makes the controller once the page's elements and the device are known, and shows the quiet way. */
 function useController({ content, device, record, stage, backdrop, overlay }: ControllerParts) {
   const [controller, setController] = useState<ViewController>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!device || !stage.current || !backdrop.current || !overlay.current) return;
     const made = new ViewController({
       content,

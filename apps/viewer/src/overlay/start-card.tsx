@@ -1,9 +1,9 @@
 import type { SpaceContent } from '@pleinair/client';
 import { pathOfChannel, pathOfSpace, type WindowState, windowState } from '@pleinair/domain';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { TakeAlong } from '../offline/take-along.tsx';
+import { afterDrawn } from '../boot/drawn.ts';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
 import { instantText } from '../parts/times.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
@@ -12,6 +12,11 @@ import type { WayOfSeeing } from '../session/way.ts';
 import { setSharesPlace, sharesPlace } from '../telemetry/place-consent.ts';
 import { HandOver } from './hand-over.tsx';
 import { pageElsewhere } from './home.tsx';
+
+const TakeAlong = lazy(async () => {
+  await afterDrawn();
+  return { default: (await import('../offline/take-along.tsx')).TakeAlong };
+});
 
 interface StartCardProps {
   api: Promise<Api>;
@@ -24,13 +29,24 @@ interface StartCardProps {
 /** Bytes below which the card does not say how much there is to load. */
 const LITTLE = 100_000;
 
-/** The card of a space: what it is, by whom, what it needs, and the one tap that opens it the best way there is here. */
-export function StartCard({ api, content: { space, hobjects }, device, onStart }: StartCardProps) {
+/**
+ * The card of a space: what it is, by whom, what it needs, and the one tap that opens it the best way there is here. While
+ * the scene behind it loads, which changes the view with every piece of a file, it stays as it is.
+ */
+export const StartCard = memo(function StartCard({
+  api,
+  content: { space, hobjects },
+  device,
+  onStart,
+}: StartCardProps) {
   const { t, i18n } = useTranslation();
   const best = bestWay(device);
   useEffect(() => {
     // The tap's right to ask for permissions does not outlive a download.
-    if (best !== 'orbit' && best !== 'page') sessions[best]().catch(() => undefined);
+    if (best !== 'orbit' && best !== 'page')
+      void afterDrawn()
+        .then(sessions[best])
+        .catch(() => undefined);
   }, [best]);
   const explained: Record<WayOfSeeing, string> = {
     webxr: t('ways.explainWebxr'),
@@ -99,11 +115,13 @@ export function StartCard({ api, content: { space, hobjects }, device, onStart }
             ),
           )}
         </p>
-        <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
+        <Suspense fallback={null}>
+          <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
+        </Suspense>
       </div>
     </article>
   );
-}
+});
 
 /** Off until the visitor ticks it; the browser then asks for the position when the space is opened. */
 function ShareChoice() {

@@ -2,6 +2,7 @@ import type { SpaceContent } from '@pleinair/client';
 import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
 import { DETAIL_LIMITS } from '@pleinair/scene/device';
+import { afterDrawn, tellDrawn } from '../boot/drawn.ts';
 import { budgetOf } from './budget.ts';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import { isFramed } from './frame.ts';
@@ -120,6 +121,7 @@ export class ViewController {
       if (turn !== this.#turn) return next?.stop();
       this.#running = next;
       this.#set({ way, starting: undefined, actions: next?.actions ?? {} });
+      if (way === 'page') tellDrawn();
       this.#restOrGoOn();
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -229,8 +231,12 @@ export class ViewController {
         for (const { key, hobject } of drawnItems(content)) {
           if (!hobject || drawn.has(key) || surroundings.graph.nodeState(key)?.status !== 'ready') continue;
           drawn.add(key);
-          onDrawn(hobject.pid);
+          void afterDrawn().then(() => onDrawn(hobject.pid));
         }
+      });
+      const stopWatching = surroundings.stage.on('frame', () => {
+        stopWatching();
+        setTimeout(tellDrawn);
       });
       surroundings.graph.on('passed', ({ pid }) => {
         this.#set({ within: pid });

@@ -1,11 +1,11 @@
 import type { SpaceContent } from '@pleinair/client';
-import { readDevice, strengthOf } from '@pleinair/scene/device';
+import { CONTEXT_ATTRIBUTES, readDevice, strengthOf } from '@pleinair/scene/device';
 import type { Device } from './choice.ts';
 import { quickLookSource } from './quick-look/usdz-of.ts';
 
-/** Learns what this device offers to see the space with, without asking the visitor anything. */
-export async function inspectDevice(content: SpaceContent): Promise<Device> {
-  const textureEdge = largestTexture();
+/** Learns what this device offers to see the space with on a canvas, without asking the visitor anything. */
+export async function inspectDevice(content: SpaceContent, canvas: HTMLCanvasElement): Promise<Device> {
+  const textureEdge = largestTexture(canvas);
   return {
     webgl: textureEdge !== undefined,
     immersiveAr: await hasImmersiveAr(),
@@ -17,12 +17,9 @@ export async function inspectDevice(content: SpaceContent): Promise<Device> {
 }
 
 /** Pixels of the longest edge of a texture; undefined without WebGL. */
-function largestTexture(): number | undefined {
-  const context = document.createElement('canvas').getContext('webgl2');
-  if (context === null) return undefined;
-  const edge: number = context.getParameter(context.MAX_TEXTURE_SIZE);
-  context.getExtension('WEBGL_lose_context')?.loseContext();
-  return edge;
+function largestTexture(canvas: HTMLCanvasElement): number | undefined {
+  const context = canvas.getContext('webgl2', CONTEXT_ATTRIBUTES);
+  return context?.getParameter(context.MAX_TEXTURE_SIZE);
 }
 
 async function hasImmersiveAr(): Promise<boolean> {

@@ -79,7 +79,19 @@ export function createSurroundings(
   const total = items.length;
   let progress = loadProgress([], total);
   const progressListeners = new Set<(progress: LoadProgress) => void>();
+  // Frames of an empty scene would only delay the first one that shows something.
+  let isEmpty = total > 0;
+  let isResting = false;
+  const rest = () => stage.setResting(isResting || isEmpty);
+  const begin = () => {
+    if (!isEmpty) return;
+    isEmpty = false;
+    rest();
+  };
+  rest();
+  graph.on('revealed', begin);
   graph.on('nodestate', ({ pid, state }) => {
+    if (state.status !== 'loading') begin();
     states.set(pid, state);
     const now = loadProgress(states.values(), total);
     if (sameProgress(progress, now)) return;
@@ -137,7 +149,8 @@ export function createSurroundings(
       for (const [pid, { status }] of states) if (status === 'failed') graph.reload(pid);
     },
     setResting(resting) {
-      stage.setResting(resting);
+      isResting = resting;
+      rest();
       graph.setResting(resting);
     },
     dispose() {

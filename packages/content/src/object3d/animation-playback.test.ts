@@ -1,4 +1,4 @@
-import { AnimationClip, AnimationMixer, NumberKeyframeTrack, Object3D } from 'three';
+import { AnimationClip, NumberKeyframeTrack, Object3D } from 'three';
 import { expect, it } from 'vitest';
 import { createAnimationPlayback } from './animation-playback.ts';
 
@@ -8,29 +8,28 @@ function playing(name: string, to: number): AnimationClip {
 
 it('plays, pauses, goes on, and tells of beginning and end', () => {
   const model = new Object3D();
-  const mixer = new AnimationMixer(model);
   const clips = [playing('wave', -2), playing('walk', 2)];
   const usual = () => ({ animation: 'walk' });
-  const playback = createAnimationPlayback(mixer, clips, usual, () => undefined);
+  const playback = createAnimationPlayback(model, clips, usual, () => undefined);
   const moments: string[] = [];
   const stop = playback.listen((moment) => moments.push(moment));
 
   playback.play();
-  mixer.update(1);
+  playback.update(1);
   expect(model.position.x).toBeCloseTo(1);
   playback.pause();
   expect(playback.isRunning()).toBe(false);
   playback.play();
-  mixer.update(1.5);
+  playback.update(1.5);
   expect(model.position.x).toBeCloseTo(0.5);
   expect(moments).toEqual(['start', 'start']);
 
   playback.play({ animation: 'wave', loop: false });
-  mixer.update(5);
+  playback.update(5);
   expect([model.position.x, playback.isRunning()]).toEqual([-2, false]);
   expect(moments).toEqual(['start', 'start', 'start', 'end']);
   playback.play({ animation: 'wave', loop: false });
-  mixer.update(1);
+  playback.update(1);
   expect(model.position.x).toBeCloseTo(-1);
   stop();
   playback.stop();

@@ -1,15 +1,25 @@
 import type { ContentPlayback, PlaybackMoment, PlaybackWish } from '@pleinair/scene/content';
-import { type AnimationAction, type AnimationClip, type AnimationMixer, LoopOnce, LoopRepeat } from 'three';
+import {
+  type AnimationAction,
+  type AnimationClip,
+  AnimationMixer,
+  LoopOnce,
+  LoopRepeat,
+  type Object3D,
+} from 'three';
 
 interface AnimationPlayback extends ContentPlayback {
   isRunning(): boolean;
   /** Back to how the model is at rest. */
   stop(): void;
+  /** Moves the model on by so many seconds. Answers whether it is moved. */
+  update(seconds: number): boolean;
+  dispose(): void;
 }
 
 /** Plays one animation of a model at a time, as `usual` says where a wish leaves it open; `invalidate` requests a frame. */
 export function createAnimationPlayback(
-  mixer: AnimationMixer,
+  model: Object3D,
   clips: readonly AnimationClip[],
   usual: () => PlaybackWish,
   invalidate: () => void,
@@ -18,6 +28,7 @@ export function createAnimationPlayback(
   const tell = (moment: PlaybackMoment) => {
     for (const listener of listeners) listener(moment);
   };
+  const mixer = new AnimationMixer(model);
   let action: AnimationAction | undefined;
   mixer.addEventListener('finished', () => tell('end'));
 
@@ -50,6 +61,15 @@ export function createAnimationPlayback(
       invalidate();
     },
     isRunning: () => action?.isRunning() === true,
+    update(seconds) {
+      if (action?.isRunning() !== true) return false;
+      mixer.update(seconds);
+      return true;
+    },
+    dispose() {
+      mixer.stopAllAction();
+      mixer.uncacheRoot(model);
+    },
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

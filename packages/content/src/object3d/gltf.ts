@@ -1,7 +1,17 @@
 import { readGlbContainer } from '@pleinair/domain';
 import { type ContentAssets, disposeObject } from '@pleinair/scene/content';
-import { type AnimationClip, Box3, type Group, LoadingManager } from 'three';
+import {
+  type AnimationClip,
+  Box3,
+  type Group,
+  LoadingManager,
+  type Matrix4,
+  Mesh,
+  type Object3D,
+  SkinnedMesh,
+} from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import type { createAnimationPlayback } from './animation-playback.ts';
 import type { Variants } from './variants.ts';
 
 /** Pixels of the longest edge beyond which hardly a model has textures, and which every usual device draws. */
@@ -14,12 +24,14 @@ export interface Model {
   readonly rest: Box3;
   readonly animations: readonly AnimationClip[];
   /** Absent where the file has none. */
+  readonly createPlayback?: typeof createAnimationPlayback;
+  /** Absent where the file has none. */
   readonly variants?: Variants;
   dispose(): void;
 }
 
 /**
- * Parses a self-contained GLB. Decoders are loaded only for a file that asks for them; anything it refers to
+ * Parses a self-contained GLB. Decoders and players are loaded only for a file that asks for them; anything it refers to
  * outside itself is refused. Textures in KTX2 need the renderer that will draw them;
  * all of them are made as small as the detail and the device's limits ask for.
  */
@@ -55,13 +67,16 @@ export async function parseGlb(
     const variants = used.includes('KHR_materials_variants')
       ? await (await import('./variants.ts')).loadVariants(gltf)
       : undefined;
+    const createPlayback =
+      animations.length > 0 ? (await import('./animation-playback.ts')).createAnimationPlayback : undefined;
     if (detail < 1 || limits.textureEdge < LARGE_TEXTURE) {
       const { makeTexturesSmaller } = await import('./smaller-textures.ts');
       await makeTexturesSmaller(scene, detail, limits.textureEdge);
     }
     scene.updateMatrixWorld(true);
     return {
-      ...{ scene, animations, rest: new Box3().setFromObject(scene, true) },
+      ...{ scene, animations, rest: boxOf(scene) },
+      ...(createPlayback && { createPlayback }),
       ...(variants && { variants }),
       dispose() {
         disposeObject(scene);
@@ -71,6 +86,21 @@ export async function parseGlb(
   } finally {
     for (const dispose of disposals) dispose();
   }
+}
+
+/** Of every vertex, which takes long: where nothing is bent or turned, the boxes of the shapes, as the file has them, say the same. */
+function boxOf(scene: Object3D): Box3 {
+  let isPlain = true;
+  scene.traverse((part) => {
+    const isBent = part instanceof SkinnedMesh || (part instanceof Mesh && part.morphTargetInfluences);
+    isPlain &&= !isBent && keepsAxes(part.matrixWorld);
+  });
+  return new Box3().setFromObject(scene, !isPlain);
+}
+
+/** Whether a matrix turns by nothing but right angles, so that a box remains one. */
+function keepsAxes({ elements }: Matrix4): boolean {
+  return [0, 4, 8].every((start) => elements.slice(start, start + 3).filter(Boolean).length <= 1);
 }
 
 function selfContained(): LoadingManager {

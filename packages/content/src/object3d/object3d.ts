@@ -1,7 +1,6 @@
 import type { ContentAssets, ContentInstance } from '@pleinair/scene/content';
-import { AnimationMixer, type Box3, Group, Mesh, SkinnedMesh, Vector3 } from 'three';
+import { type Box3, Group, Mesh, SkinnedMesh, Vector3 } from 'three';
 import { clone } from 'three/addons/utils/SkeletonUtils.js';
-import { createAnimationPlayback } from './animation-playback.ts';
 import type { Object3dSettings } from './definition.ts';
 import { parseGlb } from './gltf.ts';
 
@@ -25,10 +24,9 @@ export async function createObject3d(
   });
   const { rest, animations, variants } = value;
   const object = new Group().add(model);
-  const mixer = new AnimationMixer(model);
   let current = settings;
   const usual = () => ({ animation: current.animation || undefined, loop: current.loop_animation });
-  const playback = createAnimationPlayback(mixer, animations, usual, invalidate);
+  const playback = value.createPlayback?.(model, animations, usual, invalidate);
   let played: string | undefined;
 
   const configure = (changed: Object3dSettings) => {
@@ -41,33 +39,28 @@ export async function createObject3d(
     const plays = JSON.stringify([play_animation, animation, loop_animation]);
     if (plays === played) return;
     played = plays;
-    if (play_animation && autoplay) playback.play();
-    else playback.stop();
+    if (play_animation && autoplay) playback?.play();
+    else playback?.stop();
   };
   configure(settings);
 
   return {
     object,
     configure,
-    playback,
+    ...(playback && { playback }),
     choices: {
       animations: [...new Set(animations.map(({ name }) => name))],
       variants: variants?.names ?? [],
     },
     tap() {
-      if (!current.tap_animation || animations.length === 0) return false;
+      if (!current.tap_animation || !playback) return false;
       if (playback.isRunning()) playback.pause();
       else playback.play();
       return true;
     },
-    update({ delta }) {
-      if (!playback.isRunning()) return false;
-      mixer.update(delta);
-      return true;
-    },
+    update: ({ delta }) => playback?.update(delta) ?? false,
     dispose() {
-      mixer.stopAllAction();
-      mixer.uncacheRoot(model);
+      playback?.dispose();
       model.traverse((part) => {
         if (part instanceof SkinnedMesh) part.skeleton.dispose();
       });

@@ -37,7 +37,13 @@ async function readBytes(
     if (loaded >= most) break;
   }
   if (loaded >= most) void reader.cancel();
-  return new Blob(parts).slice(0, Math.min(most, loaded)).arrayBuffer();
+  const bytes = new Uint8Array(Math.min(most, loaded));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part.subarray(0, bytes.length - at), at);
+    at += part.length;
+  }
+  return bytes.buffer;
 }
 
 async function image(uri: string, options: PictureOptions = {}): Promise<ImageBitmap> {

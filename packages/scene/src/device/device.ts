@@ -27,6 +27,12 @@ export interface DetailLimits {
   readonly pixelRatio: number;
 }
 
+/**
+ * How a stage draws on its canvas. A canvas has one context, made as it was first asked for: who looks at what the device
+ * draws before there is a stage asks for it in the same way, since another one only to look would take as long again.
+ */
+export const CONTEXT_ATTRIBUTES: WebGLContextAttributes = { alpha: true, antialias: true, stencil: true };
+
 /** Every phone that is still in use takes larger textures than this. */
 const OLD_TEXTURE_EDGE = 4096;
 

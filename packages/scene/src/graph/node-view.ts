@@ -108,11 +108,8 @@ export class NodeView implements PlaySubject {
     return taken;
   }
 
-  /** Answers whether there was one to show. */
-  revealStandIn(): boolean {
-    if (this.#standIn === undefined || this.#standIn.visible) return false;
-    this.#standIn.visible = true;
-    return true;
+  revealStandIn(): void {
+    if (this.#standIn) this.#standIn.visible = true;
   }
 
   get hasStandIn(): boolean {

@@ -10,8 +10,8 @@ import {
 
 /** Pixels of a face's edge, from what a mirror shows to what the roughest thing does. */
 const SIZES = [128, 64, 32, 16, 8] as const;
-/** Heights for which the filtered light is found; that of others lies between. */
-const HEIGHTS = 257;
+/** Heights, for each pixel of an edge, for which the filtered light is found; that of others lies between. */
+const HEIGHTS = 4;
 /** Directions from which the light of a height is gathered. */
 const SAMPLES = 256;
 
@@ -64,7 +64,10 @@ export function skyFaces() {
 let gathered: { size: number; heights: Gathered[] }[] | undefined;
 
 function drawFaces(colors: SkyColors) {
-  gathered ??= SIZES.map((size, level) => ({ size, heights: gather(roughnessOf(level)) }));
+  gathered ??= SIZES.map((size, level) => ({
+    size,
+    heights: gather(roughnessOf(level), HEIGHTS * size + 1),
+  }));
   const levels = gathered;
   const face = (upward: (v: number) => number) => ({
     ...{ width: SIZES[0], height: SIZES[0], format: RGBAFormat as never },
@@ -82,13 +85,15 @@ function roughnessOf(level: number): number {
 }
 
 /**
- * What each height from straight down to straight up shows, seen along its normal.
+ * What so many heights from straight down to straight up show, seen along their normals.
  * Source: Heitz, "Sampling the GGX Distribution of Visible Normals" (2018).
  */
-function gather(roughness: number): Gathered[] {
+function gather(roughness: number, heights: number): Gathered[] {
   const alpha2 = roughness ** 4;
-  const samples = Array.from({ length: SAMPLES }, (_, sample) => {
-    const spread = (sample + 0.5) / SAMPLES;
+  // A mirror shows one direction.
+  const count = roughness === 0 ? 1 : SAMPLES;
+  const samples = Array.from({ length: count }, (_, sample) => {
+    const spread = (sample + 0.5) / count;
     const scale = 1 / (1 - spread + alpha2 * spread);
     const along = (1 - spread - alpha2 * spread) * scale;
     const across = 2 * Math.sqrt(alpha2 * spread * (1 - spread)) * scale;
@@ -96,8 +101,8 @@ function gather(roughness: number): Gathered[] {
     return { along, across: across * Math.cos(sample * Math.PI * (3 - Math.sqrt(5))) };
   }).filter(({ along }) => along > 0);
   const weights = samples.reduce((sum, { along }) => sum + along, 0);
-  return Array.from({ length: HEIGHTS }, (_, step) => {
-    const height = (2 * step) / (HEIGHTS - 1) - 1;
+  return Array.from({ length: heights }, (_, step) => {
+    const height = (2 * step) / (heights - 1) - 1;
     const slope = Math.sqrt(1 - height * height);
     let [sky, ground] = [0, 0];
     for (const { along, across } of samples) {
@@ -120,20 +125,22 @@ function draw(
   const middle = (pixel: number) => (2 * (pixel + 0.5)) / size - 1;
   for (let row = 0; row < size; row++) {
     const v = middle(row);
-    for (let column = 0; column < size; column++) {
-      const height = upward(v) / Math.hypot(1, middle(column), v);
-      const { sky, ground } = between(heights, ((height + 1) / 2) * (HEIGHTS - 1));
-      const color = colors.sky.map((part, at) =>
-        DataUtils.toHalfFloat(part * sky + (colors.ground[at] ?? 0) * ground),
-      );
-      pixels.set(color, (row * size + column) * 4);
+    // The halves of a row mirror each other.
+    for (let column = 0; column < size / 2; column++) {
+      const height = upward(v) / Math.sqrt(1 + middle(column) ** 2 + v ** 2);
+      const { sky, ground } = between(heights, ((height + 1) / 2) * (heights.length - 1));
+      const [left, right] = [4 * (row * size + column), 4 * (row * size + size - 1 - column)];
+      for (let at = 0; at < 3; at++) {
+        const light = (colors.sky[at] ?? 0) * sky + (colors.ground[at] ?? 0) * ground;
+        pixels[left + at] = pixels[right + at] = DataUtils.toHalfFloat(light);
+      }
     }
   }
   return pixels;
 }
 
 function between(heights: readonly Gathered[], at: number): Gathered {
-  const lower = Math.min(HEIGHTS - 2, Math.floor(at));
+  const lower = Math.min(heights.length - 2, Math.floor(at));
   const [below, above] = [heights[lower], heights[lower + 1]];
   if (!below || !above) throw new RangeError(`There is no height ${at}.`);
   const part = at - lower;

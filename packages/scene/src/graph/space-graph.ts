@@ -27,6 +27,8 @@ export interface SpaceGraphEvents {
   applied: Record<never, never>;
   /** The visitor went into what a node or part lets step into, or, without a pid, out into the space. */
   passed: { readonly pid: string | undefined };
+  /** What is not drawn yet shows its room from now on. */
+  revealed: Record<never, never>;
   /** No load is under way any more. */
   settled: Record<never, never>;
   /** Something changed that wants a new frame. */
@@ -358,8 +360,9 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   #revealStandInsLater(): void {
     this.#revealing ??= setTimeout(() => {
       this.#revealing = undefined;
-      const revealed = [...this.#nodes.values()].filter((view) => view.revealStandIn());
-      if (revealed.length > 0) this.emit('invalidate', {});
+      for (const view of this.#nodes.values()) view.revealStandIn();
+      this.emit('revealed', {});
+      this.emit('invalidate', {});
     }, AT_ONCE);
   }
 
@@ -423,7 +426,7 @@ function placeAnchor({ group, anchor }: AnchorView): void {
 
 const UP = new Vector3(0, 1, 0);
 /** Milliseconds after which an object that is not drawn yet shows its room. */
-const AT_ONCE = 400;
+const AT_ONCE = 1000;
 /** Metres that a visitor goes before it is chosen again what is drawn. */
 const STEP = 1;
 const NOTHING: ReadonlySet<NodeView> = new Set();

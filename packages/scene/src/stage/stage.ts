@@ -1,4 +1,5 @@
 import { NeutralToneMapping, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { CONTEXT_ATTRIBUTES } from '../device/device.ts';
 import { TypedEmitter } from '../events/typed-emitter.ts';
 import type { SceneFrame } from './frame.ts';
 import { isDrawnInSoftware } from './software-rendering.ts';
@@ -56,7 +57,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     super();
     this.#canvas = canvas;
     this.#maxPixelRatio = maxPixelRatio;
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: transparent, stencil: true });
+    this.renderer = new WebGLRenderer({ canvas, ...CONTEXT_ATTRIBUTES, alpha: transparent });
     this.renderer.shadowMap.enabled = !isDrawnInSoftware(this.renderer.getContext());
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.xr.enabled = true;

@@ -55,20 +55,21 @@ export interface FacedPage {
 const SMALL_FILE = 2_000_000;
 
 /** What an open space is drawn with, and its smallest file, which is drawn first. */
-function shownOf({ access, space, hobjects }: SpaceContent): Shown {
+function shownOf({ access, space, hobjects }: SpaceContent, publicUrl: string): Shown {
   if (access !== 'open') return { parts: ['gate'] };
   const drawn = hobjects.map((hobject) => ({ ...hobject, type: drawableAs(hobject) }));
   const [smallest] = drawn
     .filter(({ asset_uri, content_length, type }) => asset_uri && content_length > 0 && isFetched(type))
     .toSorted((a, b) => a.content_length - b.content_length);
   const isSmall = smallest !== undefined && smallest.content_length <= SMALL_FILE;
+  const file = (isSmall && smallest.asset_uri) || undefined;
   return {
     parts: [
       'scene',
       ...(plays({ space, hobjects }) ? ['play'] : []),
       ...drawn.flatMap(({ type }) => type ?? []),
     ],
-    ...(isSmall && smallest.asset_uri && { file: smallest.asset_uri }),
+    ...(file && { file, ...(!file.startsWith(`${publicUrl}/`) && { host: new URL(file).origin }) }),
   };
 }
 
@@ -126,7 +127,7 @@ export function createFaceService({
       face: spaceFace(space, { language, publicUrl, picture, town }),
       answer,
       space,
-      shows: shownOf(content),
+      shows: shownOf(content, publicUrl),
     };
   }
 

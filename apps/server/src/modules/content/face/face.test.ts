@@ -99,6 +99,20 @@ describe('the page of a space', () => {
     expect(page.data).toMatchObject({ '@type': 'Place', name: 'Tower' });
   });
 
+  it('names the file that is drawn first', async () => {
+    const asset = await ada.upload(await pngFile(20, 10), 'wall.png', 'image/png');
+    const { body } = await ada.call('POST', '/workflow/space', {
+      layer: { pid: ada.layer },
+      space: { ...PLACE, name: 'Wall', access_level: 'unlisted', present_from: null },
+      anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+      hobject: { name: 'Wall', model_identifier: 'core.image.plane.1.0', asset },
+    });
+    const { first, html } = await open(`/v/${body.space.pid}`);
+    expect(first.file).toBe(body.hobject.asset_uri);
+    // It is on this site, to which the browser is connected.
+    expect(html).not.toContain('preconnect');
+  });
+
   it('gives nothing of what is closed but its card', async () => {
     const pid = await addSpace({ present_from: '2026-06-01T10:00:00Z', geo_access: 'in_range', range: 50 });
     const { first, meta } = await open(`/v/${pid}`);

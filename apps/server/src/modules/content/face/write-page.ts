@@ -16,8 +16,10 @@ export interface FirstData {
 export interface Shown {
   /** Names of parts of the program, which its page links with `data-when`. */
   readonly parts: readonly string[];
-  /** Address of the file that is drawn first. */
+  /** Address of the file that is drawn first, which the program asks for once most of itself is here. */
   readonly file?: string;
+  /** Where that file is, if it is not on this site. */
+  readonly host?: string;
 }
 
 interface Page {
@@ -51,24 +53,24 @@ export function writePage(html: string, page: Page): string {
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${texts.dir(language)}">`)
     .replace(
       '</body>',
-      () => `<script type="application/json" id="first">${dataOf(first)}</script>\n</body>`,
+      () => `<script type="application/json" id="first">${dataOf(first, shows.file)}</script>\n</body>`,
     );
 }
 
 /** A link to a part of the program that only some pages show. */
 const PART = /[ \t]*<link [^>]*data-when="(\w+)"[^>]*href="([^"]+)"[^>]*>\n?/g;
 
-/** Keeps the links to what is shown, each once, and adds one to the first file. */
-function withPartsOf(html: string, { parts, file }: Shown): string {
+/** Keeps the links to what is shown, each once, and adds one to the other host of its files. */
+function withPartsOf(html: string, { parts, host }: Shown): string {
   const linked = new Set<string>();
   const kept = html.replace(PART, (whole, part: string, href: string) => {
     if (!parts.includes(part) || linked.has(href)) return '';
     linked.add(href);
     return whole;
   });
-  if (file === undefined) return kept;
-  const preload = link('preload', file, 'as="fetch" crossorigin="anonymous"');
-  return kept.replace('</head>', () => `  ${preload}\n  </head>`);
+  if (host === undefined) return kept;
+  const preconnect = link('preconnect', host, 'crossorigin="anonymous"');
+  return kept.replace('</head>', () => `  ${preconnect}\n  </head>`);
 }
 
 function headOf({ face, language, isChosen, isEmbedded }: Omit<Page, 'first' | 'shows'>): string {
@@ -117,9 +119,9 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number)
 const link = (rel: string, href: string, more = ''): string =>
   `<link rel="${rel}"${more && ` ${more}`} href="${escapeHtml(href)}" />`;
 
-function dataOf({ path, config, answer }: FirstData): string {
+function dataOf({ path, config, answer }: FirstData, file: string | undefined): string {
   const isSmall = answer !== undefined && answer.length <= LARGEST_ANSWER;
-  const known = JSON.stringify({ path, config });
+  const known = JSON.stringify({ path, config, file });
   return inScript(isSmall ? `${known.slice(0, -1)},"answer":${answer}}` : known);
 }
 
