@@ -1,5 +1,5 @@
-/** Milliseconds after which nothing waits any longer: a tab in the background draws nothing. */
-const PATIENCE = 10_000;
+/** Milliseconds after which nothing waits any longer: a large file takes its time, and a tab in the background draws nothing. */
+const PATIENCE = 5_000;
 
 let tell: () => void;
 const drawn = new Promise<void>((resolve) => {
