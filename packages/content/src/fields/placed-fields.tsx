@@ -1,7 +1,8 @@
-import { Checkbox, Group, Select } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { LENGTH_UNITS, type LengthUnit, metresFrom, metresTo } from '@pleinair/domain';
 import type { SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { fieldsTexts } from './texts.ts';
 
@@ -37,12 +38,12 @@ export function PlacedFields({ settings, onChange, withHeight = true }: PlacedFi
             onChange={(metres) => onChange({ height: metres })}
           />
         )}
-        <Select
+        <ChoiceField
           label={t.unit}
-          data={LENGTH_UNITS.map((value) => ({ value, label: t.units[value] }))}
+          choices={LENGTH_UNITS}
+          names={t.units}
           value={unit}
-          allowDeselect={false}
-          onChange={(value) => onChange({ unit: LENGTH_UNITS.find((known) => known === value) ?? unit })}
+          onChange={(unit) => onChange({ unit })}
         />
       </Group>
       <LengthField
