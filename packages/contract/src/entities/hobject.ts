@@ -18,6 +18,8 @@ import {
   text,
   varying,
 } from './fields.ts';
+import { costs, has_sound } from './file-facts.ts';
+import { playTexts } from './play.ts';
 import { relation } from './relation.ts';
 
 /** An AR content item. `description` is also its text alternative. */
@@ -57,23 +59,11 @@ export const hobject = z
         'Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up.',
       ),
     content_type: z.string().nullable().describe('MIME type of the file.'),
-    triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
-    points_count: z.int().nullable().describe('Points of a point cloud, or splats; null for other files.'),
-    texture_bytes: z
-      .int()
-      .nullable()
-      .describe(
-        'Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown.',
-      ),
+    ...costs,
     width: z.int().nullable().describe('Pixels of a picture; null for other files.'),
     height: z.int().nullable().describe('Pixels of a picture; null for other files.'),
     bounds,
-    has_sound: z
-      .boolean()
-      .nullable()
-      .describe(
-        'Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones.',
-      ),
+    has_sound,
     asset_text: z.string().nullable().describe('Text of an object that is one; also its setting `text`.'),
     child_relations: z.array(relation).describe('Its parts, in their order.'),
     parent_relations: z.array(relation).describe('What it is a part of.'),
@@ -82,16 +72,7 @@ export const hobject = z
       .describe(
         'Settings of its type, such as `height` in metres. Written, they are laid over those there are.',
       ),
-    behaviors: z
-      .string()
-      .describe(
-        'What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
-      ),
-    abilities: z
-      .string()
-      .describe(
-        'What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`).',
-      ),
+    ...playTexts,
     image: z
       .string()
       .nullable()

@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
 import { angles, description, fileOrNone, jsonText, ownPid, pid, scale, stamps, text } from './fields.ts';
+import { playTexts } from './play.ts';
 
 export const MODEL_USAGES = ['root', 'child', 'either'] as const;
 /** Those of other entities; the files of a `licensed` model are answered to its owner only. */
@@ -35,16 +36,7 @@ export const model = z
     angle_y: z.number().describe('Turn about the vertical axis in degrees.'),
     angle_z: z.number().describe('Roll in degrees.'),
     description: z.string().describe('What it is, in words; of an object also its text alternative.'),
-    behaviors: z
-      .string()
-      .describe(
-        'What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
-      ),
-    abilities: z
-      .string()
-      .describe(
-        'What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`).',
-      ),
+    ...playTexts,
     label: z.string().describe('Text of its objects’ button.'),
     destination: z.string().describe('Where its objects’ button leads to, by https; empty: nowhere.'),
     cross_platform_data: z

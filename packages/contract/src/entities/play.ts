@@ -101,3 +101,17 @@ export const abilities = z
     }) satisfies z.ZodType<Ability>,
   )
   .max(MOST.abilities);
+
+/** `behaviors` and `abilities` as objects and models have them: JSON lists as text. */
+export const playTexts = {
+  behaviors: z
+    .string()
+    .describe(
+      'What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
+    ),
+  abilities: z
+    .string()
+    .describe(
+      'What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`).',
+    ),
+};

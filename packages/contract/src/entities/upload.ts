@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bounds, ownPid, signedId } from './fields.ts';
+import { costs, has_sound } from './file-facts.ts';
 import { modelIdentifier } from './hobject.ts';
 
 /** The stock Rails client's request and answer. `checksum` is the base64 MD5 of the file. */
@@ -104,22 +105,10 @@ export const inspection = z
     width: z.int().nullable().describe('Pixels of a picture or a clip; null for other files.'),
     height: z.int().nullable().describe('Pixels of a picture or a clip; null for other files.'),
     has_alpha: z.boolean().nullable().describe('Of a picture: whether any pixel can be seen through.'),
-    has_sound: z
-      .boolean()
-      .nullable()
-      .describe(
-        'Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones.',
-      ),
+    has_sound,
     dimensions: size.nullable().describe('Of a model: its size at rest.'),
     bounds,
-    triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
-    points_count: z.int().nullable().describe('Points of a point cloud, or splats; null for other files.'),
-    texture_bytes: z
-      .int()
-      .nullable()
-      .describe(
-        'Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown.',
-      ),
+    ...costs,
     textures_count: z.int().nullable().describe('Textures of a model.'),
     animations_count: z.int().nullable().describe('Animations of a model.'),
     warnings: z.array(z.string()).describe('What may not look as it is meant to, in words.'),
