@@ -1,3 +1,4 @@
+import { mediaOf } from '@pleinair/domain';
 import {
   acquireClip,
   type ContentAssets,
@@ -112,7 +113,7 @@ async function isClip({
   source,
   signal,
 }: ContentAssets): Promise<boolean> {
-  if (content_type) return content_type.startsWith('video/');
+  if (content_type) return mediaOf(content_type) === 'clip';
   if (!asset_uri?.startsWith('blob:'))
     return /\.(mp4|m4v)$/i.test(URL.parse(asset_uri ?? '')?.pathname ?? '');
   const start = new Uint8Array((await source.bytes(asset_uri, { signal })).slice(4, 8));
