@@ -8,7 +8,7 @@ export const costs = {
     .int()
     .nullable()
     .describe(
-      'Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown.',
+      'Bytes that its pictures take in the graphics memory of a device; null for files without pictures, or if unknown.',
     ),
 };
 

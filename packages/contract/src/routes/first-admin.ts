@@ -12,7 +12,8 @@ export const firstAdminRoutes = {
     method: 'POST',
     path: '/first_admin',
     tag,
-    summary: 'Make the first admin of a new installation, with the link that the server prints at its start',
+    summary:
+      'Make the first admin of a new installation, with the link that the server prints when it starts',
     description: 'The link ends once there is an admin.',
     access: 'entry',
     body: firstAdminCreation,
