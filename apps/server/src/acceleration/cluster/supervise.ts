@@ -22,7 +22,7 @@ const SPARE_CONNECTIONS = 20;
  * Starts the processes that answer on the port, and replaces those that end, until the first signal. It answers nothing itself:
  * it takes connections and hands them on in turn, has the embedded database, and does what is done once for all of them.
  * @returns the exit code
- * @throws {StartError} what stands in the way of the start, unless the first of them has said it
+ * @throws {StartError} for what prevents the start, unless the first process has reported it
  */
 export async function supervise(config: Config): Promise<number> {
   const stopped = stopSignal();

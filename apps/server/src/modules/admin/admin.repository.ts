@@ -29,7 +29,7 @@ const SHOWN_BY = [
   ['model', 'access_level'],
 ] as const;
 
-/** Withdraws everything that an account published, and keeps the access levels that it had. */
+/** Withdraws everything that an account published, remembering its access levels. */
 export async function withdrawWorkOf(db: Database, owner_pid: string): Promise<void> {
   for (const [table, shown] of SHOWN_BY) {
     await db.execute(sql`

@@ -33,7 +33,7 @@ const MOST_STEPS = 1000;
 /** At most so many of each step are in a day. */
 const STEPS_OF_DAY: Record<VisitStep, number> = { hour: 24, day: 1, week: 1 / 7, month: 1 / 28 };
 
-/** What visitors did with the work of those who ask. */
+/** What visitors did with the caller's work. */
 export function createVisitService({ db }: { readonly db: Database }) {
   /**
    * @throws {AppError} `not_found` for what is not the caller's own, `invalid` for a period of no or too many steps.

@@ -5,7 +5,7 @@ import { StartError } from '../../config/start-error.ts';
 
 type Migration = { number: number; name: string; sql: string; checksum: string };
 
-/** Any number does, as long as every node of every version uses the same: it is "plei" in ASCII. */
+/** An arbitrary number that every node of every version shares: it is "plei" in ASCII. */
 export const MIGRATION_LOCK = 0x706c6569;
 
 const FOLDER = new URL('../../migrations/', import.meta.url);

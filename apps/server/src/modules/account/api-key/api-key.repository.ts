@@ -58,7 +58,7 @@ export async function listOrigins(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ origin }) => origin));
 }
 
-/** Writes a new key. One that is known keeps what was changed of it, and is in force again if it was revoked. */
+/** Writes a new key. A known key keeps its changes, and is valid again if it was revoked. */
 export async function saveApiKey(db: Database, row: ClientApplication): Promise<void> {
   const values = { ...row, origins: [...row.origins] };
   await db

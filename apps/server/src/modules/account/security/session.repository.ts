@@ -116,7 +116,7 @@ export async function endSessionOf(
   return rows.length > 0;
 }
 
-/** Ends the sessions of a user, but for one, and their tokens for scripts: who had the account must not keep it. */
+/** Ends the sessions of a user, except one, and their tokens for scripts: an intruder must not keep access. */
 export async function endAccessOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
   await endSessionsOf(db, user_pid, now, except);
   await revokePersonalTokensOf(db, user_pid, now);

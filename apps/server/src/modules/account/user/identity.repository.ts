@@ -52,7 +52,7 @@ export async function isIdentityOf(db: Database, pid: string, user_pid: string):
   return (await db.$count(identityTable, where)) > 0;
 }
 
-/** @returns undefined where it is none of the user's. */
+/** @returns undefined if it is not the user's. */
 export async function deleteIdentity(
   db: Database,
   pid: string,

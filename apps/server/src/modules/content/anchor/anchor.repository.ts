@@ -95,7 +95,7 @@ async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
 export interface AnchorFilter extends Page {
   readonly query?: string | undefined;
   readonly type?: string | undefined;
-  /** Whether a camera finds them by a mark. */
+  /** Whether a camera finds these anchors by a mark. */
   readonly marked?: boolean | undefined;
 }
 
@@ -179,7 +179,7 @@ const ofSpaces = prepared('anchors of spaces', (db) =>
     .orderBy(asc(anchorSpaceTable.space_pid), asc(anchorSpaceTable.rank), asc(anchorTable.pid)),
 );
 
-/** The anchors of several spaces, each in its order; one that stands in two is there twice. */
+/** The anchors of several spaces, each in its order; one used in two spaces appears twice. */
 export async function anchorsOfSpaces(
   db: Database,
   space_pids: readonly string[],
@@ -187,7 +187,7 @@ export async function anchorsOfSpaces(
   return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
 }
 
-/** Adds anchors to a space, or moves those that it has. */
+/** Adds anchors to a space, or moves those already there. */
 export async function placeAnchors(db: Database, rows: readonly AnchorSpaceRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -280,6 +280,6 @@ const BARE: Partial<AnchorRow> = {
   access_level: 'owner',
 };
 
-/** The pids of the spaces in which an anchor stands. */
+/** The pids of the spaces that use an anchor. */
 export const spacesWithAnchor = (anchor_pid: string): SQL =>
   sql`select space_pid from anchor_space where anchor_pid = ${anchor_pid}`;

@@ -42,7 +42,7 @@ export interface FaceDependencies {
   readonly walks: Pick<WalkService, 'get'>;
 }
 
-/** A page of the viewer as it is sent: what it says about itself, and the API's answer that it starts from. */
+/** A page of the viewer as sent: its metadata, and the API's answer that it starts from. */
 export interface FacedPage {
   readonly face: Face;
   /** JSON; undefined where there is nothing that this visitor may see. */

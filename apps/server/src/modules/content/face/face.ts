@@ -46,7 +46,7 @@ export function frontFace(language: Language, publicUrl: string, picture: Pictur
   return { ...neutralFace(language), url: `${publicUrl}/`, picture: { ...picture, alt }, isListed: true };
 }
 
-/** The gallery: what is public in all channels. */
+/** The gallery: the public spaces of all channels. */
 export function galleryFace(language: Language, publicUrl: string, picture: Picture): Face {
   const title = texts.t('face.public_gallery', { lng: language });
   const description = texts.t('face.public_gallery_about', { lng: language });

@@ -12,11 +12,11 @@ import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 const asset = alias(blobTable, 'asset');
 const data = alias(blobTable, 'data');
 
-/** What is kept to its owner alone, or licensed, goes into their own objects only. */
+/** Private and licensed models may only be used in their owner's objects. */
 const givesFiles = sql`(model.access_level in ('everyone', 'unlisted') or model.owner_pid = hobject.owner_pid)`;
 /** A picture is shown of licensed ones too, as they are listed. */
 export const givesPicture = sql`(model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)`;
-/** The model's files stand in for one of the object's own. */
+/** An object without its own file uses its model's files. */
 const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
 
 /** A file's key, looked up and not joined: with more than a few joins PostgreSQL no longer sees that only some objects are asked for. */
@@ -123,7 +123,7 @@ export async function findHobjectByReference(
   return found;
 }
 
-/** A space that is open to everybody now and shows an object. */
+/** A space that is open to everyone now and shows an object. */
 interface Showing {
   readonly space_pid: string;
   readonly layer_name: string;
@@ -164,7 +164,7 @@ const ofSpaces = prepared('hobjects of spaces', (db) =>
     .orderBy(hobjectTable.pid),
 );
 
-/** The objects that stand in these spaces with all their parts, each once. */
+/** The objects in these spaces with all their parts, each once. */
 export async function findHobjectsOfSpaces(
   db: Database,
   space_pids: readonly string[],
@@ -225,7 +225,7 @@ export async function listHobjects(
   const [by, usual] = SORTS[sort];
   const direction = sql.raw(order ?? usual);
   const inOrder = sql`${by} ${direction}, hobject.pid ${direction}`;
-  // PostgreSQL also computes what is shown of the rows that an offset skips: choose the rows first.
+  // PostgreSQL also computes columns of rows that an offset skips: choose the rows first.
   const chosen = db
     .select({ pid: hobjectTable.pid })
     .from(hobjectTable)

@@ -122,7 +122,7 @@ function isListed({ query }: LayerQuery): SQL {
   return sql`${listed} and (layer.name ilike ${pattern} or layer.description ilike ${pattern})`;
 }
 
-/** A space that is open to everybody now, and somewhere. */
+/** A space that has a place and is open to everyone now. */
 function isOpen(now: Date): SQL {
   const at = now.toISOString();
   return sql`space.access_level = 'everyone' and space.has_place

@@ -100,7 +100,7 @@ export async function insertModel(db: Database, row: typeof modelTable.$inferIns
   await db.insert(modelTable).values(row);
 }
 
-/** Writes rows that belong to the product itself, over those of the same pid. */
+/** Writes the product's own rows, replacing those with the same pid. */
 export async function keepModels(
   db: Database,
   rows: readonly (typeof modelTable.$inferInsert)[],

@@ -50,7 +50,7 @@ export async function listNodesOf(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Makes nodes, or writes over those of the same pid and space. @returns them in the order given, without those of other spaces. */
+/** Makes nodes, or replaces those with the same pid in the same space. @returns them in the given order, without those of other spaces. */
 export async function putNodes(
   db: Database,
   rows: readonly (typeof nodeTable.$inferInsert)[],

@@ -37,7 +37,7 @@ export async function listLinks(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Makes a link, or writes what is given over the one at the same place. */
+/** Makes a link, or updates the one at the same place. */
 export async function putLink(db: Database, row: typeof linkTable.$inferInsert): Promise<void> {
   const { layer_pid, return_url } = row;
   await db

@@ -164,7 +164,7 @@ export async function insertSpace(db: Database, row: typeof spaceTable.$inferIns
   await db.insert(spaceTable).values(row);
 }
 
-/** Writes a space, whose change the caller keeps in its history. */
+/** Writes a space; the caller adds the change to its history. */
 export async function updateSpace(db: Database, pid: string, changes: Partial<SpaceRow>): Promise<void> {
   await db.update(spaceTable).set(changes).where(eq(spaceTable.pid, pid));
 }
@@ -304,7 +304,7 @@ export interface PublicFilter extends Pick<SpaceFilter, 'page' | 'per'> {
   readonly window: ListedWindow;
 }
 
-/** What a channel shows to everybody: its listed spaces of a time window. */
+/** What a channel shows to everyone: its listed spaces of a time window. */
 export const listPublicSpaces = (
   db: Database,
   layer_pid: string,
@@ -318,7 +318,7 @@ export interface GalleryFilter extends Pick<SpaceFilter, 'page' | 'per' | 'query
   readonly from?: GeoPoint | undefined;
 }
 
-/** What everybody finds and may open now, across channels. */
+/** What everyone can find and open now, across channels. */
 export function listGallery(db: Database, now: Date, { sort, from, query, ...place }: GalleryFilter) {
   const pattern = query ? searchPattern(query.replace(/^\+/, '')) : undefined;
   const where = and(

@@ -161,7 +161,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return new Map((await withTowns(seen, visitor)).map((space) => [space.pid, space]));
     },
 
-    /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
+    /** By pid or identifier. @throws {AppError} `not_found` if there is none that the visitor may see. */
     async get(reference: string, visitor: Visitor): Promise<Space> {
       const space = await findSpaceByReference(db, reference, undefined, visitor.user?.pid);
       if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
@@ -231,7 +231,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { spaces: rows.map(present), total };
     },
 
-    /** What everybody finds and may open. @throws {AppError} `invalid` where the nearest are wanted from nowhere. */
+    /** What everyone can find and open. @throws {AppError} `invalid` for the nearest without a point. */
     async listGallery({ lat, lon, ...filter }: GalleryQuery, visitor: Visitor) {
       const from = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
       if (filter.sort === 'near' && !from) throw new AppError('invalid', { key: 'required', field: 'lat' });
@@ -239,7 +239,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { spaces: await withTowns(rows, visitor), total };
     },
 
-    /** What a channel shows to everybody. */
+    /** What a channel shows to everyone. */
     async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
       const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
       return { spaces: await withTowns(rows, visitor), total };

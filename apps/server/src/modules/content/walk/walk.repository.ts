@@ -26,7 +26,7 @@ export async function lockWalk(db: Database, pid: string): Promise<GuardedWalk |
   return walk;
 }
 
-/** The walks of a channel, the newest first: what it shows to everybody, or to its owner. */
+/** The walks of a channel, newest first: those it shows to everyone, or to its owner. */
 export async function listWalks(
   db: Database,
   layer_pid: string,
