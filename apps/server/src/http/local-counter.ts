@@ -3,7 +3,7 @@ import { type Counted, countedOf, type Limit } from './shared-counter.ts';
 
 /** Counts requests of this node alone, in memory. */
 export interface LocalCounter {
-  /** Counts one, or so many at once. */
+  /** Counts one, or several at once. */
   count(subject: string, allowed: Limit, amount?: number): Counted;
 }
 

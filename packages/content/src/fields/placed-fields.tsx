@@ -6,13 +6,13 @@ import { ChoiceField } from './choice-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { fieldsTexts } from './texts.ts';
 
-/** The settings of every object that stands at an anchor. Lengths are metres, `unit` is how they are shown. */
+/** The settings of every object placed at an anchor. Lengths are metres, `unit` is how they are shown. */
 export interface PlacedSettings {
-  /** Absent of what takes its height from elsewhere. */
+  /** Absent if the height comes from elsewhere. */
   height?: number;
   unit: LengthUnit;
   elevation: number;
-  /** Absent of what encloses the visitor. */
+  /** Absent for objects around the visitor. */
   face_visitor?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Key {
   readonly similarity: number;
   /** Width of the soft edge beyond it. */
   readonly smoothness: number;
-  /** Width of the band beyond it in which the key's tint fades out of what stays. */
+  /** Width of the band beyond it in which the key's tint fades out. */
   readonly spill: number;
 }
 

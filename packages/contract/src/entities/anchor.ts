@@ -67,7 +67,7 @@ export type OwnAnchor = z.infer<typeof ownAnchor>;
 
 export const angleY = z.number().min(-36_000).max(36_000);
 
-/** An anchor and where it stands in a space: metres, x east, y up, z south; degrees about the vertical axis. */
+/** An anchor and its place in a space: metres, x east, y up, z south; degrees about the vertical axis. */
 export const sceneAnchor = z
   .object({
     ...anchorFields,
@@ -86,7 +86,7 @@ export const spaceAnchor = sceneAnchor
   .extend({ space_pid: pid.describe('The space.') })
   .meta({ id: 'SpaceAnchor' });
 
-/** That an anchor stands in a space: both by pid, and the anchor as it stands there. */
+/** An anchor in a space: both pids, and the anchor with its place there. */
 export const anchorSpace = spaceAnchor
   .extend({ anchor_pid: pid.describe('The anchor.') })
   .meta({ id: 'AnchorSpace' });
@@ -131,7 +131,7 @@ export const anchorUpdate = z.object({
   ...optional,
 });
 
-/** Where an anchor stands in a space; what is left out is 0, or stays as it was. */
+/** The place of an anchor in a space; fields left out are 0, or stay as they were. */
 export const anchorPlace = z.object({
   x: position.x.optional(),
   y: position.y.optional(),

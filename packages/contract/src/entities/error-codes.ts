@@ -1,6 +1,6 @@
 /**
- * What an error is called, in every language and for good, and what it means. The sentence with it is for people and may
- * change; programs decide by these. docs/api/errors.md lists them as they stand here.
+ * The code of each error, the same in every language and for good, and its meaning. Messages are for people and may
+ * change; programs rely on codes. docs/api/errors.md lists them in this order.
  */
 export const ERROR_CODES = {
   'The call itself': {

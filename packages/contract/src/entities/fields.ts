@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'pid_invalid');
 /** The pid of the entity itself, and the path parameters that name it. */
 export const ownPid = pid.describe('Its pid: url-safe, lower-case, ordered by time.');
-/** A pid that a client makes for what it adds. */
+/** A pid that a client makes for an item it adds. */
 export const newPid = z
   .string()
   .regex(PID, 'pid_invalid')
@@ -22,12 +22,12 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control_characters')
     .trim();
 
 /**
- * An object of which one of these fields is needed. If all are missing, the first is reported, alone.
+ * An object that needs one of these fields. If all are missing, only the first is reported.
  * @param message - A key of the server's texts.
  */
 export const needingOneOf = <Fields extends z.ZodObject>(
@@ -76,7 +76,7 @@ function toUtc(text: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** Nearer to 0 than any place can be told apart, and too near for PostgreSQL to make radians of. */
+/** Closer to 0 than places can be distinguished, and too close for PostgreSQL's `radians`. */
 const flushed = (degrees: number): number => (Math.abs(degrees) < 1e-12 ? 0 : degrees);
 
 export const latitude = z.number().min(-90).max(90).overwrite(flushed).describe('Degrees north, WGS 84.');
@@ -117,7 +117,7 @@ export const quaternion = {
 };
 export const scale = z.number().min(0.0001).max(10_000).describe('Scale factor; 1 is its own size.');
 
-/** The same numbers as they are answered: computed, so without the bounds of what may be written. */
+/** The same numbers in answers: computed, so without the bounds for writing. */
 export const answered = <Field extends string>(fields: Readonly<Record<Field, z.ZodNumber>>) =>
   Object.fromEntries(
     Object.entries<z.ZodNumber>(fields).map(([name, { description = '' }]) => [
@@ -150,10 +150,10 @@ export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'identifier_inva
 /** What `POST /rails/active_storage/direct_uploads` answered for a file that was uploaded. */
 export const signedId = z.string().max(600);
 
-/** A file that an entity may do without: null takes it away, and the address that it is answered with leaves it as it is. */
+/** An optional file: null removes it, and sending back its address leaves it unchanged. */
 export const fileOrNone = signedId.nullable();
 
-/** A name of a channel, without the plus sign: it stands in links, so it is lower-case. */
+/** A name of a channel, without the plus sign: part of links, so lower-case. */
 export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'layer_name_invalid');
 
 /** Where a mail's link leads back to. The server accepts its own origin and those of the calling key. */
@@ -198,7 +198,7 @@ export const forGood = z.object({
     .describe('Whether to delete it for good. Otherwise it stays in the trash for 30 days.'),
 });
 
-/** A list under its plural name, next to where the page stands in it. */
+/** A list under its plural name, with the position of the page. */
 export function pageOf<Key extends string, Item extends z.ZodType>(key: Key, item: Item, meaning: string) {
   return z.object({
     ...({ [key]: z.array(item).describe(meaning) } as Record<Key, z.ZodArray<Item>>),

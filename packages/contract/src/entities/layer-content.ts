@@ -11,7 +11,7 @@ const answeredSpace = space
   .extend({ access: spaceAccess.describe('Whether the caller gets the content, or why not.') })
   .meta({ id: 'AnsweredSpace' });
 
-/** A channel with a page of its spaces and all that stands in those of them that are `open`. */
+/** A channel with a page of its spaces and the content of those that are `open`. */
 export const layerContent = layer
   .extend({
     ...pageOf('spaces', answeredSpace, 'Spaces.').shape,

@@ -29,7 +29,7 @@ export const nodeCreation = z.object({
 export const nodeUpdate = z.object({ anchor_pid: pid.optional(), ...nodePose.shape });
 
 /**
- * The whole arrangement of a space, written at once: what is not in it is taken out of the space. Nodes name their
+ * The whole arrangement of a space, written at once: items missing from it are removed from the space. Nodes name their
  * anchor by its index in `anchors`. The answer lists both in the same order. Objects are written along with it that were
  * changed where they stand.
  */

@@ -134,7 +134,7 @@ export const operation = z.object({
     ),
 });
 
-/** Operations in the order in which they were done, and the revision of the space on which they were. */
+/** Operations in the order in which they were made, and the revision of the space that they were made on. */
 export const operations = z.object({
   revision: z
     .int()

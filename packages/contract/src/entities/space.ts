@@ -132,7 +132,7 @@ const writtenSettings = z
   )
   .meta({ id: 'SpaceSettings' });
 
-/** A space's card and place: what is shown of it before its content. */
+/** A space's card and place, shown before its content. */
 const spaceFields = {
   pid: ownPid,
   layer_pid: pid.describe('The channel.'),
@@ -290,7 +290,7 @@ export const spacePlace = space
   .meta({ id: 'SpacePlace' });
 export type SpacePlace = z.infer<typeof spacePlace>;
 
-/** What happens to several spaces at once; what is left out stays. */
+/** Changes of several spaces at once; fields left out stay as they are. */
 export const spacesChange = z
   .object({
     space_pids: z.array(pid).min(1).max(100).describe('The spaces.'),

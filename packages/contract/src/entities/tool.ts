@@ -10,7 +10,7 @@ export const signedRequestQuery = z.object({
     .describe('Extension of the file’s name, with or without its dot.'),
 });
 
-/** Where a file may be PUT, without any credentials of ours, and what it is named by afterwards. */
+/** Where to PUT a file, without credentials, and the id that names it afterwards. */
 export const signedRequest = z
   .object({
     signed_request: z.string().describe('Where to PUT the file.'),

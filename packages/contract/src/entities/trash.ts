@@ -4,7 +4,7 @@ import { dateTime, pid } from './fields.ts';
 /** What the trash holds: spaces, objects and walks. */
 export const TRASH_KINDS = ['space', 'hobject', 'walk'] as const;
 
-/** Days for which what was deleted comes back. */
+/** Days for which deleted items can be restored. */
 export const TRASH_DAYS = 30;
 
 /** A deleted space, object or walk that can still come back. */

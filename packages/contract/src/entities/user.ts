@@ -5,7 +5,7 @@ import { dateTime, layerName, ownPid, redirectUrl, signedId, stamps, text, varyi
 export const USER_STATES = ['unconfirmed', 'active', 'blocked', 'deactivated'] as const;
 export const ROLES = ['editor', 'admin'] as const;
 
-/** What a plan allows of one thing, and what of it is used and left: null where there is no limit, or nothing is counted. */
+/** What a plan allows of one thing, and how much is used and left: null without a limit, or if nothing is counted. */
 const capabilityUse = z.object({
   name: z.string().describe('Name of the capability.'),
   value: z.number().nullable().describe('What the plan allows; null: no limit.'),
@@ -24,7 +24,7 @@ export const preferences = z.object({
   is_checklist_hidden: z.boolean().describe('Whether the user has dismissed the list of first steps.'),
 });
 
-/** A user's plan, as it is answered. */
+/** A user's plan, as returned. */
 export const planOfUser = z.object({
   name: z.string().describe('Name of the plan.'),
   display_name: z.string().describe('Its name, for people to read.'),
@@ -133,7 +133,7 @@ export const passwordReset = z.object({
   password_reset_token: z.string().max(200).describe('The `token` of the mailed link.'),
 });
 
-/** Shows that it is the owner who calls. */
+/** Proves that the owner is calling. */
 const current_password = z
   .string()
   .max(200)

@@ -225,7 +225,7 @@ const RATE_LIMITS: Json = Object.fromEntries(
 
 const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } };
 
-/** Those that are worded alike for every call stand among the components. */
+/** Those with the same words in every call are shared components. */
 function refusal(route: Route, status: number | 'default'): Json {
   const { own, ...said } = refusalOf(route, status);
   return own ? refused(said, status) : { $ref: `#/components/responses/${commonName(status)}` };
@@ -271,7 +271,7 @@ function relink(value: unknown, suffix: string): Json {
     if (Array.isArray(part)) return part.map(walk);
     if (typeof part !== 'object' || part === null) return part;
     const { description, ...rest } = part as Json;
-    // Where zod writes a description depends on what is wrapped around the field.
+    // Where zod puts a description depends on the wrappers around the field.
     const ordered = typeof description === 'string' ? { ...rest, description } : part;
     return Object.fromEntries(
       Object.entries(ordered).map(([key, inner]) =>

@@ -16,7 +16,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** What all of these calls are asked: about what, and of which days. */
+/** The common query of these calls: about what, and which days. */
 const asked = {
   from: z.iso.date('date_invalid').describe('First day of the period, such as 2026-06-01, in the time zone.'),
   to: z.iso.date('date_invalid').describe('Last day of the period, inclusive.'),

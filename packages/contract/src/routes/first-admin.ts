@@ -5,7 +5,7 @@ import * as sample from '../sample.ts';
 
 const tag = 'Admin';
 
-/** For who can read the terminal of a new installation. */
+/** For people who can read the terminal of a new installation. */
 export const firstAdminRoutes = {
   makeFirstAdmin: route({
     name: 'makeFirstAdmin',

@@ -1,4 +1,4 @@
-/** Careful reading of a glTF's JSON, of which nothing is known but that it is JSON. */
+// Careful reading of a glTF's JSON, about which nothing is known but that it is JSON.
 export type Json = Readonly<Record<string, unknown>>;
 
 const nothing: Json = {};

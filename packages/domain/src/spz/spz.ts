@@ -68,7 +68,7 @@ const FLOATING = 0.01;
 /** Splats that are measured of a capture. */
 const MEASURED = 50_000;
 
-/** The box in which all but the outermost splats lie. */
+/** The box around all but the outermost splats. */
 export function extentOfSplats(unpacked: Uint8Array, { splats, fraction }: SpzHeader): Bounds {
   const step = Math.max(1, Math.floor(splats / MEASURED));
   const axis = (index: number) => {

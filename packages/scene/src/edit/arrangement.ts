@@ -30,7 +30,7 @@ export const REST: Pose = {
   scale: 1,
 };
 
-/** How an object stands at first, at the middle of its anchor. */
+/** The first pose of an object, at the middle of its anchor. */
 export function firstPose({ default_pose: pose }: Pick<SceneHobject, 'default_pose'>): Pose {
   return pose ? { ...REST, quaternion: quaternionFromAngles(pose), scale: pose.scale } : REST;
 }
@@ -71,7 +71,7 @@ export function editableOf(hobjects: readonly SceneHobject[]): EditableObjects {
   };
 }
 
-/** Adds what is not known yet of objects and their parts. */
+/** Adds unknown objects and parts. */
 export function withObjects<Known extends EditableObjects>(
   known: Known,
   { hobjects, parts }: EditableObjects,

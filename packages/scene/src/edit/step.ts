@@ -12,7 +12,7 @@ export interface ViewStep {
   readonly view: { readonly before: View; readonly after: View };
 }
 
-/** What undo takes back: an operation on the arrangement, or a change of what is hidden or locked. */
+/** What undo reverts: an operation on the arrangement, or a change of what is hidden or locked. */
 export type EditStep = Operation | ViewStep;
 
 export type StepName = OperationName | ViewStep['name'];

@@ -13,7 +13,7 @@ export interface MotionFrame {
   readonly eye: Vector3;
   /** Where the object would be without its motions, in the world. */
   readonly rest: Vector3;
-  /** The frame in which it is moved: that of its anchor or whole. */
+  /** The frame that it moves in: that of its anchor or whole. */
   readonly frame: Object3D;
   /** How far from rest it was in the frame before, metres in that frame. */
   readonly before: Vector3;
@@ -72,7 +72,7 @@ export function follow({ metres }: Doing<'follow'>): Motion {
   };
 }
 
-/** How much farther than it came near at the visitor must go before it is far: positions waver. */
+/** Hysteresis: how much farther away `far` is than `near`, since positions waver. */
 export const LEAVING = 1.1;
 
 export function appearNear({ metres }: Doing<'appear_near'>): Motion {
