@@ -17,8 +17,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { LinkPictureService } from '../../media/link-picture/link-picture.service.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { PublicReads } from '../reading/public-reads.ts';
-import { townsOfSpaces } from '../space/space.repository.ts';
 import type { SpaceService } from '../space/space.service.ts';
+import { townsOfSpaces } from '../space/towns-of-spaces.ts';
 import type { WalkService } from '../walk/walk.service.ts';
 import {
   type Face,

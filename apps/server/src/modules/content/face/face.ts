@@ -1,7 +1,7 @@
 import type { LayerSpaces, Space, Walk } from '@pleinair/contract';
 import { type Language, pathOfChannel, pathOfSpace, pathOfWalk } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
-import type { Town } from '../space/space.repository.ts';
+import type { Town } from '../space/towns-of-spaces.ts';
 
 /** A picture with its size in pixels. */
 export interface Picture {

@@ -18,15 +18,11 @@ import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
 import { presentNode } from '../node/present-node.ts';
 import { checkAnswered } from '../size/content-size.ts';
+import { listSpacesTouching } from '../space/list-spaces.ts';
 import { type Position, positionOf } from '../space/position.ts';
 import { presentGuardedSpace } from '../space/present-space.ts';
 import { accessOf, maySeeSpace, visitorAccessOf } from '../space/space.policy.ts';
-import {
-  findListedSpace,
-  findSpaceByReference,
-  listSpacesTouching,
-  type ShownSpace,
-} from '../space/space.repository.ts';
+import { findListedSpace, findSpaceByReference, type ShownSpace } from '../space/space.repository.ts';
 import { presentContent } from './present-content.ts';
 import { presentStanding, readStanding } from './standing.ts';
 

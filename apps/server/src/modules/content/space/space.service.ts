@@ -19,6 +19,18 @@ import { checkSpaceIdentifier, refusingTaken } from '../identifier/identifier.ts
 import type { LayerService } from '../layer/layer.service.ts';
 import { putIntoTrash } from '../trash/trash.repository.ts';
 import {
+  type GalleryFilter,
+  listGallery,
+  listPublicSpaces,
+  listSpaces,
+  listSpacesOf,
+  type PublicFilter,
+  placesOfSpaces,
+  type SpaceFilter,
+  type SpaceMatch,
+  type UseFilter,
+} from './list-spaces.ts';
+import {
   changeSettings,
   checkWindow,
   GIVEN_LABEL,
@@ -37,22 +49,12 @@ import {
   findSpace,
   findSpaceByReference,
   findSpaces,
-  type GalleryFilter,
   insertSpace,
-  listGallery,
-  listPublicSpaces,
-  listSpaces,
-  listSpacesOf,
   lockSpace,
-  type PublicFilter,
-  placesOfSpaces,
   type ShownSpace,
-  type SpaceFilter,
-  type SpaceMatch,
-  townsOfSpaces,
-  type UseFilter,
   updateSpace,
 } from './space.repository.ts';
+import { townsOfSpaces } from './towns-of-spaces.ts';
 
 export interface SpaceDependencies {
   readonly db: Database;
