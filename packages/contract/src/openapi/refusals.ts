@@ -40,6 +40,7 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   default: said('Unexpected error; never the caller’s fault', 'unexpected'),
 };
 
+/** Returns how a call refuses with a status: its words and its example. */
 export function refusalOf(route: Route, status: number | 'default'): Refusal {
   if (status === 422) return invalid(route);
   const common = COMMON_REFUSALS[status] ?? COMMON_REFUSALS.default;

@@ -11,6 +11,7 @@ export type PlyProblem =
   /** More points than are drawn. */
   | 'crowded';
 
+/** Thrown for a file that is not drawn as a point cloud. */
 export class UnreadablePly extends Error {
   override readonly name = 'UnreadablePly';
   readonly problem: PlyProblem;

@@ -9,6 +9,7 @@ export type SpzProblem =
   /** More splats than are drawn, or none. */
   | 'crowded';
 
+/** Thrown for a file that is not drawn as splats. */
 export class UnreadableSpz extends Error {
   override readonly name = 'UnreadableSpz';
   readonly problem: SpzProblem;

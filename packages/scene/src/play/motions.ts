@@ -36,6 +36,7 @@ const turn = new Quaternion();
 const goal = new Vector3();
 const away = new Vector3();
 
+/** Turns at a steady speed. */
 export function spin({ degrees, axis }: Doing<'spin'>): Motion {
   const about = new Vector3(Number(axis === 'x'), Number(axis === 'y'), Number(axis === 'z'));
   return ({ spun }, { seconds }) => {
@@ -44,6 +45,7 @@ export function spin({ degrees, axis }: Doing<'spin'>): Motion {
   };
 }
 
+/** Moves up and down. */
 export function bob({ metres, seconds: period }: Doing<'bob'>): Motion {
   return ({ moved }, { seconds }) => {
     moved.y += metres * Math.sin((seconds / Math.max(0.1, period)) * 2 * Math.PI);
@@ -75,6 +77,7 @@ export function follow({ metres }: Doing<'follow'>): Motion {
 /** Hysteresis: how much farther away `far` is than `near`, since positions waver. */
 export const LEAVING = 1.1;
 
+/** Shows the object only near the visitor. */
 export function appearNear({ metres }: Doing<'appear_near'>): Motion {
   let isNear = false;
   return (placement, { eye, rest }) => {

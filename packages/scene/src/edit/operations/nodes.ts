@@ -21,6 +21,7 @@ export function poseNodes(
   });
 }
 
+/** Adds a node, by default at the middle of its anchor. */
 export function addNode(
   arrangement: Arrangement,
   node: Pick<ArrangedNode, 'pid' | 'hobject_pid' | 'anchor_pid'> & Partial<Pose>,
