@@ -4,6 +4,7 @@ import type { VisitStep } from '@pleinair/domain';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Editor } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/page.ts';
 import {
   type ExperienceFilter,
   isOwn,
@@ -11,7 +12,6 @@ import {
   listExperiences,
   listPlaces,
   listSteps,
-  type Paging,
   type Period,
   placeOf,
   type Scope,
@@ -87,7 +87,7 @@ export function createVisitService({ db }: { readonly db: Database }) {
       return { experiences: rows, page, per, total };
     },
 
-    async answers({ page, per, ...asked }: Asked & Paging, editor: Editor): Promise<VisitorAnswers> {
+    async answers({ page, per, ...asked }: Asked & Page, editor: Editor): Promise<VisitorAnswers> {
       const { scope, period } = await prepare(asked, editor);
       return { ...(await listAnswers(db, period, scope, { page, per })), page, per };
     },

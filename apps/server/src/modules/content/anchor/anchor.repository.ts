@@ -16,6 +16,7 @@ import {
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
@@ -54,7 +55,6 @@ export type ShownAnchor = AnchorRow & {
 
 /** An anchor with its place in a space. */
 export type PlacedAnchor = ShownAnchor & Omit<AnchorSpaceRow, 'space_pid' | 'anchor_pid'>;
-export type Page = { readonly page: number; readonly per: number };
 
 export async function findAnchor(db: Database, pid: string): Promise<ShownAnchor | undefined> {
   const [anchor] = await db.select(shown).from(anchorTable).where(eq(anchorTable.pid, pid));
@@ -80,16 +80,16 @@ export async function holdAnchors(db: Database, pids: readonly string[]): Promis
     .for('key share');
 }
 
-async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
-  const rows = await db
-    .select(shown)
-    .from(anchorTable)
-    .where(where)
-    .orderBy(desc(anchorTable.created_at), desc(anchorTable.pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(anchorTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+function list(db: Database, where: SQL | undefined, page: Page) {
+  return readPage(
+    db
+      .select(shown)
+      .from(anchorTable)
+      .where(where)
+      .orderBy(desc(anchorTable.created_at), desc(anchorTable.pid)),
+    db.$count(anchorTable, where),
+    page,
+  );
 }
 
 export interface AnchorFilter extends Page {
@@ -162,13 +162,16 @@ export async function anchorsOfSpace(db: Database, space_pid: string): Promise<P
 }
 
 /** A page of them. */
-export async function listAnchorsOfSpace(db: Database, space_pid: string, { page, per }: Page) {
-  const rows: PlacedAnchor[] = await standingIn(db, space_pid)
-    .limit(per)
-    .offset((page - 1) * per);
-  const total = await db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid));
-  return { rows, total };
-}
+export const listAnchorsOfSpace = (
+  db: Database,
+  space_pid: string,
+  page: Page,
+): Promise<Paged<PlacedAnchor>> =>
+  readPage(
+    standingIn(db, space_pid),
+    db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid)),
+    page,
+  );
 
 const ofSpaces = prepared('anchors of spaces', (db) =>
   db

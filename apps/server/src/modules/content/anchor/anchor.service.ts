@@ -7,6 +7,7 @@ import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -24,7 +25,6 @@ import {
   insertAnchors,
   listAnchorsOf,
   listPublicAnchors,
-  type Page,
   type ShownAnchor,
   spacesOfAnchors,
   spacesWithAnchor,

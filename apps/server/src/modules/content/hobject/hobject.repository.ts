@@ -1,7 +1,8 @@
 import type { HOBJECT_SORTS, Hobject, Relation } from '@pleinair/contract';
-import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
@@ -183,9 +184,7 @@ export async function findHobjectsWithParts(db: Database, pids: readonly string[
     select pid from whole)`);
 }
 
-export interface HobjectFilter {
-  readonly page: number;
-  readonly per: number;
+export interface HobjectFilter extends Page {
   readonly query?: string | undefined;
   readonly model_identifier?: string | undefined;
   readonly used?: boolean | undefined;
@@ -237,8 +236,7 @@ export async function listHobjects(
     .limit(per)
     .offset((page - 1) * per);
   const rows = await select(db).where(inArray(hobjectTable.pid, chosen)).orderBy(inOrder);
-  const [counted] = await db.select({ total: count() }).from(hobjectTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await db.$count(hobjectTable, where) };
 }
 
 export async function insertHobjects(

@@ -3,6 +3,7 @@ import type { LayerSort } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
+import { pageOf } from '../../../platform/database/page.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 
 export interface LayerQuery {
@@ -110,8 +111,6 @@ async function sorted(db: Database, query: LayerQuery, sort: OtherSort, now: Dat
 }
 
 const place = sql`space.latitude as lat, space.longitude as lon, space.present_from as from, space.present_to as to`;
-
-const pageOf = ({ page, per }: LayerQuery) => sql`limit ${per} offset ${(page - 1) * per}`;
 
 const pointOf = ({ lat, lon }: LayerQuery) => onSphere({ latitude: lat, longitude: lon });
 

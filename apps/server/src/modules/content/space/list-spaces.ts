@@ -3,6 +3,7 @@ import type { AccessLevel, Box, GeoPoint } from '@pleinair/domain';
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import { IN_WINDOW, isListed, type ListedWindow, type ShownSpace, selectSpaces } from './space.repository.ts';
@@ -17,9 +18,7 @@ export interface SpaceMatch {
   readonly window: ListedWindow;
 }
 
-export interface SpaceFilter extends SpaceMatch {
-  readonly page: number;
-  readonly per: number;
+export interface SpaceFilter extends SpaceMatch, Page {
   /** From where `distance` is measured. */
   readonly near?: GeoPoint | undefined;
   readonly sort: (typeof SPACE_SORTS)[number];
@@ -67,10 +66,10 @@ export async function listSpaces(db: Database, layer_pid: string, filter: SpaceF
   const direction = sql.raw(filter.order ?? usual);
   // In either order those without a place are last by distance.
   const placed = sort === 'distance' ? sql`space.has_place desc, ` : sql``;
-  return page(db, where, sql`${placed}${by} ${direction}, space.pid ${direction}`, filter);
+  return list(db, where, sql`${placed}${by} ${direction}, space.pid ${direction}`, filter);
 }
 
-export interface UseFilter extends Pick<SpaceFilter, 'page' | 'per'> {
+export interface UseFilter extends Page {
   readonly anchor_pid?: string | undefined;
   readonly hobject_pid?: string | undefined;
 }
@@ -81,7 +80,7 @@ export const listSpacesOf = (
   owner_pid: string,
   { anchor_pid, hobject_pid, ...place }: UseFilter,
 ) =>
-  page(
+  list(
     db,
     and(
       eq(layerTable.owner_pid, owner_pid),
@@ -125,7 +124,7 @@ const WINDOW_ORDERS: Record<ListedWindow, SQL> = {
   any: sql`space.pid desc`,
 };
 
-export interface PublicFilter extends Pick<SpaceFilter, 'page' | 'per'> {
+export interface PublicFilter extends Page {
   readonly window: ListedWindow;
 }
 
@@ -135,9 +134,9 @@ export const listPublicSpaces = (
   layer_pid: string,
   now: Date,
   { window, ...place }: PublicFilter,
-) => page(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now, window)), WINDOW_ORDERS[window], place);
+) => list(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now, window)), WINDOW_ORDERS[window], place);
 
-export interface GalleryFilter extends Pick<SpaceFilter, 'page' | 'per' | 'query'> {
+export interface GalleryFilter extends Page, Pick<SpaceFilter, 'query'> {
   readonly sort: (typeof GALLERY_SORTS)[number];
   /** Where `near` looks from. */
   readonly from?: GeoPoint | undefined;
@@ -165,7 +164,7 @@ export function listGallery(db: Database, now: Date, { sort, from, query, ...pla
     popular: sql`space.views desc, ${newest}`,
     near: from ? sql`space.position <-> ${onSphere(from)}` : newest,
   };
-  return page(db, where, orders[sort], place);
+  return list(db, where, orders[sort], place);
 }
 
 /**
@@ -178,9 +177,9 @@ export const listSpacesTouching = (
   shownTo: 'everybody' | 'owner',
   box: Box | undefined,
   now: Date,
-  place: Pick<SpaceFilter, 'page' | 'per'>,
+  place: Page,
 ) =>
-  page(
+  list(
     db,
     and(
       eq(spaceTable.layer_pid, layer_pid),
@@ -193,21 +192,12 @@ export const listSpacesTouching = (
     place,
   );
 
-async function page(
-  db: Database,
-  where: SQL | undefined,
-  order: SQL,
-  { page, per }: Pick<SpaceFilter, 'page' | 'per'>,
-): Promise<{ rows: ShownSpace[]; total: number }> {
-  const rows = await selectSpaces(db)
-    .where(where)
-    .orderBy(order)
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db
+function list(db: Database, where: SQL | undefined, order: SQL, page: Page): Promise<Paged<ShownSpace>> {
+  const counted = db
     .select({ total: count() })
     .from(spaceTable)
     .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .where(where)
+    .then(([row]) => row?.total ?? 0);
+  return readPage(selectSpaces(db).where(where).orderBy(order), counted, page);
 }

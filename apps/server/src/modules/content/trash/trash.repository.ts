@@ -1,5 +1,6 @@
-import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { type TrashKind, trashTable } from './trash.table.ts';
 
@@ -146,18 +147,14 @@ export async function lockTrash(tx: Database, pid: string): Promise<TrashRow | u
 export async function listTrash(
   db: Database,
   owner_pid: string,
-  { page, per, kind }: { page: number; per: number; kind?: TrashKind | undefined },
-): Promise<{ rows: TrashRow[]; total: number }> {
+  { kind, ...page }: Page & { readonly kind?: TrashKind | undefined },
+): Promise<Paged<TrashRow>> {
   const where = and(eq(trashTable.owner_pid, owner_pid), kind && eq(trashTable.kind, kind));
-  const rows = await db
-    .select(shown)
-    .from(trashTable)
-    .where(where)
-    .orderBy(desc(trashTable.deleted_at), desc(trashTable.pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(trashTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    db.select(shown).from(trashTable).where(where).orderBy(desc(trashTable.deleted_at), desc(trashTable.pid)),
+    db.$count(trashTable, where),
+    page,
+  );
 }
 
 /** Writes its rows again, as far as what they name is still there, and empties its place in the trash. */
