@@ -67,7 +67,7 @@ export async function listUsers(
   const direction = sql.raw(order ?? usual);
   return readPage(
     selectUserDetails(db).where(where).orderBy(sql`${by} ${direction}, app_user.pid ${direction}`),
-    db.$count(userTable, where),
+    () => db.$count(userTable, where),
     page,
   );
 }

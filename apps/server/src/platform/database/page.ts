@@ -27,8 +27,8 @@ export const rowsOf = <Row>(query: Ordered<Row>, { page, per }: Page): PromiseLi
 /** Reads a page of a query, then the count of all its rows. */
 export async function readPage<Row>(
   query: Ordered<Row>,
-  count: PromiseLike<number>,
+  count: () => PromiseLike<number>,
   page: Page,
 ): Promise<Paged<Row>> {
-  return { rows: await rowsOf(query, page), total: await count };
+  return { rows: await rowsOf(query, page), total: await count() };
 }

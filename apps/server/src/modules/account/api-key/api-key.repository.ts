@@ -34,7 +34,7 @@ export async function findApiKey(db: Database, key: string): Promise<ApiKeyRow |
 export async function listApiKeys(db: Database, page: Page): Promise<Paged<ApiKeyRow>> {
   return readPage(
     db.select().from(apiKeyTable).orderBy(desc(apiKeyTable.created_at), apiKeyTable.key),
-    db.$count(apiKeyTable),
+    () => db.$count(apiKeyTable),
     page,
   );
 }

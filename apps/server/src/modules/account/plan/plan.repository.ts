@@ -37,7 +37,7 @@ export async function findPlan(
 }
 
 export async function listPlans(db: Database, page: Page) {
-  return readPage(select(db).orderBy(planTable.name), db.$count(planTable), page);
+  return readPage(select(db).orderBy(planTable.name), () => db.$count(planTable), page);
 }
 
 export async function insertPlan(db: Database, row: typeof planTable.$inferInsert): Promise<void> {

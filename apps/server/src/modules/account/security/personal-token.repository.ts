@@ -24,7 +24,7 @@ export async function listPersonalTokens(
       .from(personalTokenTable)
       .where(where)
       .orderBy(desc(personalTokenTable.created_at), desc(personalTokenTable.pid)),
-    db.$count(personalTokenTable, where),
+    () => db.$count(personalTokenTable, where),
     page,
   );
 }

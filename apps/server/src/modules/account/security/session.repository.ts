@@ -93,7 +93,7 @@ export async function listSessions(db: Database, user_pid: string, now: Date, pa
       .from(sessionTable)
       .where(where)
       .orderBy(desc(last_used_at), desc(pid)),
-    db.$count(sessionTable, where),
+    () => db.$count(sessionTable, where),
     page,
   );
 }

@@ -87,7 +87,7 @@ function list(db: Database, where: SQL | undefined, page: Page) {
       .from(anchorTable)
       .where(where)
       .orderBy(desc(anchorTable.created_at), desc(anchorTable.pid)),
-    db.$count(anchorTable, where),
+    () => db.$count(anchorTable, where),
     page,
   );
 }
@@ -169,7 +169,7 @@ export const listAnchorsOfSpace = (
 ): Promise<Paged<PlacedAnchor>> =>
   readPage(
     standingIn(db, space_pid),
-    db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid)),
+    () => db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid)),
     page,
   );
 

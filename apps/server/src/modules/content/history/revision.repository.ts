@@ -125,7 +125,7 @@ export async function listRevisions(db: Database, space_pid: string, page: Page)
       .from(revisionTable)
       .where(ofSpace(space_pid))
       .orderBy(desc(revision)),
-    db.$count(revisionTable, ofSpace(space_pid)),
+    () => db.$count(revisionTable, ofSpace(space_pid)),
     page,
   );
 }

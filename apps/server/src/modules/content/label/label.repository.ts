@@ -12,7 +12,7 @@ export async function listLabels(db: Database, user_pid: string, page: Page): Pr
   const where = eq(labelTable.user_pid, user_pid);
   return readPage(
     db.select().from(labelTable).where(where).orderBy(sql`lower(${labelTable.name})`, labelTable.pid),
-    db.$count(labelTable, where),
+    () => db.$count(labelTable, where),
     page,
   );
 }

@@ -74,7 +74,7 @@ export async function findLayerByUsername(
 export async function listLayersOf(db: Database, owner: string, page: Page): Promise<Paged<LayerWithOwner>> {
   const where = eq(layerTable.owner_pid, owner);
   const ordered = select(db).where(where).orderBy(layerTable.created_at, layerTable.pid);
-  const { rows, total } = await readPage(ordered, db.$count(layerTable, where), page);
+  const { rows, total } = await readPage(ordered, () => db.$count(layerTable, where), page);
   return { rows: rows.flatMap((row) => flat(row) ?? []), total };
 }
 

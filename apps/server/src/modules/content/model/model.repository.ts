@@ -65,7 +65,7 @@ export const listModelsOf = (db: Database, owner_pid: string, page: Page) =>
   list(db, eq(modelTable.owner_pid, owner_pid), sql`model.created_at desc, model.pid desc`, page);
 
 const list = (db: Database, where: SQL | undefined, order: SQL, page: Page): Promise<Paged<ShownModel>> =>
-  readPage(select(db).where(where).orderBy(order), db.$count(modelTable, where), page);
+  readPage(select(db).where(where).orderBy(order), () => db.$count(modelTable, where), page);
 
 const identifierOf = (model: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>): string =>
   [model.provider, model.collection, model.name, model.version].join('.');

@@ -38,7 +38,7 @@ export async function listNodesOf(db: Database, owner_pid: string, page: Page): 
   )`;
   return readPage(
     db.select().from(nodeTable).where(where).orderBy(desc(nodeTable.pid)),
-    db.$count(nodeTable, where),
+    () => db.$count(nodeTable, where),
     page,
   );
 }

@@ -33,7 +33,7 @@ export async function listLinks(
       .innerJoin(hobjectTable, itsObject)
       .where(where)
       .orderBy(desc(linkTable.pid)),
-    counted.then(([row]) => row?.total ?? 0),
+    async () => (await counted)[0]?.total ?? 0,
     page,
   );
 }

@@ -197,7 +197,7 @@ function list(db: Database, where: SQL | undefined, order: SQL, page: Page): Pro
     .select({ total: count() })
     .from(spaceTable)
     .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
-    .where(where)
-    .then(([row]) => row?.total ?? 0);
-  return readPage(selectSpaces(db).where(where).orderBy(order), counted, page);
+    .where(where);
+  const total = async () => (await counted)[0]?.total ?? 0;
+  return readPage(selectSpaces(db).where(where).orderBy(order), total, page);
 }

@@ -152,7 +152,7 @@ export async function listTrash(
   const where = and(eq(trashTable.owner_pid, owner_pid), kind && eq(trashTable.kind, kind));
   return readPage(
     db.select(shown).from(trashTable).where(where).orderBy(desc(trashTable.deleted_at), desc(trashTable.pid)),
-    db.$count(trashTable, where),
+    () => db.$count(trashTable, where),
     page,
   );
 }

@@ -38,7 +38,11 @@ export async function listWalks(
     eq(walkTable.layer_pid, layer_pid),
     shownTo === 'everybody' ? eq(walkTable.access_level, 'everyone') : undefined,
   );
-  return readPage(select(db).where(where).orderBy(desc(walkTable.pid)), db.$count(walkTable, where), page);
+  return readPage(
+    select(db).where(where).orderBy(desc(walkTable.pid)),
+    () => db.$count(walkTable, where),
+    page,
+  );
 }
 
 /** The pids of the spaces of walks, in their order, by the walks' pids. */
