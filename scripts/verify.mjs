@@ -7,7 +7,7 @@ import { checkNode } from './setup/root.mjs';
 import { run, withOwnPrograms } from './setup/run.mjs';
 
 const SOURCES = [
-  ...['client', 'content', 'contract', 'domain', 'map', 'scene'].map((name) => `packages/${name}`),
+  ...['client', 'content', 'contract', 'domain', 'map', 'scene', 'tracker'].map((name) => `packages/${name}`),
   ...['server', 'studio', 'viewer'].map((name) => `apps/${name}`),
 ];
 

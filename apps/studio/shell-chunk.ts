@@ -5,7 +5,7 @@ interface Modules {
 }
 
 /**
- * Gathers what every page stands on, which is what `start.tsx` imports, into one file: left to itself the bundler
+ * Gathers what every page needs, which is what `start.tsx` imports, into one file: left to itself the bundler
  * makes forty small ones of it, by which pages share them, and a weak network pays for every request. What `main.ts`
  * needs to fetch the configuration is a separate file, since that comes before anything else is run. The form to sign in is
  * part of it: it is the first page of most visits, and small. Of libraries only what these modules use comes with them.

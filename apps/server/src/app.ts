@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createAcceleration } from './acceleration/acceleration.ts';
+import type { AppOptions } from './app-options.ts';
 import { createBackups } from './backup/backups.ts';
 import { postponeDeletes } from './backup/postpone-deletes.ts';
 import { createDemoChannel } from './demo/demo-channel.ts';
@@ -8,13 +9,13 @@ import { createServer } from './http/create-server.ts';
 import { createRunOnce } from './http/idempotency.ts';
 import { observe } from './http/observability.ts';
 import type { Background, Part } from './http/part.ts';
-import { createRateGuard, RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
+import { createRateGuard, RATE_LIMITS } from './http/rate-limits.ts';
 import { readConditionally } from './http/read-conditionally.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { createSharedCounter } from './http/shared-counter.ts';
 import { createIsTrustedOrigin } from './http/trusted-origin.ts';
 import { createTurnAway } from './http/turn-away.ts';
-import { WEB_APPS, type WebApps } from './http/web-apps.ts';
+import { WEB_APPS } from './http/web-apps.ts';
 import { watchMethods } from './http/wrong-methods.ts';
 import { createAccount } from './modules/account/account.ts';
 import { createPlans } from './modules/account/plan/plans.ts';
@@ -26,20 +27,7 @@ import { createMedia } from './modules/media/media.ts';
 import { watchMaintenance } from './platform/maintenance/maintenance.ts';
 import type { Platform } from './platform/platform.ts';
 
-interface AppOptions {
-  readonly limits?: RateLimits;
-  readonly webApps?: WebApps;
-  /** Of the processes that convert, compress and score. */
-  readonly processes?: Parameters<typeof createMedia>[1]['processLimits'];
-  /** Whether events are counted in the background, as they are unless every write is watched. */
-  readonly counting?: boolean;
-  /** Whether this node makes the USDZ files and photos that are ordered, as it does unless a test has no use for them. */
-  readonly converting?: boolean;
-  /** Whether this node sends the mails that people ask for, as it does unless every write is watched. */
-  readonly mailing?: boolean;
-}
-
-/** Composes the product on a running platform: the one place where parts learn of each other. */
+/** Composes the product on a running platform. No other file knows all of its parts. */
 export async function buildApp(running: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const { limits = RATE_LIMITS, webApps = WEB_APPS, processes: processLimits = {} } = options;
   const { counting: isCounting = true, converting = true, mailing: isMailing = true } = options;
@@ -72,7 +60,7 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
   const admin = createAdmin(platform, { account, plans, media });
   const backups = createBackups(platform);
   const demo = createDemoChannel({ db, uploads: media.uploads, ...content });
-  // Without it everything else works.
+  // Everything else works without it.
   if (config.demo) await demo.make().catch((err) => logger.error({ err }, 'there is no demo channel'));
 
   const isTrustedOrigin = createIsTrustedOrigin(config.publicUrl, account.apiKeys.isListed);

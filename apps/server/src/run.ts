@@ -8,7 +8,7 @@ import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { listen } from './platform/web-server/web-server.ts';
 
-/** Starts the product in its role, and stops it on a signal. @throws {StartError} what stands in the way of its start */
+/** Starts the product in its role, and stops it on a signal. @throws {StartError} for what prevents the start */
 export async function run(configured: Config, role: ProcessRole): Promise<void> {
   const stopping = new AbortController();
   const open = async () =>
@@ -20,7 +20,7 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
     });
   const early = role.isOpening ? await open() : undefined;
   try {
-    // The database starts while our own files are loaded.
+    // The database starts while the modules load.
     const [
       { database, siblings },
       { startPlatform },
@@ -49,7 +49,7 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
     const app = await buildApp(platform);
     await app.ready();
     await role.ready();
-    // From now on others wait for this process before they answer a write; this is for the writes before.
+    // From now on others wait for this process before they answer a write; this covers earlier writes.
     await platform.changes.barrier();
     const server = early ?? (await open());
     const { logger } = platform;
@@ -59,7 +59,7 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
       onRefused: (connections) => logger.warn({ connections }, 'connections were refused: too many are open'),
     });
     if (early) {
-      // Without a database the product starts, too.
+      // The product also starts without a database.
       const firstAdmin = await firstAdminPath(platform.database.db, configured.keys.mail).catch(
         () => undefined,
       );
@@ -90,10 +90,10 @@ async function certificateOf({ lan, publicUrl, dataDir }: Config) {
   return localCertificate(dataDir, new URL(publicUrl).hostname, new Date());
 }
 
-/** Whether the terminal is read by the person who signs up: that of a machine that serves itself, or its local network. */
+/** Whether the person who signs up can read the terminal: on a machine that serves itself or its local network. */
 const isAtHome = ({ publicUrl, lan }: Config): boolean => lan || isLoopback(new URL(publicUrl).hostname);
 
-/** Prints the link of a mail that is kept here, for people who wait for it. It is no line of the log, which others may read. */
+/** Prints the link of a kept mail for the person waiting for it. Not in the log, which others may read. */
 function announceMail({ to, subject, text }: Mail): void {
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
   console.log(`  Mail to ${to}: ${subject} ${link}`.trimEnd());
@@ -102,7 +102,7 @@ function announceMail({ to, subject, text }: Mail): void {
 /** The pid of the demo's first space, unless the demo is off. */
 async function demoSpace(app: FastifyInstance): Promise<string | undefined> {
   const answer = await app.inject('/config.json');
-  // Without a database the product starts, too, and answers that it is away.
+  // The product also starts without a database, and answers that it is away.
   return answer.json<{ demo?: { space_pid?: string } }>().demo?.space_pid;
 }
 

@@ -13,6 +13,7 @@ type ApiPaths = {
   [Path in keyof paths as Path extends `${VersionRoot}${infer Rest}` ? Rest : never]: paths[Path];
 };
 
+/** Where the API is, and who calls it. */
 export interface ClientOptions {
   /** Root of the versioned API, such as `https://example.org/api/v1` or `/api/v1`. */
   baseUrl: string;
@@ -25,7 +26,9 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch;
 }
 
+/** See `createClient`. */
 export type Client = ReturnType<typeof createClient>;
+/** See `createCallClient`. */
 export type CallClient = ReturnType<typeof createCallClient>;
 
 /**

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * The place nearest to a point
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["reverseAddress"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Places by name
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["searchAddress"];
         put?: never;
@@ -72,13 +72,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The API keys, revoked ones too
+         * The API keys, including revoked ones
          * @description For admins.
          */
         get: operations["getApiKeys"];
         put?: never;
         /**
-         * Make an API key
+         * Create an API key
          * @description For admins.
          */
         post: operations["createApiKey"];
@@ -103,7 +103,7 @@ export interface paths {
         put: operations["updateApiKey"];
         post?: never;
         /**
-         * Take a key out of force, within ten seconds; the key of the own web apps stays
+         * Revoke a key within ten seconds; the key of the studio’s own web apps stays
          * @description For admins.
          */
         delete: operations["revokeApiKey"];
@@ -120,7 +120,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the installation is: version, database, disk, mails, jobs
+         * State of the installation: version, database, disk, mails, jobs
          * @description For admins.
          */
         get: operations["getHealth"];
@@ -140,7 +140,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Work in the background, mails included; what is done is remembered for a day
+         * Background jobs, including mails; finished ones are kept for a day
          * @description For admins.
          */
         get: operations["getJobs"];
@@ -206,7 +206,7 @@ export interface paths {
         get: operations["getPlans"];
         put?: never;
         /**
-         * Make a plan
+         * Create a plan
          * @description For admins.
          */
         post: operations["createPlan"];
@@ -225,13 +225,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a plan for everybody who has it; `capabilities` are written whole
+         * Change a plan for everyone who has it; `capabilities` replaces all of them
          * @description For admins.
          */
         put: operations["updatePlan"];
         post?: never;
         /**
-         * Delete an unused plan; the one of new accounts stays
+         * Delete an unused plan, except that of new accounts
          * @description For admins.
          */
         delete: operations["deletePlan"];
@@ -248,7 +248,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much the files of all accounts hold, announced ones included, and how much they may
+         * Storage used by the files of all accounts, including announced ones, and its limit
          * @description For admins.
          */
         get: operations["getStorageUse"];
@@ -268,13 +268,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everybody, searched, filtered and sorted
+         * All users, searched, filtered and sorted
          * @description For admins.
          */
         get: operations["getUsers"];
         put?: never;
         /**
-         * Make an account that is active at once, with a channel named after it
+         * Create an active account, with a channel named after it
          * @description For admins.
          */
         post: operations["addUser"];
@@ -298,14 +298,14 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change a user's names, address, state, role or plan; admins keep their own role and state
-         * @description Another address counts at once, without a mail. Links that were mailed to the one before are worth nothing from then on.
+         * @description A new address takes effect at once, without a mail. Links mailed to the previous one stop working.
          *
          *     For admins.
          */
         put: operations["administerUser"];
         post?: never;
         /**
-         * Delete an account with all that it made; admins do not delete their own here
+         * Delete an account and everything it made; admins cannot delete their own here
          * @description For admins.
          */
         delete: operations["removeUser"];
@@ -322,7 +322,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What visitors answered to objects that ask, as long as events are kept
+         * What visitors answered when objects asked, as long as events are kept
          * @description For signed-in users whose account is active.
          */
         get: operations["getVisitorAnswers"];
@@ -342,7 +342,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The most and least viewed spaces or objects of a period
+         * The most and least viewed spaces or objects in a period
          * @description For signed-in users whose account is active.
          */
         get: operations["getExperiences"];
@@ -362,8 +362,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where visits happened, as far as visitors agreed to say it
-         * @description By cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are those of UTC here.
+         * Where visits happened, as far as visitors agreed to share it
+         * @description In cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are in UTC here.
          *
          *     For signed-in users whose account is active.
          */
@@ -384,8 +384,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Visits of a period, hour by hour or in longer steps
-         * @description Of the caller’s own channels. New events count within some seconds. A period has at most 1,000 steps. What the caller does with their own work is not counted.
+         * Visits in a period, by the hour or in longer steps
+         * @description For the caller’s own channels. New events count within seconds. A period has at most 1,000 steps. The caller’s own visits are not counted.
          *
          *     For signed-in users whose account is active.
          */
@@ -407,7 +407,7 @@ export interface paths {
         };
         /**
          * Public anchors of a type
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getAnchors"];
         put?: never;
@@ -431,7 +431,7 @@ export interface paths {
         };
         /**
          * One anchor
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getAnchor"];
         /**
@@ -441,8 +441,8 @@ export interface paths {
         put: operations["updateAnchor"];
         post?: never;
         /**
-         * Delete an anchor, and what stands at it from your spaces; the objects stay in the library
-         * @description Links stay, without the anchor. Where others use it, it stays without marks and data, and is theirs from then on.
+         * Delete an anchor, and what is at it in your spaces; the objects stay in the library
+         * @description Links stay, without the anchor. Others who use the anchor keep it, without marks and data, as their own.
          *
          *     For signed-in users whose account is active.
          */
@@ -462,8 +462,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an account with the token of the mail
-         * @description With the API key alone; a bearer token is passed over.
+         * Confirm an account with the mailed token
+         * @description With the API key alone; a bearer token is ignored.
          */
         post: operations["confirmAccount"];
         delete?: never;
@@ -482,10 +482,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm another e-mail address with the token of the mail
-         * @description 409 for an address that another user has by now.
+         * Confirm a new e-mail address with the mailed token
+         * @description 409 if another user has taken the address since.
          *
-         *     With the API key alone; a bearer token is passed over.
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -504,10 +504,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the first admin of a new installation, with the link that the server prints at its start
+         * Make the first admin of a new installation, with the link that the server prints when it starts
          * @description The link ends once there is an admin.
          *
-         *     With the API key alone; a bearer token is passed over.
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["makeFirstAdmin"];
         delete?: never;
@@ -527,9 +527,9 @@ export interface paths {
         put?: never;
         /**
          * Mail a link to choose a new password
-         * @description Answers the same whether or not the address is known.
+         * @description Returns the same whether or not the address is known.
          *
-         *     With the API key alone; a bearer token is passed over.
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -547,9 +547,9 @@ export interface paths {
         };
         /**
          * The public spaces of all listed channels
-         * @description Spaces that are open to everyone now, in channels that everyone finds. `near` needs a point and orders by the distance to it, without spaces that have no place; `popular` by views.
+         * @description Spaces that are open to everyone now, in channels that everyone can find. `near` needs a point and orders by the distance to it, without spaces that have no place; `popular` by views.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getGallery"];
         put?: never;
@@ -590,14 +590,14 @@ export interface paths {
         get?: never;
         /**
          * Make an object a part of another, or move it there; fields in the query or the body
-         * @description An object may be a part of several, but not of its own parts. With all its parts, counted as often as they appear, a whole has at most 200 objects.
+         * @description An object may be part of several others, but not of its own parts. A whole has at most 200 objects.
          *
          *     For signed-in users whose account is active.
          */
         put: operations["putHobjectParent"];
         post?: never;
         /**
-         * Take an object out of another
+         * Remove an object from another
          * @description For signed-in users whose account is active.
          */
         delete: operations["deleteHobjectParent"];
@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * One object, by pid or identifier
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getHobject"];
         /**
@@ -643,7 +643,7 @@ export interface paths {
         };
         /**
          * Versions, the current policy, and how to batch log events
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getInit"];
         put?: never;
@@ -683,13 +683,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a label on every space that carries it
+         * Change a label on every space that has it
          * @description For signed-in users whose account is active.
          */
         put: operations["updateLabel"];
         post?: never;
         /**
-         * Delete a label and take it off every space
+         * Delete a label and remove it from every space
          * @description For signed-in users whose account is active.
          */
         delete: operations["deleteLabel"];
@@ -707,14 +707,14 @@ export interface paths {
         };
         /**
          * The listed channels, seen from a point
-         * @description `near` orders by the distance to the nearest public space with a place that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.
+         * @description `near` orders by the distance to the nearest public space with a place that is open now, channels without one come last; `popular` by opens in the last 30 days. `zoom` does not narrow the list.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getLayers"];
         put?: never;
         /**
-         * Make one more channel
+         * Create another channel
          * @description For signed-in users whose account is active.
          */
         post: operations["createLayer"];
@@ -732,8 +732,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A channel's links, by its name
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * A channel's links, by channel name
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getLayerLinks"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * One channel
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getLayer"];
         /**
@@ -781,9 +781,9 @@ export interface paths {
         };
         /**
          * What a channel shows around a point, with all its content
-         * @description The spaces whose activation circle touches the map tile at `zoom` around the point; range 0 touches every tile. Visitors get the public ones that are open now, and the content of those that their place opens; the owner gets all.
+         * @description The spaces whose activation circle touches the map tile at `zoom` around the point; range 0 touches every tile. Visitors get the public ones that are open now, and the content of those that are open at that place; the owner gets all.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getLayerContent"];
         put?: never;
@@ -803,7 +803,7 @@ export interface paths {
         };
         /**
          * A channel's public walks
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getLayerWalks"];
         put?: never;
@@ -823,7 +823,7 @@ export interface paths {
         };
         /**
          * The same by name or pid; without a point, the whole channel
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getLayerContentByName"];
         put?: never;
@@ -842,8 +842,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A channel's spaces as trees: nodes, their objects, and the parts of these
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * A channel's spaces as trees: nodes, their objects, and the objects’ parts
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getLayerContentTree"];
         put?: never;
@@ -863,7 +863,7 @@ export interface paths {
         };
         /**
          * Whether a channel name is free
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["checkLayerName"];
         put?: never;
@@ -883,7 +883,7 @@ export interface paths {
         };
         /**
          * A channel's public spaces, by its name or pid or by its owner's username
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getSpaces"];
         put?: never;
@@ -902,25 +902,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A channel's links, by its name, or those to one object by pid or identifier
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * A channel's links, by channel name, or those to one object by pid or identifier
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getLinks"];
         /**
-         * Say where an object's links in a channel lead back to; without one, a link without an anchor is made
+         * Set where an object's links in a channel lead afterwards; creates one without an anchor if there is none
          * @description For signed-in users whose account is active.
          */
         put: operations["updateLink"];
         /**
          * Link an object at an anchor in a channel; fields in the query or the body
-         * @description Readers of the link see the object and the anchor, even private ones. The page to print is `/l/{name of the channel}/{pid or identifier of the object}`: it shows the object and leads on to `return_url`.
+         * @description Everyone who can read the link sees the object and the anchor, even private ones. The page to print is `/l/{name of the channel}/{pid or identifier of the object}`: it shows the object and leads on to `return_url`.
          *
          *     For signed-in users whose account is active.
          */
         post: operations["createLink"];
         /**
          * Delete the link to an object at an anchor in a channel
-         * @description What was printed leads to a page that says that nothing is here any more.
+         * @description Printed codes then lead to a page saying that nothing is here any more.
          *
          *     For signed-in users whose account is active.
          */
@@ -940,8 +940,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session of this token, for every tab and copy of it
-         * @description After a sign-in with a provider that can be signed out of, `end_session_url` is its page for that, which leads back to the root of the studio.
+         * End the session of this token, in every tab and copy
+         * @description After a sign-in with a provider that supports signing out, `end_session_url` is its page for that, which returns to the root of the studio.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -965,7 +965,7 @@ export interface paths {
          * Sign in with e-mail and password
          * @description Sets the HttpOnly refresh cookie. 400 for an unknown user, 403 for a wrong password or a user who may not sign in.
          *
-         *     With the API key alone; a bearer token is passed over.
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["login"];
         delete?: never;
@@ -984,10 +984,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in with an identity provider
-         * @description Answers the page of the provider to go to, and sets an HttpOnly cookie that binds the request to this browser.
+         * Begin signing in with an identity provider
+         * @description Returns the provider’s page to open, and sets an HttpOnly cookie that binds the request to this browser.
          *
-         *     With the API key alone; a bearer token is passed over.
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["startProviderLogin"];
         delete?: never;
@@ -1007,9 +1007,9 @@ export interface paths {
         put?: never;
         /**
          * Sign in with what the identity provider has answered
-         * @description Works once, within ten minutes, in the browser that began it. Makes the account of a new user. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.
+         * @description Works once, within ten minutes, in the browser that began it. Creates the account of a new user. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 if the address belongs to an account that this identity does not open, 503 when the provider does not answer.
          *
-         *     With the API key alone; a bearer token is passed over.
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["finishProviderLogin"];
         delete?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
          * Send what visitors did
          * @description What signed-in users do with their own spaces, channels and objects is not kept.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key; a bearer token is optional.
          */
         post: operations["postLogs"];
         delete?: never;
@@ -1048,8 +1048,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The listed models, the built-in ones among them, and the caller's own
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * The listed models, including the built-in ones, and the caller's own
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getModels"];
         put?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
         };
         /**
          * One model
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getModel"];
         /**
@@ -1102,8 +1102,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with the token of the mail; ends every session of the user
-         * @description With the API key alone; a bearer token is passed over.
+         * Set a new password with the mailed token; ends every session of the user
+         * @description With the API key alone; a bearer token is ignored.
          */
         post: operations["newPassword"];
         delete?: never;
@@ -1127,7 +1127,7 @@ export interface paths {
         put: operations["updateNode"];
         post?: never;
         /**
-         * Take an object out of a space; it stays in the library
+         * Remove an object from a space; it stays in the library
          * @description For signed-in users whose account is active.
          */
         delete: operations["deleteNode"];
@@ -1146,10 +1146,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count that a page of the studio was opened
-         * @description Kept is a number for each page and day, and nothing of who opened it. With `PAGE_VIEWS=off` nothing is.
+         * Count a page view of the studio
+         * @description Keeps one number per page and day, and nothing about who opened it. With `PAGE_VIEWS=off` it keeps nothing.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key; a bearer token is optional.
          */
         post: operations["countPageView"];
         delete?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put an object at a place for some minutes: a space and its node in one call; fields in the query or the body
+         * Place an object somewhere for some minutes: a space and its node in one call; fields in the query or the body
          * @description For signed-in users whose account is active.
          */
         post: operations["createPlacement"];
@@ -1191,7 +1191,7 @@ export interface paths {
          */
         get: operations["getPlacement"];
         /**
-         * Move or prolong a placement; minutes 0 ends it now
+         * Move or extend a placement; 0 minutes end it now
          * @description For signed-in users whose account is active.
          */
         put: operations["updatePlacement"];
@@ -1213,9 +1213,9 @@ export interface paths {
         put?: never;
         /**
          * Exchange the refresh cookie for a new access token
-         * @description The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended. Browsers send the cookie for pages of the same site only (SameSite=Strict); pages elsewhere sign in again, or renew through a server of their own.
+         * @description The cookie rotates with every use; using one a second time ends the whole session. 401 when the session has ended. Browsers send the cookie only for pages of the same site (SameSite=Strict); other pages sign in again, or renew through their own server.
          *
-         *     With the API key alone; a bearer token is passed over.
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -1232,8 +1232,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an address to PUT a file to, without saying its length before
-         * @description The older way; a direct upload also checks that the file arrives as it was sent. A file that nothing uses is removed after a day.
+         * Get an address to PUT a file to, without announcing its length
+         * @description The older way; a direct upload also checks that the file arrives intact. A file that nothing uses is removed after a day.
          *
          *     For signed-in users whose account is active.
          */
@@ -1257,9 +1257,9 @@ export interface paths {
         put?: never;
         /**
          * Send the confirmation mail again
-         * @description Answers the same whether or not the address is known.
+         * @description Returns the same whether or not the address is known.
          *
-         *     With the API key alone; a bearer token is passed over.
+         *     With the API key alone; a bearer token is ignored.
          */
         post: operations["sendAccountConfirmationEmail"];
         delete?: never;
@@ -1278,7 +1278,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an empty space
+         * Create an empty space
          * @description For signed-in users whose account is active.
          */
         post: operations["createSpace"];
@@ -1297,7 +1297,7 @@ export interface paths {
         };
         /**
          * A space's card and place, by pid or identifier
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getSpace"];
         /**
@@ -1331,7 +1331,7 @@ export interface paths {
          */
         post: operations["addSpaceAnchor"];
         /**
-         * Take an anchor and what stands at it out of a space
+         * Remove an anchor, with everything at it, from a space
          * @description For signed-in users whose account is active.
          */
         delete: operations["removeSpaceAnchor"];
@@ -1348,8 +1348,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The anchors of a space; none where its content is not open to the caller
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * The anchors of a space; none if its content is not open to the caller
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getAnchorSpace"];
         put?: never;
@@ -1369,14 +1369,14 @@ export interface paths {
         };
         /**
          * The anchors and nodes of a space, now or at an earlier revision
-         * @description For its owner: the present revision, and those that `GET /space/{pid}/revisions` lists.
+         * @description For its owner: the current revision, and those that `GET /space/{pid}/revisions` lists.
          *
          *     For signed-in users whose account is active.
          */
         get: operations["getArrangement"];
         /**
-         * Write all anchors and nodes of a space at once, and what was changed of its objects
-         * @description 409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space. `hobjects` are only those to be changed, in every space that shows them; the answer has them as they are then.
+         * Write all anchors and nodes of a space at once, and the changes of its objects
+         * @description 409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are created; those not listed are removed from the space. `hobjects` lists only those to change, in every space that shows them; the answer has their new state.
          *
          *     For signed-in users whose account is active.
          */
@@ -1418,12 +1418,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Label a space; it may carry several, and shows the one given last
+         * Label a space; it may have several, and shows the last one attached
          * @description For signed-in users whose account is active.
          */
         post: operations["addSpaceLabel"];
         /**
-         * Take a label off a space
+         * Remove a label from a space
          * @description For signed-in users whose account is active.
          */
         delete: operations["removeSpaceLabel"];
@@ -1463,7 +1463,7 @@ export interface paths {
         put?: never;
         /**
          * Edit the anchors, nodes and objects of a space by operations
-         * @description All of them are applied, or none. Each change says what it found (`before`) and what it leaves (`after`): of an item that is added `before` is null, of one that is removed `after` is, otherwise both have the fields that differ. What others saved since `revision` is kept: 409 names every change that does not fit it. An operation whose `id` was applied before is passed over, so that a request can be repeated.
+         * @description All of them are applied, or none. Each change says what it found (`before`) and what it leaves (`after`): `before` is null for an added item, `after` for a removed one; otherwise both have the fields that differ. What others saved since `revision` is kept: 409 names every change that does not fit it. An operation whose `id` was applied before is skipped, so a request can be repeated.
          *
          *     For signed-in users whose account is active.
          */
@@ -1482,8 +1482,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The revisions of a space that can be read again, the newest first
-         * @description The last thousand, fewer where they are very long. `change_space` stands for settings, pictures and labels: nothing moved.
+         * The revisions of a space that can still be read, newest first
+         * @description The last thousand, or fewer if they are very long. `change_space` means settings, pictures or labels: nothing moved.
          *
          *     For signed-in users whose account is active.
          */
@@ -1525,9 +1525,9 @@ export interface paths {
         };
         /**
          * Everything that a viewer draws, by pid, by identifier, or by channel name
-         * @description Answers the card without content outside the time window and, where geo_access asks for it, out of range: `access` says which. The owner always gets the content.
+         * @description Returns the card without content outside the time window and, if geo_access requires it, out of range: `access` says which. The owner always gets the content.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key; a bearer token is optional.
          */
         get: operations["getSpaceContent"];
         put?: never;
@@ -1546,8 +1546,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same as a tree: nodes, their objects, and the parts of these
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * The same as a tree: nodes, their objects, and the objects’ parts
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getSpaceContentTree"];
         put?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         put?: never;
         /**
          * Make a GLB smaller that looks the same
-         * @description Takes a file, or that of an object of the caller’s own library that is kept here; the object stays as it is. Answers the file as it came where nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Whoever hangs up ends the work.
+         * @description Takes a file, or the stored file of an object in the caller’s library; the object stays as it is. Returns the file unchanged if nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Closing the connection ends the work.
          *
          *     For signed-in users whose account is active.
          */
@@ -1590,8 +1590,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a GLB smaller that looks the same, and hear how far it is
-         * @description Takes what `POST /tools/compress-glb` takes. Answers server-sent events: `progress` with `{"percent": 40}`, as often as it is further, and at last `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. Where nothing makes the file smaller it is the file as it came. Whoever hangs up ends the work.
+         * Make a GLB smaller that looks the same, and follow its progress
+         * @description Takes what `POST /tools/compress-glb` takes. Answers server-sent events: `progress` with `{"percent": 40}`, as it advances, and finally `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. If nothing makes the file smaller, it is the file unchanged. Closing the connection ends the work.
          *
          *     For signed-in users whose account is active.
          */
@@ -1612,7 +1612,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how well a camera can find and follow a picture, and why not better
+         * Rate how well a camera can find and follow a picture, and why not better
          * @description For signed-in users whose account is active.
          */
         post: operations["scoreImage"];
@@ -1632,8 +1632,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Announce a file to send in parts, or go on with it
-         * @description Takes the announcement of a direct upload and answers where to PUT each part that is missing, in any order. Announcing the same file again answers what is still missing, from any device and after whatever went wrong; nothing is missing once the file is whole, and its signed id is then used as any other. A Content-MD5 header lets the storage refuse a part that was damaged on its way (400). What nobody goes on with is removed after three days.
+         * Announce a file to send in parts, or resume it
+         * @description Takes the announcement of a direct upload and answers where to PUT each part that is missing, in any order. Announcing the same file again answers what is still missing, from any device and after any failure; nothing is missing once the file is whole, and its signed id then works like any other. A Content-MD5 header lets the storage refuse a part that was damaged in transit (400). Abandoned uploads are removed after three days.
          *
          *     For signed-in users whose account is active.
          */
@@ -1655,8 +1655,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Give an upload up and remove what came of it
-         * @description Uploads that something uses are not found.
+         * Cancel an upload and remove what was stored of it
+         * @description 404 for an upload that something uses.
          *
          *     For signed-in users whose account is active.
          */
@@ -1676,8 +1676,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say whether an address leads to a file that an object may have
-         * @description Looks at how the file begins, and fetches no more of it. At a site that the operator allows the file stays where it is; of any other it is fetched once an object is made with its `asset_uri`, and kept.
+         * Check whether an address leads to a file that an object may have
+         * @description Fetches only the start of the file. At a site that the operator allows, the file stays there; from any other it is fetched and kept once an object is created with its `asset_uri`.
          *
          *     For signed-in users whose account is active.
          */
@@ -1718,8 +1718,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register; makes the channel named after the username and mails the confirmation link
-         * @description With the API key alone; a bearer token is passed over.
+         * Register; creates a channel named after the username and mails a confirmation link
+         * @description With the API key alone; a bearer token is ignored.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1738,8 +1738,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get an access token for e-mail and password
-         * @description With the API key alone; a bearer token is passed over.
+         * Get an access token with e-mail and password
+         * @description With the API key alone; a bearer token is ignored.
          */
         post: operations["userToken"];
         delete?: never;
@@ -1762,7 +1762,7 @@ export interface paths {
         get: operations["getAuthenticatedUser"];
         /**
          * Change the signed-in user
-         * @description 422 for another `username`, `email`, `role` or `state` than the user has, and for a `password`: what can change of these has a call of its own.
+         * @description 422 for a different `username`, `email`, `role` or `state`, and for a `password`: those that can change have their own calls.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -1770,7 +1770,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the account with its channels, spaces, objects and files
-         * @description 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
+         * @description 422 without the right `current_password`. A user without one must have signed in with an identity provider within the last ten minutes, else 403.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -1808,7 +1808,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that the user has, list by list
+         * Everything that the user owns, list by list
          * @description For signed-in users whose account is active.
          */
         get: operations["getUserContent"];
@@ -1829,8 +1829,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Ask for another e-mail address
-         * @description Mails a link to the new address. `POST /confirm_email` with its token changes the address, tells the old one and ends the user’s other sessions. 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
+         * Request a new e-mail address
+         * @description Mails a link to the new address. `POST /confirm_email` with its token changes the address, notifies the old one and ends the user’s other sessions. 422 without the right `current_password`. A user without one must have signed in with an identity provider within the last ten minutes, else 403.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -1870,7 +1870,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user’s identity providers, and whether they have a password
+         * The user’s identity providers, and whether the user has a password
          * @description For signed-in users, in any state of their account.
          */
         get: operations["getIdentities"];
@@ -1892,8 +1892,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to add a sign-in with an identity provider to the account
-         * @description Answers the page of the provider to go to, as `POST /login/provider` does.
+         * Begin adding an identity provider to the account
+         * @description Returns the provider’s page to open, as `POST /login/provider` does.
          *
          *     For signed-in users whose account is active.
          */
@@ -1915,8 +1915,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an identity off the account
-         * @description 409 for the last one of a user without a password.
+         * Remove an identity from the account
+         * @description 409 for the last identity of a user without a password.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -1936,7 +1936,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add the identity that the provider has answered to the account
+         * Add the identity that the provider returned to the account
          * @description Works once, within ten minutes, in the browser and for the user that began it. 400 for an answer that is refused or cannot be trusted, 409 for an identity of another user, 503 when the provider does not answer.
          *
          *     For signed-in users whose account is active.
@@ -1956,7 +1956,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's labels, and which spaces carry the listed ones
+         * The user's labels, and which spaces have the listed ones
          * @description For signed-in users whose account is active.
          */
         get: operations["getUserLabels"];
@@ -1976,7 +1976,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the spaces of one of the user's channels are, for a map: 10,000 at most, the newest
+         * Where the spaces of one of the user's channels are, for a map: at most the newest 10,000
          * @description For signed-in users whose account is active.
          */
         get: operations["getUserLayerPlaces"];
@@ -1996,7 +1996,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The spaces of one of the user's channels, the hidden ones too
+         * The spaces of one of the user's channels, including hidden ones
          * @description For signed-in users whose account is active.
          */
         get: operations["getUserLayerSpaces"];
@@ -2058,7 +2058,7 @@ export interface paths {
         get?: never;
         /**
          * Change the password; ends the user’s other sessions
-         * @description 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
+         * @description 422 without the right `current_password`. A user without one must have signed in with an identity provider within the last ten minutes, else 403.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -2118,14 +2118,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's sessions that have not ended
+         * The user's active sessions
          * @description For signed-in users, in any state of their account.
          */
         get: operations["getSessions"];
         put?: never;
         post?: never;
         /**
-         * End all sessions but that of this call
+         * End all sessions except this one
          * @description For signed-in users, in any state of their account.
          */
         delete: operations["endOtherSessions"];
@@ -2145,7 +2145,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one session, wherever it is
+         * End one session, on any device
          * @description For signed-in users, in any state of their account.
          */
         delete: operations["endSession"];
@@ -2184,7 +2184,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change or delete several of the user's spaces at once, all or none
+         * Change or delete several of the user's spaces at once, all or nothing
          * @description For signed-in users whose account is active.
          */
         post: operations["changeSpaces"];
@@ -2202,14 +2202,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's tokens for scripts, those that are revoked or expired as well
+         * The user's tokens for scripts, including revoked and expired ones
          * @description For signed-in users, in any state of their account.
          */
         get: operations["getPersonalTokens"];
         put?: never;
         /**
-         * Make a token for scripts
-         * @description The token is told in this answer alone. It is refused with 403 on calls about the account itself, on calls of admins, and outside its scope. 422 without the right `current_password`; a user who has none must have signed in with an identity provider within ten minutes, else 403.
+         * Create a token for scripts
+         * @description The token is shown only in this answer. Calls about the account itself, calls for admins, and calls outside its scope refuse it with 403. 422 without the right `current_password`; a user without one must have signed in with an identity provider within the last ten minutes, else 403.
          *
          *     For signed-in users, in any state of their account.
          */
@@ -2248,14 +2248,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the user has deleted and can still bring back, the latest first
+         * What the user has deleted and can still restore, latest first
          * @description For signed-in users whose account is active.
          */
         get: operations["getTrash"];
         put?: never;
         post?: never;
         /**
-         * Delete for good all that is in the trash
+         * Empty the trash for good
          * @description For signed-in users whose account is active.
          */
         delete: operations["emptyTrash"];
@@ -2275,7 +2275,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete for good what is in the trash, and the files that only it used
+         * Delete an item in the trash for good, with the files that only it used
          * @description For signed-in users whose account is active.
          */
         delete: operations["deleteTrash"];
@@ -2294,8 +2294,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring back a deleted space, object or walk with its pid
-         * @description An object stands again in the spaces that still have its anchors, a walk leads again to those of its spaces that are left. An identifier that another has taken meanwhile stays with that one.
+         * Restore a deleted space, object or walk with its pid
+         * @description An object returns to the spaces that still have its anchors, and a walk leads to those of its spaces that remain. An identifier taken in the meantime stays with its new owner.
          *
          *     For signed-in users whose account is active.
          */
@@ -2316,7 +2316,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a walk of spaces
+         * Create a walk of spaces
          * @description For signed-in users whose account is active.
          */
         post: operations["createWalk"];
@@ -2335,7 +2335,7 @@ export interface paths {
         };
         /**
          * A walk with its stops
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key; a bearer token is optional.
          */
         get: operations["getWalk"];
         /**
@@ -2365,7 +2365,7 @@ export interface paths {
         put?: never;
         /**
          * Copy an object
-         * @description One’s own, which shares its files and parts with the copy; or another’s that stands in a space which everybody may open now from everywhere, of which all is copied.
+         * @description The caller’s own, which shares its files and parts with the copy; or another creator’s, in a space that everyone may open now from anywhere, which is copied whole.
          *
          *     For signed-in users whose account is active.
          */
@@ -2387,7 +2387,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a space, into a new one or over the content of another
-         * @description One’s own, or another’s that everybody may open now from everywhere. Of another’s all is copied, files included, as one’s own and private; its objects name the channel that they come from.
+         * @description The caller’s own, or one of another creator’s that everyone may open now, from anywhere. The latter is copied whole, with its files, and is private; its objects name the channel that they come from.
          *
          *     For signed-in users whose account is active.
          */
@@ -2408,7 +2408,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a space with one object in it, all or nothing
+         * Create a space with one object in it, all or nothing
          * @description For signed-in users whose account is active.
          */
         post: operations["newSpace"];
@@ -2429,7 +2429,7 @@ export interface paths {
         put?: never;
         /**
          * Announce a file and get the address to PUT it to
-         * @description Speaks the protocol of @rails/activestorage. A file that nothing uses is removed after a day. For files of more than a few megabytes POST /upload is kinder to weak connections.
+         * @description Speaks the @rails/activestorage protocol. A file that nothing uses is removed after a day. For files of more than a few megabytes POST /upload copes better with weak connections.
          *
          *     For signed-in users whose account is active.
          */
@@ -2445,7 +2445,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Address: {
-            /** @description Region and country, to tell places of one name apart. */
+            /** @description Region and country, to tell places with the same name apart. */
             context: string;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -2488,13 +2488,13 @@ export interface components {
             total: number;
         };
         AdministeredUser: {
-            /** @description Telephone number, as it was typed. */
+            /** @description Telephone number, as typed. */
             cell_phone: string;
             /** @description Name of the user’s first channel. */
             channel_name: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description E-mail address. */
@@ -2514,7 +2514,7 @@ export interface components {
              */
             layer_type: "spaces";
             /**
-             * @description Units in which the user reads lengths.
+             * @description Units in which lengths are shown to the user.
              * @enum {string}
              */
             measurement: "metric" | "imperial";
@@ -2522,31 +2522,31 @@ export interface components {
             pid: string;
             /** @description The plan of the user. */
             plan: {
-                /** @description Its name for people. */
+                /** @description Its name, for people to read. */
                 display_name: string;
                 /** @description Name of the plan. */
                 name: string;
             };
             /** @description Each capability of the plan. `max_upload_size` is in megabytes (10^6 bytes) a file; yes or no is 1 or 0. */
             plan_capabilities: {
-                /** @description How much of it is left; null where nothing is counted or limited. */
+                /** @description How much of it is left; null if nothing is counted or limited. */
                 left: number | null;
                 /** @description Name of the capability. */
                 name: string;
-                /** @description How much of it is used; null where nothing is counted. */
+                /** @description How much of it is used; null if nothing is counted. */
                 used: number | null;
                 /** @description What the plan allows; null: no limit. */
                 value: number | null;
             }[];
-            /** @description When the policies were agreed to; null: not yet. */
+            /** @description When the user agreed to the policies; null: not yet. */
             policies_accepted: string | null;
-            /** @description The studio’s own settings of the user. */
+            /** @description The user’s settings in the studio. */
             preferences: {
-                /** @description Whether the user has looked at a space as visitors see it. */
+                /** @description Whether the user has previewed a space as visitors see it. */
                 has_previewed: boolean;
-                /** @description Whether the user has taken a QR code or a poster for printing. */
+                /** @description Whether the user has downloaded a QR code or a poster. */
                 has_printed_code: boolean;
-                /** @description Whether the user has put the list of first steps away. */
+                /** @description Whether the user has dismissed the list of first steps. */
                 is_checklist_hidden: boolean;
                 /** @description Whether the studio shows spaces as a list. */
                 is_space_list_view_enabled: boolean;
@@ -2567,17 +2567,17 @@ export interface components {
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Name of the user. At registration, also that of the channel that is made. */
+            /** @description Name of the user; at registration also of the new channel. */
             username: string;
             /** @description Whether the address was confirmed. */
             verified: boolean;
         };
         Anchor: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -2585,18 +2585,18 @@ export interface components {
             anchor_type: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description Text of the creator’s own for the clients that track it. */
+            /** @description Text chosen by the creator, for clients that track it. */
             data: string | null;
-            /** @description An address of the creator’s own for the clients that track it. */
+            /** @description An address chosen by the creator, for clients that track it. */
             data_uri: string | null;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
@@ -2604,17 +2604,17 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description Picture, middle-sized; null without one. */
             thumbnail_medium: string | null;
             /** @description The picture as it was sent; null without one. */
             thumbnail_original: string | null;
-            /** @description How well a camera finds the picture of its mark; null without one, or where it was not scored. */
+            /** @description How well a camera finds the picture of its mark; null without one, or if it was not scored. */
             trackability: components["schemas"]["MarkScore"] | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
@@ -2622,7 +2622,7 @@ export interface components {
         };
         AnchorSpace: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -2634,18 +2634,18 @@ export interface components {
             angle_y: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description Text of the creator’s own for the clients that track it. */
+            /** @description Text chosen by the creator, for clients that track it. */
             data: string | null;
-            /** @description An address of the creator’s own for the clients that track it. */
+            /** @description An address chosen by the creator, for clients that track it. */
             data_uri: string | null;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
@@ -2653,7 +2653,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description The space. */
             space_pid: string;
@@ -2663,12 +2663,12 @@ export interface components {
             thumbnail_original: string | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
             width: number | null;
-            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+            /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
             /** @description Metres up. */
             y: number;
@@ -2682,37 +2682,37 @@ export interface components {
              */
             access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
             /** @description Text of its card. */
             card_description: string;
-            /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+            /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
             card_image: string | null;
             /** @description The same picture, small. */
             card_image_small: string | null;
-            /** @description Title of its card, which is shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty: its name. */
             card_title: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /** @description How many distinct visitors opened it. */
             found_count: number;
             /**
-             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
-            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            /** @description Whether it has a place. Without one it opens wherever the visitor is: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map or list by distance includes it. */
             has_place: boolean;
-            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+            /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -2726,19 +2726,19 @@ export interface components {
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Since when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null: always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+            /** @description Until when it is open to visitors, exclusive; null: forever. */
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
-            /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+            /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
             storylines: components["schemas"]["Sequence"][];
-            /** @description Picture: its address; written as a signed id, or null to take it away. */
+            /** @description Picture: its address; written as a signed id, or null to remove it. */
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
@@ -2746,13 +2746,13 @@ export interface components {
             tile: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description How often it was opened. */
             views: number;
             /**
-             * @description Where now lies in its time window.
+             * @description Where the present is relative to its time window.
              * @enum {string}
              */
             window: "upcoming" | "active" | "over";
@@ -2760,7 +2760,7 @@ export interface components {
         ApiKey: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description The key itself, sent as `X-Api-Key`. */
@@ -2769,13 +2769,13 @@ export interface components {
             name: string;
             /** @description Origins whose pages may use the key, such as `https://guide.example.org`; none: all. */
             origins: string[];
-            /** @description How many calls a minute are answered with the key; 429 beyond. */
+            /** @description How many calls a minute the key allows; 429 beyond. */
             requests_per_minute: number;
-            /** @description Since when the key is out of force; null: it is in force. */
+            /** @description When the key was revoked; null: it is in force. */
             revoked_at: string | null;
         };
         AppliedOperations: {
-            /** @description The objects that they changed, or whose parts they did, as they are then. */
+            /** @description The objects that they changed, or whose parts they changed, as they are now. */
             hobjects: components["schemas"]["Hobject"][];
             /** @description The revision of the space with them. */
             revision: number;
@@ -2785,9 +2785,9 @@ export interface components {
             anchors: components["schemas"]["SceneAnchor"][];
             /** @description Objects. */
             hobjects: components["schemas"]["Hobject"][];
-            /** @description Nodes: which object stands where. */
+            /** @description Nodes: which object is where. */
             nodes: components["schemas"]["Node"][];
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
         };
         ChangedSpaces: {
@@ -2809,11 +2809,11 @@ export interface components {
             owner: string;
             /** @description The whole. */
             parent_pid: string;
-            /** @description Where it comes among the parts; the least first. */
+            /** @description Its place among the parts; lowest first. */
             rank: number;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
-            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+            /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
             /** @description Metres up. */
             y: number;
@@ -2827,7 +2827,7 @@ export interface components {
             angle_y: number;
             /** @description Roll in degrees. */
             angle_z: number;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
         };
         DirectUpload: {
@@ -2839,7 +2839,7 @@ export interface components {
             content_type: string;
             /** @description Where to PUT the file, and how. */
             direct_upload: {
-                /** @description To be sent with it, and no credentials. */
+                /** @description Headers to send with it, without credentials. */
                 headers: {
                     [key: string]: string;
                 };
@@ -2848,13 +2848,13 @@ export interface components {
             };
             /** @description Its name. */
             filename: string;
-            /** @description Names the upload; `DELETE /upload/{pid}` takes it. */
+            /** @description Identifies the upload, for `DELETE /upload/{pid}`. */
             key: string;
-            /** @description Names the file in the calls that use one, once it has arrived. */
+            /** @description Identifies the file in calls that use it, once it has arrived. */
             signed_id: string;
         };
         Error: {
-            /** @description What the first problem is called, for programs. */
+            /** @description Code of the first problem, for programs. */
             code: components["schemas"]["ErrorCode"];
             /** @description Every problem, in the language of the caller. */
             errors: string[];
@@ -2862,122 +2862,122 @@ export interface components {
             ferrors?: {
                 [key: string]: string[];
             };
-            /** @description The same problems in the same order: each with its code, its message and, where it is one field’s, the field. */
+            /** @description The same problems in the same order, each with its code, its message and, if it is about one, the field. */
             problems: {
-                /** @description What the first problem is called, for programs. */
+                /** @description Code of the first problem, for programs. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description The field that it is about; `auth.email` is `email` within `auth`. */
+                /** @description The field it is about; `auth.email` is `email` within `auth`. */
                 field?: string;
                 /** @description The problem, in the language of the caller. */
                 message: string;
             }[];
         };
         /**
-         * @description What a problem is called; new ones may come.
+         * @description Code of a problem; new ones may be added.
          *
          *     - `route_unknown`: There is no call at this address.
-         *     - `method_unknown`: The address has no call of this method; `Allow` names those that it has.
+         *     - `method_unknown`: The address does not take this method; `Allow` lists those that it takes.
          *     - `body_unreadable`: The address, the headers or the body cannot be read.
-         *     - `body_too_large`: The body is longer than the call takes.
-         *     - `body_type`: The body is of a type that is not read here.
+         *     - `body_too_large`: The body is larger than the call accepts.
+         *     - `body_type`: The type of the body is not accepted.
          *     - `body_charset`: The body is in a character set other than UTF-8.
-         *     - `headers_too_large`: The head of the request is too long.
+         *     - `headers_too_large`: The headers of the request are too long.
          *     - `request_too_slow`: The body came too slowly.
-         *     - `range_outside`: The range lies outside of the file.
-         *     - `too_many_requests`: A limit of calls is used up; `Retry-After` says when it is not.
+         *     - `range_outside`: The range lies outside the file.
+         *     - `too_many_requests`: A rate limit is used up; `Retry-After` says when to try again.
          *     - `too_many_guesses`: Too many wrong passwords for one account.
-         *     - `idempotency_key_invalid`: The Idempotency-Key is none.
-         *     - `idempotency_key_reused`: The Idempotency-Key named another request before.
+         *     - `idempotency_key_invalid`: The Idempotency-Key is not valid.
+         *     - `idempotency_key_reused`: The Idempotency-Key was used for another request.
          *     - `still_running`: The request with this Idempotency-Key is being answered right now.
-         *     - `if_match_failed`: The resource is no longer the one that `If-Match` names. Nothing was written.
+         *     - `if_match_failed`: The resource is no longer in the state that `If-Match` names. Nothing was written.
          *     - `answer_too_large`: The answer would be too long: ask for fewer at once.
-         *     - `unexpected`: Something went wrong, which is never the fault of the caller.
+         *     - `unexpected`: Something went wrong. It is never the caller’s fault.
          *     - `overloaded`: The server is busy.
-         *     - `maintenance`: The installation is being looked after; `Retry-After` says when to come back.
+         *     - `maintenance`: The installation is under maintenance; `Retry-After` says when to come back.
          *     - `database_away`: The server cannot reach its database.
-         *     - `installation_full`: The disk, or the room that the installation may use, is full.
-         *     - `tools_busy`: As many files are being worked on as the server works on at once.
+         *     - `installation_full`: The disk, or the storage quota of the installation, is full.
+         *     - `tools_busy`: The server is already working on as many files as it can.
          *     - `api_key_missing`: The X-Api-Key header is missing.
          *     - `api_key_unknown`: There is no such API key.
          *     - `api_key_origin`: The API key may not be used from this origin.
          *     - `not_signed_in`: The call needs a bearer token.
-         *     - `session_ended`: The bearer token or the refresh token is spent, or its session is over.
+         *     - `session_ended`: The bearer token or the refresh token is no longer valid, or its session has ended.
          *     - `not_active`: The account is not confirmed, or is closed.
          *     - `not_admin`: Only admins may do this.
-         *     - `token_scope`: The personal access token does not reach this.
+         *     - `token_scope`: The scope of the personal access token does not include this.
          *     - `not_found`: It does not exist, or the caller may not see it.
          *     - `required`: It is missing or empty.
-         *     - `unknown_field`: There is no field of this name.
-         *     - `field_read_only`: The field is not written here, and is sent with another value than it has.
+         *     - `unknown_field`: There is no field with this name.
+         *     - `field_read_only`: The field is read-only and was sent with a different value.
          *     - `value_invalid`: The value is not accepted.
-         *     - `not_text`: It is no text.
-         *     - `not_number`: It is no number.
-         *     - `not_whole_number`: It is no whole number.
+         *     - `not_text`: Not text.
+         *     - `not_number`: Not a number.
+         *     - `not_whole_number`: Not a whole number.
          *     - `not_true_or_false`: It is neither true nor false.
-         *     - `not_list`: It is no list.
-         *     - `not_object`: It is no object.
-         *     - `not_a_choice`: It is none of the values that the field can have.
+         *     - `not_list`: Not a list.
+         *     - `not_object`: Not an object.
+         *     - `not_a_choice`: Not one of the values that the field can have.
          *     - `too_short`: The text has too few characters.
          *     - `too_long`: The text has too many characters.
-         *     - `length_wrong`: The text has another number of characters than it must have.
+         *     - `length_wrong`: The text does not have the required number of characters.
          *     - `list_too_short`: The list has too few entries.
          *     - `list_too_long`: The list has too many entries.
          *     - `below_minimum`: The number is too small.
          *     - `above_maximum`: The number is too large.
          *     - `control_characters`: The text has characters that cannot be stored.
-         *     - `email_invalid`: It is no e-mail address.
-         *     - `url_invalid`: It is no web address.
-         *     - `date_time_invalid`: It is no instant as ISO 8601 writes it, with its offset.
-         *     - `date_invalid`: It is no day such as 2026-06-01.
-         *     - `zone_unknown`: It is no time zone such as Europe/Berlin.
+         *     - `email_invalid`: Not an e-mail address.
+         *     - `url_invalid`: Not a web address.
+         *     - `date_time_invalid`: Not an ISO 8601 date and time with an offset.
+         *     - `date_invalid`: Not a day such as 2026-06-01.
+         *     - `zone_unknown`: Not a time zone such as Europe/Berlin.
          *     - `period_invalid`: The period ends before it begins, or has more than 1,000 steps.
-         *     - `pid_invalid`: It is no identifier made by the server.
+         *     - `pid_invalid`: Not an identifier made by the server.
          *     - `identifier_invalid`: It has characters that an identifier cannot have.
-         *     - `layer_name_invalid`: It has characters that a name of a channel or plan cannot have.
-         *     - `json_invalid`: The text is no JSON, or is nested too deep.
-         *     - `base64_invalid`: The text is no Base64.
+         *     - `layer_name_invalid`: It has characters that the name of a channel or plan cannot have.
+         *     - `json_invalid`: Not JSON, or nested too deep.
+         *     - `base64_invalid`: Not Base64.
          *     - `target_missing`: The command of a step names no object.
-         *     - `time_of_day_invalid`: It is no time of day such as 08:30.
-         *     - `color_invalid`: It is no colour such as #1a2b3c.
-         *     - `captions_invalid`: It is no WebVTT.
-         *     - `origin_invalid`: It is no origin such as https://example.org.
-         *     - `destination_invalid`: It is no https address.
-         *     - `anchor_type_invalid`: It is no type of anchor such as HorizontalSurface-SLAM-10.
-         *     - `event_type_invalid`: It is no type of event.
-         *     - `event_id_invalid`: It is no name of an event or visit.
-         *     - `model_identifier_invalid`: It is no name of a model such as provider.collection.name.1.0.
+         *     - `time_of_day_invalid`: Not a time of day such as 08:30.
+         *     - `color_invalid`: Not a colour such as #1a2b3c.
+         *     - `captions_invalid`: Not WebVTT.
+         *     - `origin_invalid`: Not an origin such as https://example.org.
+         *     - `destination_invalid`: Not an https address.
+         *     - `anchor_type_invalid`: Not an anchor type such as HorizontalSurface-SLAM-10.
+         *     - `event_type_invalid`: Not an event type.
+         *     - `event_id_invalid`: Not the name of an event or visit.
+         *     - `model_identifier_invalid`: Not the name of a model such as provider.collection.name.1.0.
          *     - `model_part_invalid`: It has characters that a part of a model’s name cannot have.
-         *     - `model_version_invalid`: It is no version such as 1.0.
-         *     - `model_format_invalid`: It is no format such as glb.
-         *     - `sort_order_invalid`: It is no pair of whole numbers such as 0,1.
-         *     - `file_ending_invalid`: It is no end of a file’s name such as jpg.
-         *     - `studio_page_invalid`: It is no pattern of a page’s address such as /space/:pid.
+         *     - `model_version_invalid`: Not a version such as 1.0.
+         *     - `model_format_invalid`: Not a format such as glb.
+         *     - `sort_order_invalid`: Not a pair of whole numbers such as 0,1.
+         *     - `file_ending_invalid`: Not a file extension such as jpg.
+         *     - `studio_page_invalid`: Not the pattern of a page’s address such as /space/:pid.
          *     - `named_twice`: The same thing is named more than once.
          *     - `quaternion_incomplete`: Some of the four parts of a quaternion are missing.
          *     - `window_reversed`: The window ends before it begins.
          *     - `space_without_place`: The space has no place, so it has no point, range or distance either.
          *     - `upload_empty`: The file is empty.
          *     - `upload_too_large`: The file is larger than the plan allows.
-         *     - `upload_unknown`: There is no such upload, or it is over.
-         *     - `upload_missing`: The announced file has not come.
+         *     - `upload_unknown`: There is no such upload, or it has ended.
+         *     - `upload_missing`: The announced file has not arrived.
          *     - `upload_damaged`: The file does not match its checksum.
          *     - `upload_type`: The file is not of the announced type.
          *     - `upload_length`: The file is not as long as announced.
-         *     - `upload_address_invalid`: The address for the file was not made by this server.
-         *     - `upload_address_expired`: The address for the file is over.
-         *     - `storage_full`: The room for files that the plan allows is used up.
+         *     - `upload_address_invalid`: The upload address was not made by this server.
+         *     - `upload_address_expired`: The upload address has expired.
+         *     - `storage_full`: The storage that the plan allows is used up.
          *     - `file_kind`: This kind of file is not accepted in this field.
          *     - `file_kind_named`: This format is not accepted in this field.
          *     - `file_not_wanted`: This kind of object has no file.
          *     - `file_made_here`: The server makes this file itself.
-         *     - `file_too_complicated`: Looking at the file takes too much time or memory.
+         *     - `file_too_complicated`: Inspecting the file takes too much time or memory.
          *     - `asset_needed`: This kind of object needs a file.
          *     - `asset_twice`: Both a file and its address are given.
          *     - `asset_not_kept`: The object has no file stored here.
-         *     - `link_invalid`: It is no address of a file.
-         *     - `glb_link_invalid`: It is no address of a GLB.
-         *     - `ply_link_invalid`: It is no address of a PLY.
-         *     - `bundle_link_invalid`: It is no address of an Asset Bundle.
+         *     - `link_invalid`: Not the address of a file.
+         *     - `glb_link_invalid`: Not the address of a GLB.
+         *     - `ply_link_invalid`: Not the address of a PLY.
+         *     - `bundle_link_invalid`: Not the address of an Asset Bundle.
          *     - `link_elsewhere`: Files of this site may not be linked to.
          *     - `link_unfetched`: The linked file could not be fetched.
          *     - `picture_unreadable`: The picture cannot be read.
@@ -2990,18 +2990,18 @@ export interface components {
          *     - `video_incomplete`: A part of the video is missing.
          *     - `video_damaged`: The index of the video does not match its content.
          *     - `video_without_picture`: The video has no picture.
-         *     - `archive_damaged`: The ZIP cannot be read, or names files outside of itself.
-         *     - `ply_not_ply`: It is no PLY whose header can be read.
+         *     - `archive_damaged`: The ZIP cannot be read, or names files outside itself.
+         *     - `ply_not_ply`: Not a PLY with a readable header.
          *     - `ply_truncated`: Points of the PLY are missing.
          *     - `ply_without_points`: The PLY has no points with x, y and z.
          *     - `ply_crowded`: The PLY has too many points.
-         *     - `spz_not_spz`: It is no SPZ whose header can be read.
+         *     - `spz_not_spz`: Not an SPZ with a readable header.
          *     - `spz_truncated`: Splats of the SPZ are missing.
          *     - `spz_crowded`: The SPZ has no splats, or too many.
          *     - `glb_needed`: Neither a GLB nor an object that has one is named.
          *     - `glb_twice`: Both a GLB and an object are named.
-         *     - `glb_not_glb`: The file is no GLB.
-         *     - `glb_unsupported_version`: The GLB is of a version other than 2.
+         *     - `glb_not_glb`: The file is not a GLB.
+         *     - `glb_unsupported_version`: The version of the GLB is not 2.
          *     - `glb_truncated`: A part of the GLB is missing.
          *     - `glb_damaged`: The parts of the GLB do not fit together.
          *     - `glb_external_reference`: The GLB refers to other files.
@@ -3017,24 +3017,24 @@ export interface components {
          *     - `model_unknown`: There is no such model.
          *     - `model_needed`: No model is named.
          *     - `model_kept`: An object keeps its model.
-         *     - `model_taken`: There is a model of this name and version.
+         *     - `model_taken`: There is already a model with this name and version.
          *     - `label_given_elsewhere`: A space gets its label with a separate call.
          *     - `layer_needed`: No channel is named.
          *     - `layer_reference_missing`: Neither a channel nor a user is named.
          *     - `space_needed`: No space is named.
-         *     - `layer_name_taken`: There is a channel of this name.
-         *     - `identifier_taken`: The caller uses this identifier already.
+         *     - `layer_name_taken`: There is already a channel with this name.
+         *     - `identifier_taken`: The caller already uses this identifier.
          *     - `identifier_like_pid`: The identifier looks like one made by the server.
          *     - `changed_elsewhere`: It was changed since the caller read it. Nothing was written.
          *     - `removed_elsewhere`: It, or the anchor that it stands at, was removed since the caller read it. Nothing was written.
-         *     - `pid_taken`: There is something of the pid that the caller made.
-         *     - `revision_unknown`: The space has no such revision, or does not keep it.
-         *     - `revision_too_old`: The history of the space does not go back so far: read it, and send the operations on its present revision.
+         *     - `pid_taken`: The pid that the caller made is taken.
+         *     - `revision_unknown`: The space has no such revision, or no longer keeps it.
+         *     - `revision_too_old`: The history of the space does not go back that far: read the space again, and send the operations on its current revision.
          *     - `distance_needs_place`: Send lat and lon to sort by distance.
          *     - `copy_onto_itself`: A space cannot be copied onto itself.
-         *     - `copy_not_public`: Of another’s work only what everybody may open now from everywhere can be copied.
-         *     - `copy_licensed`: It uses a model that is its owner’s alone.
-         *     - `copied_whole`: Of another’s space everything is copied.
+         *     - `copy_not_public`: The work of others can be copied only where everyone may open it now, from anywhere.
+         *     - `copy_licensed`: It uses a model that only its owner may use.
+         *     - `copied_whole`: Another creator’s space is always copied whole.
          *     - `destination_has_layer`: The destination is in a channel already.
          *     - `last_layer`: A creator keeps at least one channel.
          *     - `hobject_cycle`: An object would be a part of itself.
@@ -3044,41 +3044,41 @@ export interface components {
          *     - `space_too_large`: The content of a space would be too large for visitors.
          *     - `storylines_too_long`: The sequences of the space would be too long.
          *     - `too_many_items`: The account has as many things of this kind as it may have.
-         *     - `too_many_spaces`: The plan allows no further spaces.
+         *     - `too_many_spaces`: The plan allows no more spaces.
          *     - `sequences_need_upgrade`: The plan has no sequences.
          *     - `unity_needs_upgrade`: The plan has no Unity AssetBundles.
          *     - `wrong_credentials`: Unknown e-mail address or wrong password.
          *     - `account_closed`: The account is blocked or deactivated.
-         *     - `email_taken`: There is an account with this e-mail address.
-         *     - `username_taken`: There is an account of this name.
+         *     - `email_taken`: There is already an account with this e-mail address.
+         *     - `username_taken`: There is already an account with this name.
          *     - `username_fixed`: A username does not change.
-         *     - `email_elsewhere`: The e-mail address changes by another call.
-         *     - `password_elsewhere`: The password changes by another call.
+         *     - `email_elsewhere`: Another call changes the e-mail address.
+         *     - `password_elsewhere`: Another call changes the password.
          *     - `password_mismatch`: The two passwords differ.
-         *     - `password_common`: The password is one of those that are tried first.
+         *     - `password_common`: The password is one of the first that attackers try.
          *     - `password_own_name`: The password is made of the name or address of its owner.
-         *     - `current_password_missing`: The present password is missing.
-         *     - `current_password_wrong`: The present password is wrong.
-         *     - `sign_in_again`: The sign-in with the provider is too long ago for this.
-         *     - `link_used`: The token of the mail was used.
-         *     - `link_expired`: The token of the mail is too old.
+         *     - `current_password_missing`: The current password is missing.
+         *     - `current_password_wrong`: The current password is wrong.
+         *     - `sign_in_again`: The last sign-in with the provider is too long ago for this.
+         *     - `link_used`: The mailed token was already used.
+         *     - `link_expired`: The mailed token has expired.
          *     - `link_unknown`: There is no such token, or a newer one was sent.
          *     - `redirect_foreign`: Links in mails lead to this studio only.
-         *     - `decided_by_admins`: Only admins change this.
+         *     - `decided_by_admins`: Only admins can change this.
          *     - `provider_unknown`: There is no such provider here.
-         *     - `provider_refused`: The provider refused, in its own words.
+         *     - `provider_refused`: The provider refused; the message is its own.
          *     - `provider_untrusted`: The answer of the provider cannot be trusted.
          *     - `provider_unreachable`: The provider does not answer.
          *     - `redirect_uri_foreign`: The provider may only lead back to a page of this studio.
-         *     - `identity_request_unknown`: The sign-in has run out, or was begun in another browser.
-         *     - `identity_without_email`: The provider does not tell the e-mail address.
-         *     - `identity_email_known`: There is an account with the e-mail address of this identity.
+         *     - `identity_request_unknown`: The sign-in has expired, or was begun in another browser.
+         *     - `identity_without_email`: The provider did not share the e-mail address.
+         *     - `identity_email_known`: There is already an account with the e-mail address of this identity.
          *     - `identity_taken`: The identity belongs to another account.
          *     - `identity_last`: It is the only way to sign in to the account.
-         *     - `own_role`: Admins do not change their own role and state.
-         *     - `own_key`: The key of the studio’s own web apps stays.
+         *     - `own_role`: Admins cannot change their own role and state.
+         *     - `own_key`: The key of the studio’s own web apps cannot be revoked.
          *     - `plan_unknown`: There is no such plan.
-         *     - `plan_taken`: There is a plan of this name.
+         *     - `plan_taken`: There is already a plan with this name.
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
@@ -3086,7 +3086,7 @@ export interface components {
         Experience: {
             /** @description How often objects were collected. */
             collect: number;
-            /** @description The channel of a space; null of an object. */
+            /** @description The channel of a space; null for an object. */
             layer_pid: string | null;
             /** @description Its name. */
             name: string;
@@ -3098,7 +3098,7 @@ export interface components {
             seen: number;
             /** @description How often a space was opened, or an object seen: what the list is ordered by. */
             views: number;
-            /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not followed from one to another. Null for an object. */
+            /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not tracked between spaces. Null for an object. */
             visitors: number | null;
         };
         Experiences: {
@@ -3124,20 +3124,20 @@ export interface components {
         Health: {
             /** @description Version of the database. */
             database: string;
-            /** @description How large the database is. */
+            /** @description Size of the database in bytes. */
             database_bytes: number;
-            /** @description What the disk of the data folder has left. */
+            /** @description Free space on the disk of the data folder. */
             disk_free_bytes: number;
             /** @description Whether that is too little. */
             disk_is_low: boolean;
-            /** @description Lists of events that are not counted yet. */
+            /** @description Batches of events not counted yet. */
             events_waiting: number;
-            /** @description Jobs that failed and are tried no longer. */
+            /** @description Jobs that failed and will not be retried. */
             jobs_failed: number;
-            /** @description Jobs that wait or run. */
+            /** @description Jobs that are waiting or running. */
             jobs_waiting: number;
             /**
-             * @description Whether mails are sent, or kept for this machine.
+             * @description Whether mails are sent, or kept on this machine.
              * @enum {string}
              */
             mail: "smtp" | "outbox";
@@ -3158,17 +3158,17 @@ export interface components {
         Hobject: {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
-            /** @description File for Android, where the model has one. */
+            /** @description File for Android, if the model has one. */
             android_asset_uri: string | null;
-            /** @description Text of an object that is one; also its setting `text`. */
+            /** @description Text of a text object; also its setting `text`. */
             asset_text: string | null;
-            /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+            /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
-            /** @description Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files. */
+            /** @description Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files. */
             bounds: {
                 /** @description The greatest corner. */
                 max: {
@@ -3191,40 +3191,40 @@ export interface components {
             } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
-            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+            /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description The picture as it was cut, for clients that cut pictures. */
+            /** @description The cropped picture, for clients that crop pictures. */
             cropped_image: string | null;
-            /** @description How it stands at first where it is placed, as its model says. */
+            /** @description Its pose when it is first placed, as its model says. */
             default_pose: components["schemas"]["DefaultPose"];
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
             has_sound: boolean | null;
             /** @description Pixels of a picture; null for other files. */
             height: number | null;
-            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
             image: string | null;
-            /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+            /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
             ios_asset_uri: string | null;
-            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+            /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
             manage_asset: boolean;
             /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
             model_identifier: string;
-            /** @description Pid of the model; null where there is none of that identifier. */
+            /** @description Pid of the model; null if no model has that identifier. */
             model_pid: string | null;
             /** @description Its name. */
             name: string;
-            /** @description The picture that its own was cut from, for clients that cut pictures. */
+            /** @description The picture before cropping, for clients that crop pictures. */
             original_image: string | null;
             /** @description Pid of its owner; null: none. */
             owner: string;
@@ -3234,19 +3234,19 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
             settings: {
                 [key: string]: unknown;
             };
             /** @description How many spaces show it. */
             spaces_count: number;
-            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown. */
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without pictures, or if unknown. */
             texture_bytes: number | null;
             /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Pixels of a picture; null for other files. */
@@ -3259,7 +3259,7 @@ export interface components {
             hobjects: components["schemas"]["Hobject"][];
             /** @description The channel. */
             layer: components["schemas"]["Layer"];
-            /** @description Where a visitor is led back to. */
+            /** @description Where the visitor is sent afterwards. */
             return_url: string | null;
         };
         HobjectStats: {
@@ -3267,7 +3267,7 @@ export interface components {
             collects_count: number;
             /** @description The object. */
             hobject_pid: string;
-            /** @description The object’s type, or its model where that is none of the built-in ones. */
+            /** @description The object’s type, or its model if it is not a built-in one. */
             hobject_type: string;
             /** @description How often it was seen. */
             shows_count: number;
@@ -3277,17 +3277,17 @@ export interface components {
         HobjectTree: {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
-            /** @description File for Android, where the model has one. */
+            /** @description File for Android, if the model has one. */
             android_asset_uri: string | null;
-            /** @description Text of an object that is one; also its setting `text`. */
+            /** @description Text of a text object; also its setting `text`. */
             asset_text: string | null;
-            /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+            /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
-            /** @description Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files. */
+            /** @description Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files. */
             bounds: {
                 /** @description The greatest corner. */
                 max: {
@@ -3310,40 +3310,40 @@ export interface components {
             } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["ChildTree"][];
-            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+            /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description The picture as it was cut, for clients that cut pictures. */
+            /** @description The cropped picture, for clients that crop pictures. */
             cropped_image: string | null;
-            /** @description How it stands at first where it is placed, as its model says. */
+            /** @description Its pose when it is first placed, as its model says. */
             default_pose: components["schemas"]["DefaultPose"];
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
             has_sound: boolean | null;
             /** @description Pixels of a picture; null for other files. */
             height: number | null;
-            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
             image: string | null;
-            /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+            /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
             ios_asset_uri: string | null;
-            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+            /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
             manage_asset: boolean;
             /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
             model_identifier: string;
-            /** @description Pid of the model; null where there is none of that identifier. */
+            /** @description Pid of the model; null if no model has that identifier. */
             model_pid: string | null;
             /** @description Its name. */
             name: string;
-            /** @description The picture that its own was cut from, for clients that cut pictures. */
+            /** @description The picture before cropping, for clients that crop pictures. */
             original_image: string | null;
             /** @description Pid of its owner; null: none. */
             owner: string;
@@ -3353,19 +3353,19 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
             settings: {
                 [key: string]: unknown;
             };
             /** @description How many spaces show it. */
             spaces_count: number;
-            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown. */
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without pictures, or if unknown. */
             texture_bytes: number | null;
             /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Pixels of a picture; null for other files. */
@@ -3374,16 +3374,16 @@ export interface components {
         Identity: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description The address that the provider told when it was last used. */
+            /** @description The address that the provider gave when it was last used. */
             email: string | null;
-            /** @description The provider’s name, as its button says it. */
+            /** @description The provider’s name, as on its button. */
             label: string;
             /**
              * Format: date-time
-             * @description When the user signed in with it last.
+             * @description When the user last signed in with it.
              */
             last_used_at: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
@@ -3399,9 +3399,9 @@ export interface components {
             app_latest_version: string;
             /** @description Date of the policies in force. */
             latest_policy: string;
-            /** @description With how many kept events a client sends them. */
+            /** @description How many events a client collects before sending them. */
             log_entries_before_post: number;
-            /** @description After how many minutes a client sends the events that it has kept. */
+            /** @description After how many minutes a client sends the events that it has collected. */
             log_minutes_before_post: number;
             /** @description Oldest version of the client applications that still works. */
             min_required_version: string;
@@ -3409,7 +3409,7 @@ export interface components {
         Inspection: {
             /** @description Animations of a model. */
             animations_count: number | null;
-            /** @description Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files. */
+            /** @description Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files. */
             bounds: {
                 /** @description The greatest corner. */
                 max: {
@@ -3443,7 +3443,7 @@ export interface components {
                 /** @description Depth in metres. */
                 z: number;
             } | null;
-            /** @description Of a picture: whether any pixel can be seen through. */
+            /** @description Whether any pixel of a picture is transparent. */
             has_alpha: boolean | null;
             /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
             has_sound: boolean | null;
@@ -3451,39 +3451,39 @@ export interface components {
             height: number | null;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown. */
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without pictures, or if unknown. */
             texture_bytes: number | null;
             /** @description Textures of a model. */
             textures_count: number | null;
             /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
-            /** @description What may not look as it is meant to, in words. */
+            /** @description What may not look as intended, in words. */
             warnings: string[];
             /** @description Pixels of a picture or a clip; null for other files. */
             width: number | null;
         };
         Job: {
-            /** @description Of a mail, its recipient and subject; else empty. */
+            /** @description Recipient and subject of a mail; else empty. */
             about: string;
             /**
              * Format: date-time
-             * @description When it was ordered.
+             * @description When it was queued.
              */
             created_at: string;
-            /** @description When it ended; null: it has not. */
+            /** @description When it ended; null: not yet. */
             ended_at: string | null;
-            /** @description Why the last try failed; empty: none did. */
+            /** @description Why the last attempt failed; empty: none failed. */
             error: string;
             /** @description Its id. */
             id: string;
-            /** @description Which work it is, such as `send-mail`. */
+            /** @description Its queue, such as `send-mail`. */
             queue: string;
             /**
-             * @description `created` waits, `retry` failed and is tried again, `failed` is tried no longer.
+             * @description `created` is waiting, `retry` failed and will be tried again, `failed` will not.
              * @enum {string}
              */
             state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
-            /** @description How often it was tried again. */
+            /** @description How often it was retried. */
             tries: number;
         };
         Jobs: {
@@ -3501,7 +3501,7 @@ export interface components {
             color: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description Its name. */
@@ -3510,36 +3510,36 @@ export interface components {
             pid: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Whose it is. */
             user_pid: string;
         };
         Layer: {
-            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+            /** @description An address chosen by the creator, for clients that show the channel; null without one. */
             client_data_url: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+             * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
-            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+            /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
             name: string;
-            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
+            /** @description Where the nearest public space that is open now is, in degrees. Null without one, and in lists without a point. */
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description Since when that space is open; null: always. */
+            /** @description From when that space is open; null: always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: for ever. */
+            /** @description Until when that space is open; null: forever. */
             nearest_present_to: string | null;
             /** @description Pid of its owner; null: none. */
             owner: string;
@@ -3547,7 +3547,7 @@ export interface components {
             pid: string;
             /** @description The plan of its owner. */
             plan: {
-                /** @description Its name for people. */
+                /** @description Its name, for people to read. */
                 display_name: string;
                 /** @description Name of the plan. */
                 name: string;
@@ -3559,46 +3559,46 @@ export interface components {
                 /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
-            /** @description JSON in a text, for the clients that show the channel. */
+            /** @description JSON as text, for clients that show the channel. */
             settings: string;
-            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
+            /** @description The channel’s picture, or else its owner’s photo; null without both. */
             thumbnail: string | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
         };
         LayerContent: {
             /** @description Anchors. */
             anchors: components["schemas"]["SpaceAnchor"][];
-            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+            /** @description An address chosen by the creator, for clients that show the channel; null without one. */
             client_data_url: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+             * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
             /** @description Objects. */
             hobjects: components["schemas"]["Hobject"][];
-            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+            /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
             name: string;
-            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
+            /** @description Where the nearest public space that is open now is, in degrees. Null without one, and in lists without a point. */
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description Since when that space is open; null: always. */
+            /** @description From when that space is open; null: always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: for ever. */
+            /** @description Until when that space is open; null: forever. */
             nearest_present_to: string | null;
-            /** @description Nodes: which object stands where. */
+            /** @description Nodes: which object is where. */
             nodes: components["schemas"]["Node"][];
             /** @description Pid of its owner; null: none. */
             owner: string;
@@ -3610,7 +3610,7 @@ export interface components {
             pid: string;
             /** @description The plan of its owner. */
             plan: {
-                /** @description Its name for people. */
+                /** @description Its name, for people to read. */
                 display_name: string;
                 /** @description Name of the plan. */
                 name: string;
@@ -3622,44 +3622,44 @@ export interface components {
                 /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
-            /** @description JSON in a text, for the clients that show the channel. */
+            /** @description JSON as text, for clients that show the channel. */
             settings: string;
             /** @description Spaces. */
             spaces: components["schemas"]["AnsweredSpace"][];
-            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
+            /** @description The channel’s picture, or else its owner’s photo; null without both. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
             total: number;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
         };
         LayerContentTree: {
-            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+            /** @description An address chosen by the creator, for clients that show the channel; null without one. */
             client_data_url: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+             * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
-            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+            /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
             name: string;
-            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
+            /** @description Where the nearest public space that is open now is, in degrees. Null without one, and in lists without a point. */
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description Since when that space is open; null: always. */
+            /** @description From when that space is open; null: always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: for ever. */
+            /** @description Until when that space is open; null: forever. */
             nearest_present_to: string | null;
             /** @description Pid of its owner; null: none. */
             owner: string;
@@ -3671,7 +3671,7 @@ export interface components {
             pid: string;
             /** @description The plan of its owner. */
             plan: {
-                /** @description Its name for people. */
+                /** @description Its name, for people to read. */
                 display_name: string;
                 /** @description Name of the plan. */
                 name: string;
@@ -3683,46 +3683,46 @@ export interface components {
                 /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
-            /** @description JSON in a text, for the clients that show the channel. */
+            /** @description JSON as text, for clients that show the channel. */
             settings: string;
             /** @description Spaces. */
             spaces: components["schemas"]["SpaceContentTree"][];
-            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
+            /** @description The channel’s picture, or else its owner’s photo; null without both. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
             total: number;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
         };
         LayerLinks: {
-            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+            /** @description An address chosen by the creator, for clients that show the channel; null without one. */
             client_data_url: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+             * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
-            /** @description Links of the channel: an object with its parts, at an anchor where there is one. */
+            /** @description Links of the channel: an object with its parts, and its anchor if it has one. */
             links: components["schemas"]["HobjectLink"][];
-            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+            /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
             name: string;
-            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
+            /** @description Where the nearest public space that is open now is, in degrees. Null without one, and in lists without a point. */
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description Since when that space is open; null: always. */
+            /** @description From when that space is open; null: always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: for ever. */
+            /** @description Until when that space is open; null: forever. */
             nearest_present_to: string | null;
             /** @description Pid of its owner; null: none. */
             owner: string;
@@ -3734,7 +3734,7 @@ export interface components {
             pid: string;
             /** @description The plan of its owner. */
             plan: {
-                /** @description Its name for people. */
+                /** @description Its name, for people to read. */
                 display_name: string;
                 /** @description Name of the plan. */
                 name: string;
@@ -3746,30 +3746,30 @@ export interface components {
                 /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
-            /** @description JSON in a text, for the clients that show the channel. */
+            /** @description JSON as text, for clients that show the channel. */
             settings: string;
-            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
+            /** @description The channel’s picture, or else its owner’s photo; null without both. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
             total: number;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
         };
         LayerSpaces: {
-            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+            /** @description An address chosen by the creator, for clients that show the channel; null without one. */
             client_data_url: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+             * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
@@ -3778,15 +3778,15 @@ export interface components {
              * @description The channel. Use its fields next to `spaces`.
              */
             layer: components["schemas"]["Layer"];
-            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+            /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
             name: string;
-            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
+            /** @description Where the nearest public space that is open now is, in degrees. Null without one, and in lists without a point. */
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description Since when that space is open; null: always. */
+            /** @description From when that space is open; null: always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: for ever. */
+            /** @description Until when that space is open; null: forever. */
             nearest_present_to: string | null;
             /** @description Pid of its owner; null: none. */
             owner: string;
@@ -3798,7 +3798,7 @@ export interface components {
             pid: string;
             /** @description The plan of its owner. */
             plan: {
-                /** @description Its name for people. */
+                /** @description Its name, for people to read. */
                 display_name: string;
                 /** @description Name of the plan. */
                 name: string;
@@ -3810,65 +3810,65 @@ export interface components {
                 /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
-            /** @description JSON in a text, for the clients that show the channel. */
+            /** @description JSON as text, for clients that show the channel. */
             settings: string;
             /** @description Spaces. */
             spaces: components["schemas"]["ListedSpace"][];
-            /** @description The channel’s picture; its owner’s photo while it has none; null without both. */
+            /** @description The channel’s picture, or else its owner’s photo; null without both. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
             total: number;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
         };
         LinkCheck: {
-            /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+            /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
             asset_uri: string;
-            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+            /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string;
             /** @description Its name. */
             filename: string;
-            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+            /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
             manage_asset: boolean;
         };
         ListedSpace: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
             /** @description Text of its card. */
             card_description: string;
-            /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+            /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
             card_image: string | null;
             /** @description The same picture, small. */
             card_image_small: string | null;
-            /** @description Title of its card, which is shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty: its name. */
             card_title: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /** @description How many distinct visitors opened it. */
             found_count: number;
             /**
-             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
-            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            /** @description Whether it has a place. Without one it opens wherever the visitor is: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map or list by distance includes it. */
             has_place: boolean;
-            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+            /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -3882,41 +3882,41 @@ export interface components {
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Since when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null: always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+            /** @description Until when it is open to visitors, exclusive; null: forever. */
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
-            /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+            /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
             storylines: components["schemas"]["Sequence"][];
-            /** @description Picture: its address; written as a signed id, or null to take it away. */
+            /** @description Picture: its address; written as a signed id, or null to remove it. */
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
-            /** @description The town or city that its place belongs to, as people there call it; null far from all. */
+            /** @description The town or city that its place belongs to, by its local name; null far from any. */
             town: string | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description How often it was opened. */
             views: number;
             /**
-             * @description Where now lies in its time window.
+             * @description Where the present is relative to its time window.
              * @enum {string}
              */
             window: "upcoming" | "active" | "over";
         };
         LogEventInput: {
-            /** @description Whether the visitor is signed out or browses privately; if left out, whether the call has no bearer token. */
+            /** @description Whether the visitor is signed out or browses privately; by default whether the call has no bearer token. */
             anon?: boolean;
             /**
              * @description The kind of device that a space was opened on.
@@ -3925,17 +3925,17 @@ export interface components {
             device?: "phone" | "tablet" | "computer" | "headset";
             /** @description When, in milliseconds since 1970 by the visitor’s clock. */
             event_at: number;
-            /** @description Made by the client for this event, so that a list that is sent again counts once. */
+            /** @description Made by the client for this event, so that a list sent twice counts once. */
             event_id?: string;
             /** @description What the visitor answered. */
             event_response?: string | null;
-            /** @description What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events of any other name are kept. */
+            /** @description What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events with any other name are kept. */
             event_type: string;
-            /** @description Where it happened, in degrees, with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m. */
+            /** @description Where it happened, in degrees, only with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m. */
             lat?: number | null;
             /** @description The channel in which it happened. */
             layer_pid?: string | null;
-            /** @description Where it happened, in degrees, with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m. */
+            /** @description Where it happened, in degrees, only with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m. */
             lon?: number | null;
             /** @description Pid of what it happened to. */
             obj_pid: string;
@@ -3946,7 +3946,7 @@ export interface components {
             obj_type: "space" | "hobject" | "node" | "anchor" | "layer";
             /** @description The space in which it happened; not needed where it happened to a space. */
             space_pid?: string | null;
-            /** @description Made by the client for all visits of one visitor to one space, by which distinct visitors are counted; for another space it makes another. */
+            /** @description Made by the client for all visits of one visitor to one space, to count distinct visitors; another space gets another value. */
             visit?: string;
             /**
              * @description The way of seeing in which a space was opened; `app` is a native application.
@@ -3964,11 +3964,11 @@ export interface components {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
             /**
-             * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+             * @description Who can see it: everyone; callers with its pid or identifier (unlisted); only its owner; everyone, but only its owner gets its files (licensed).
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner" | "licensed";
-            /** @description File for Android: its address; written as a signed id, null takes it away. */
+            /** @description File for Android: its address; written as a signed id; null removes it. */
             android_data: string | null;
             /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
@@ -3976,28 +3976,28 @@ export interface components {
             angle_y: number;
             /** @description Roll in degrees. */
             angle_z: number;
-            /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Second part of the identifier. */
             collection: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description Address of the file for every device; null without one, and to others where it is licensed. */
             cross_platform_data: string | null;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description Where its objects’ button leads to, by https; empty: nowhere. */
+            /** @description Where its objects’ button leads, an https address; empty: nowhere. */
             destination: string;
-            /** @description Its name for people. */
+            /** @description Its name, for people to read. */
             display_name: string;
             /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
             format: string;
-            /** @description File for iOS: its address; written as a signed id, null takes it away. */
+            /** @description File for iOS: its address; written as a signed id; null removes it. */
             ios_data: string | null;
-            /** @description Text of its objects’ button. */
+            /** @description Text on its objects’ button. */
             label: string;
             /** @description Third part of the identifier. */
             name: string;
@@ -4005,9 +4005,9 @@ export interface components {
             owner: string | null;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description First part of the identifier: its provider. `core` is the server’s. */
+            /** @description First part of the identifier: its provider. `core` is the server’s own. */
             provider: string;
-            /** @description Size of its objects where a call that places one says nothing else. */
+            /** @description Scale of its objects, unless the call that places one gives another. */
             scale: number;
             /** @description Two whole numbers, `x,y`. */
             sort_order: string;
@@ -4017,11 +4017,11 @@ export interface components {
             thumbnail_small: string | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /**
-             * @description Whether its objects stand alone (root), in others (child), or either.
+             * @description Whether its objects are used alone (root), in others (child), or either.
              * @enum {string}
              */
             usage: "root" | "child" | "either";
@@ -4035,30 +4035,30 @@ export interface components {
         NewPersonalToken: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description From when it is refused.
+             * @description When it expires.
              */
             expires_at: string;
-            /** @description When it was used last, to the minute; null: never. */
+            /** @description When it was last used, to the minute; null: never. */
             last_used_at: string | null;
-            /** @description The channels that it reaches; null: all, and the account’s library as well. */
+            /** @description The channels that it covers; null: all of them and the account’s library. */
             layer_pids: string[] | null;
             /** @description What its owner calls it. */
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Since when it is revoked; null: it is not. */
+            /** @description When it was revoked; null: it was not. */
             revoked_at: string | null;
             /**
-             * @description `read` asks, `write` changes as well.
+             * @description `read` allows reading, `write` also changing.
              * @enum {string}
              */
             scope: "read" | "write";
-            /** @description The token itself: `Authorization: Bearer …`. It is told only here. */
+            /** @description The token itself: `Authorization: Bearer …`. It is shown only here. */
             token: string;
         };
         Node: {
@@ -4072,7 +4072,7 @@ export interface components {
             angle_z: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description The object. */
@@ -4081,22 +4081,22 @@ export interface components {
             pid: string;
             /** @description See `quaternion_x`. */
             quaternion_w: number;
-            /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+            /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
             quaternion_x: number;
             /** @description See `quaternion_x`. */
             quaternion_y: number;
             /** @description See `quaternion_x`. */
             quaternion_z: number;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description The space. */
             space_pid: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+            /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
             /** @description Metres up. */
             y: number;
@@ -4114,7 +4114,7 @@ export interface components {
             angle_z: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description The object. */
@@ -4125,22 +4125,22 @@ export interface components {
             pid: string;
             /** @description See `quaternion_x`. */
             quaternion_w: number;
-            /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+            /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
             quaternion_x: number;
             /** @description See `quaternion_x`. */
             quaternion_y: number;
             /** @description See `quaternion_x`. */
             quaternion_z: number;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description The space. */
             space_pid: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+            /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
             /** @description Metres up. */
             y: number;
@@ -4149,7 +4149,7 @@ export interface components {
         };
         OwnAnchor: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -4157,18 +4157,18 @@ export interface components {
             anchor_type: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description Text of the creator’s own for the clients that track it. */
+            /** @description Text chosen by the creator, for clients that track it. */
             data: string | null;
-            /** @description An address of the creator’s own for the clients that track it. */
+            /** @description An address chosen by the creator, for clients that track it. */
             data_uri: string | null;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
@@ -4176,19 +4176,19 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
-            /** @description In how many spaces it stands. */
+            /** @description How many spaces it is in. */
             spaces_count: number;
             /** @description Picture, middle-sized; null without one. */
             thumbnail_medium: string | null;
             /** @description The picture as it was sent; null without one. */
             thumbnail_original: string | null;
-            /** @description How well a camera finds the picture of its mark; null without one, or where it was not scored. */
+            /** @description How well a camera finds the picture of its mark; null without one, or if it was not scored. */
             trackability: components["schemas"]["MarkScore"] | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
@@ -4220,11 +4220,11 @@ export interface components {
             filename: string;
             /** @description Bytes of every part but the last, which has the rest. */
             part_size: number;
-            /** @description Those that are missing. */
+            /** @description The missing parts. */
             parts: {
                 /** @description Its length in bytes. */
                 byte_size: number;
-                /** @description To be sent with it, and no credentials. */
+                /** @description Headers to send with it, without credentials. */
                 headers: {
                     [key: string]: string;
                 };
@@ -4235,39 +4235,39 @@ export interface components {
             }[];
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Names the file in the calls that use one, once it has arrived. */
+            /** @description Identifies the file in calls that use it, once it has arrived. */
             signed_id: string;
         };
         PersonalToken: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description From when it is refused.
+             * @description When it expires.
              */
             expires_at: string;
-            /** @description When it was used last, to the minute; null: never. */
+            /** @description When it was last used, to the minute; null: never. */
             last_used_at: string | null;
-            /** @description The channels that it reaches; null: all, and the account’s library as well. */
+            /** @description The channels that it covers; null: all of them and the account’s library. */
             layer_pids: string[] | null;
             /** @description What its owner calls it. */
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Since when it is revoked; null: it is not. */
+            /** @description When it was revoked; null: it was not. */
             revoked_at: string | null;
             /**
-             * @description `read` asks, `write` changes as well.
+             * @description `read` allows reading, `write` also changing.
              * @enum {string}
              */
             scope: "read" | "write";
         };
         Placement: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -4279,7 +4279,7 @@ export interface components {
             angle_y: number;
             /** @description Roll in degrees. */
             angle_z: number;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /** @description How many distinct visitors opened it. */
             found_count: number;
@@ -4295,21 +4295,21 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Since when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null: always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+            /** @description Until when it is open to visitors, exclusive; null: forever. */
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Revision of the space, which every change counts up. */
+            /** @description Revision of the space, which every change increments. */
             revision: number;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description The space. */
             space_pid: string;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
-            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+            /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
             /** @description Metres up. */
             y: number;
@@ -4317,11 +4317,11 @@ export interface components {
             z: number;
         };
         Plan: {
-            /** @description What it allows, by name; a missing one means no limit. */
+            /** @description What it allows, by name; a missing name means no limit. */
             capabilities: {
                 [key: string]: number;
             };
-            /** @description Its name for people. */
+            /** @description Its name, for people to read. */
             display_name: string;
             /** @description Its name. */
             name: string;
@@ -4341,11 +4341,11 @@ export interface components {
             owner: string;
             /** @description The whole. */
             parent_pid: string;
-            /** @description Where it comes among the parts; the least first. */
+            /** @description Its place among the parts; lowest first. */
             rank: number;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
-            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+            /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
             /** @description Metres up. */
             y: number;
@@ -4373,14 +4373,14 @@ export interface components {
                 name: string;
                 /** @description Its pid: url-safe, lower-case, ordered by time. */
                 pid: string;
-                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                 x: number;
                 /** @description Metres up. */
                 y: number;
                 /** @description Metres to the south; north is negative. */
                 z: number;
             }[];
-            /** @description Nodes: which object stands where. */
+            /** @description Nodes: which object is where. */
             nodes: {
                 /** @description The anchor. */
                 anchor_pid: string;
@@ -4388,16 +4388,16 @@ export interface components {
                 hobject_pid: string;
                 /** @description Its pid: url-safe, lower-case, ordered by time. */
                 pid: string;
-                /** @description Where it is from its anchor, in metres. */
+                /** @description Its position relative to its anchor, in metres. */
                 position: {
-                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                     x: number;
                     /** @description Metres up. */
                     y: number;
                     /** @description Metres to the south; north is negative. */
                     z: number;
                 };
-                /** @description How it is turned, as a quaternion of length 1. */
+                /** @description Its rotation as a unit quaternion. */
                 quaternion: {
                     /** @description Fourth part. */
                     w: number;
@@ -4408,10 +4408,10 @@ export interface components {
                     /** @description Third part. */
                     z: number;
                 };
-                /** @description Factor of its size; 1 as it is. */
+                /** @description Scale factor; 1 is its own size. */
                 scale: number;
             }[];
-            /** @description The revision at which they stood so. */
+            /** @description The revision at which they were so. */
             revision: number;
         };
         Revision: {
@@ -4422,7 +4422,7 @@ export interface components {
              * @description When it was saved.
              */
             created_at: string;
-            /** @description What led to it from the one before. */
+            /** @description What led to it from the previous one. */
             operations: {
                 /** @description Its id. */
                 id: string;
@@ -4437,7 +4437,7 @@ export interface components {
         };
         SceneAnchor: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -4447,18 +4447,18 @@ export interface components {
             angle_y: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description Text of the creator’s own for the clients that track it. */
+            /** @description Text chosen by the creator, for clients that track it. */
             data: string | null;
-            /** @description An address of the creator’s own for the clients that track it. */
+            /** @description An address chosen by the creator, for clients that track it. */
             data_uri: string | null;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
@@ -4466,7 +4466,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description Picture, middle-sized; null without one. */
             thumbnail_medium: string | null;
@@ -4474,12 +4474,12 @@ export interface components {
             thumbnail_original: string | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
             width: number | null;
-            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+            /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
             /** @description Metres up. */
             y: number;
@@ -4489,17 +4489,17 @@ export interface components {
         SeenHobject: {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
-            /** @description File for Android, where the model has one. */
+            /** @description File for Android, if the model has one. */
             android_asset_uri: string | null;
-            /** @description Text of an object that is one; also its setting `text`. */
+            /** @description Text of a text object; also its setting `text`. */
             asset_text: string | null;
-            /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+            /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
-            /** @description Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files. */
+            /** @description Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files. */
             bounds: {
                 /** @description The greatest corner. */
                 max: {
@@ -4522,40 +4522,40 @@ export interface components {
             } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
-            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+            /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description The picture as it was cut, for clients that cut pictures. */
+            /** @description The cropped picture, for clients that crop pictures. */
             cropped_image: string | null;
-            /** @description How it stands at first where it is placed, as its model says. */
+            /** @description Its pose when it is first placed, as its model says. */
             default_pose: components["schemas"]["DefaultPose"];
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
             has_sound: boolean | null;
             /** @description Pixels of a picture; null for other files. */
             height: number | null;
-            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
             image: string | null;
-            /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+            /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
             ios_asset_uri: string | null;
-            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+            /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
             manage_asset: boolean;
             /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
             model_identifier: string;
-            /** @description Pid of the model; null where there is none of that identifier. */
+            /** @description Pid of the model; null if no model has that identifier. */
             model_pid: string | null;
             /** @description Its name. */
             name: string;
-            /** @description The picture that its own was cut from, for clients that cut pictures. */
+            /** @description The picture before cropping, for clients that crop pictures. */
             original_image: string | null;
             /** @description Pid of its owner; null: none. */
             owner: string;
@@ -4565,21 +4565,21 @@ export interface components {
             pid: string;
             /** @description Points of a point cloud, or splats; null for other files. */
             points_count: number | null;
-            /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+            /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
             settings: {
                 [key: string]: unknown;
             };
-            /** @description For others than the owner: a listed space that shows the object now, or one that it is a part of. */
+            /** @description For callers other than the owner: a listed space that shows the object now, or an object that it is part of. */
             shown_in?: components["schemas"]["Showing"];
             /** @description How many spaces show it. */
             spaces_count: number;
-            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown. */
+            /** @description Bytes that its pictures take in the graphics memory of a device; null for files without pictures, or if unknown. */
             texture_bytes: number | null;
             /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Pixels of a picture; null for other files. */
@@ -4587,16 +4587,16 @@ export interface components {
         };
         Sequence: {
             /**
-             * @description Whether it begins again after its last step.
+             * @description Whether it repeats after its last step.
              * @default false
              */
             loop: boolean;
             /** @description Its name. */
             name: string;
-            /** @description One after the other. */
+            /** @description In order. */
             steps: {
                 /**
-                 * @description Commands as in abilities; those for an object name it.
+                 * @description Commands, as in abilities; those for an object name it.
                  * @default []
                  */
                 actions: ({
@@ -4605,7 +4605,7 @@ export interface components {
                      * @constant
                      */
                     do: "show";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
@@ -4613,7 +4613,7 @@ export interface components {
                      * @constant
                      */
                     do: "hide";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
@@ -4621,7 +4621,7 @@ export interface components {
                      * @constant
                      */
                     do: "play";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
@@ -4629,19 +4629,19 @@ export interface components {
                      * @constant
                      */
                     do: "pause";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
-                    /** @description Name of the animation; without it the first. */
+                    /** @description Name of the animation; by default the first. */
                     animation?: string;
                     /**
                      * @description What is done, as in abilities.
                      * @constant
                      */
                     do: "animate";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
-                    /** @description Whether it begins again at its end. */
+                    /** @description Whether it repeats. */
                     loop: boolean;
                 } | {
                     /**
@@ -4649,9 +4649,9 @@ export interface components {
                      * @constant
                      */
                     do: "move_to";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
-                    /** @description How long it is on its way. */
+                    /** @description How long the movement takes. */
                     seconds: number;
                     /** @description Metres east from where it was placed. */
                     x: number;
@@ -4665,7 +4665,7 @@ export interface components {
                      * @constant
                      */
                     do: "swap";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                     /** @description The object that takes its place. */
                     with_pid: string;
@@ -4699,7 +4699,7 @@ export interface components {
                      * @constant
                      */
                     do: "collect";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
@@ -4725,7 +4725,7 @@ export interface components {
                     /** @description How long the step lasts. */
                     seconds: number;
                 } | {
-                    /** @description The node that is meant; of a tap none for anywhere. */
+                    /** @description The node; for a tap, none means anywhere. */
                     node_pid?: string;
                     /**
                      * @description What it waits for: time, a tap, nearness, or a named event.
@@ -4735,7 +4735,7 @@ export interface components {
                 } | {
                     /** @description How near the visitor must come. */
                     metres: number;
-                    /** @description The node that is meant; of a tap none for anywhere. */
+                    /** @description The node; for a tap, none means anywhere. */
                     node_pid: string;
                     /**
                      * @description What it waits for: time, a tap, nearness, or a named event.
@@ -4767,7 +4767,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Nodes that the step shows. Those that no earlier step hid are hidden from the start.
+                 * @description Nodes that the step shows. They are hidden from the start, unless an earlier step hides them.
                  * @default []
                  */
                 show: string[];
@@ -4775,16 +4775,16 @@ export interface components {
         };
         SequenceInput: {
             /**
-             * @description Whether it begins again after its last step.
+             * @description Whether it repeats after its last step.
              * @default false
              */
             loop: boolean;
             /** @description Its name. */
             name: string;
-            /** @description One after the other. */
+            /** @description In order. */
             steps: {
                 /**
-                 * @description Commands as in abilities; those for an object name it.
+                 * @description Commands, as in abilities; those for an object name it.
                  * @default []
                  */
                 actions: ({
@@ -4793,7 +4793,7 @@ export interface components {
                      * @constant
                      */
                     do: "show";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
@@ -4801,7 +4801,7 @@ export interface components {
                      * @constant
                      */
                     do: "hide";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
@@ -4809,7 +4809,7 @@ export interface components {
                      * @constant
                      */
                     do: "play";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
@@ -4817,19 +4817,19 @@ export interface components {
                      * @constant
                      */
                     do: "pause";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
-                    /** @description Name of the animation; without it the first. */
+                    /** @description Name of the animation; by default the first. */
                     animation?: string;
                     /**
                      * @description What is done, as in abilities.
                      * @constant
                      */
                     do: "animate";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
-                    /** @description Whether it begins again at its end. */
+                    /** @description Whether it repeats. */
                     loop: boolean;
                 } | {
                     /**
@@ -4837,9 +4837,9 @@ export interface components {
                      * @constant
                      */
                     do: "move_to";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
-                    /** @description How long it is on its way. */
+                    /** @description How long the movement takes. */
                     seconds: number;
                     /** @description Metres east from where it was placed. */
                     x: number;
@@ -4853,7 +4853,7 @@ export interface components {
                      * @constant
                      */
                     do: "swap";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                     /** @description The object that takes its place. */
                     with_pid: string;
@@ -4887,7 +4887,7 @@ export interface components {
                      * @constant
                      */
                     do: "collect";
-                    /** @description The object that it is for; of an ability without it, the one that has it. */
+                    /** @description The object that it is for; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
@@ -4913,7 +4913,7 @@ export interface components {
                     /** @description How long the step lasts. */
                     seconds: number;
                 } | {
-                    /** @description The node that is meant; of a tap none for anywhere. */
+                    /** @description The node; for a tap, none means anywhere. */
                     node_pid?: string;
                     /**
                      * @description What it waits for: time, a tap, nearness, or a named event.
@@ -4923,7 +4923,7 @@ export interface components {
                 } | {
                     /** @description How near the visitor must come. */
                     metres: number;
-                    /** @description The node that is meant; of a tap none for anywhere. */
+                    /** @description The node; for a tap, none means anywhere. */
                     node_pid: string;
                     /**
                      * @description What it waits for: time, a tap, nearness, or a named event.
@@ -4955,7 +4955,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Nodes that the step shows. Those that no earlier step hid are hidden from the start.
+                 * @description Nodes that the step shows. They are hidden from the start, unless an earlier step hides them.
                  * @default []
                  */
                 show: string[];
@@ -4976,48 +4976,48 @@ export interface components {
             pid: string;
         };
         SignedRequest: {
-            /** @description To be sent with it, and no credentials. */
+            /** @description Headers to send with it, without credentials. */
             headers: {
                 [key: string]: string;
             };
-            /** @description Names the file in the calls that use one, once it has arrived. */
+            /** @description Identifies the file in calls that use it, once it has arrived. */
             signed_id: string;
             /** @description Where to PUT the file. */
             signed_request: string;
         };
         Space: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
             /** @description Text of its card. */
             card_description: string;
-            /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+            /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
             card_image: string | null;
             /** @description The same picture, small. */
             card_image_small: string | null;
-            /** @description Title of its card, which is shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty: its name. */
             card_title: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /** @description How many distinct visitors opened it. */
             found_count: number;
             /**
-             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
-            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            /** @description Whether it has a place. Without one it opens wherever the visitor is: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map or list by distance includes it. */
             has_place: boolean;
-            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+            /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -5031,19 +5031,19 @@ export interface components {
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Since when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null: always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+            /** @description Until when it is open to visitors, exclusive; null: forever. */
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
-            /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+            /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
             storylines: components["schemas"]["Sequence"][];
-            /** @description Picture: its address; written as a signed id, or null to take it away. */
+            /** @description Picture: its address; written as a signed id, or null to remove it. */
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
@@ -5051,20 +5051,20 @@ export interface components {
             tile: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description How often it was opened. */
             views: number;
             /**
-             * @description Where now lies in its time window.
+             * @description Where the present is relative to its time window.
              * @enum {string}
              */
             window: "upcoming" | "active" | "over";
         };
         SpaceAnchor: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -5074,18 +5074,18 @@ export interface components {
             angle_y: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description Text of the creator’s own for the clients that track it. */
+            /** @description Text chosen by the creator, for clients that track it. */
             data: string | null;
-            /** @description An address of the creator’s own for the clients that track it. */
+            /** @description An address chosen by the creator, for clients that track it. */
             data_uri: string | null;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+            /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
@@ -5093,7 +5093,7 @@ export interface components {
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Factor of its size; 1 as it is. */
+            /** @description Scale factor; 1 is its own size. */
             scale: number;
             /** @description The space. */
             space_pid: string;
@@ -5103,12 +5103,12 @@ export interface components {
             thumbnail_original: string | null;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
             width: number | null;
-            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+            /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
             /** @description Metres up. */
             y: number;
@@ -5125,7 +5125,7 @@ export interface components {
             anchors: components["schemas"]["SceneAnchor"][];
             /** @description Objects. */
             hobjects: components["schemas"]["Hobject"][];
-            /** @description Nodes: which object stands where. */
+            /** @description Nodes: which object is where. */
             nodes: components["schemas"]["Node"][];
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -5144,7 +5144,7 @@ export interface components {
              */
             access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -5152,31 +5152,31 @@ export interface components {
             anchors: components["schemas"]["SceneAnchor"][];
             /** @description Text of its card. */
             card_description: string;
-            /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+            /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
             card_image: string | null;
             /** @description The same picture, small. */
             card_image_small: string | null;
-            /** @description Title of its card, which is shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty: its name. */
             card_title: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description What it is, in words; of an object also its text alternative. */
+            /** @description What it is, in words; for an object also its text alternative. */
             description: string;
             /** @description How many distinct visitors opened it. */
             found_count: number;
             /**
-             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
-            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            /** @description Whether it has a place. Without one it opens wherever the visitor is: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map or list by distance includes it. */
             has_place: boolean;
-            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+            /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -5188,23 +5188,23 @@ export interface components {
             longitude: number;
             /** @description Its name. */
             name: string;
-            /** @description Nodes: which object stands where. */
+            /** @description Nodes: which object is where. */
             nodes: components["schemas"]["NodeTree"][];
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Since when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null: always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+            /** @description Until when it is open to visitors, exclusive; null: forever. */
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
-            /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+            /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
             storylines: components["schemas"]["Sequence"][];
-            /** @description Picture: its address; written as a signed id, or null to take it away. */
+            /** @description Picture: its address; written as a signed id, or null to remove it. */
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
@@ -5212,13 +5212,13 @@ export interface components {
             tile: string;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
             /** @description How often it was opened. */
             views: number;
             /**
-             * @description Where now lies in its time window.
+             * @description Where the present is relative to its time window.
              * @enum {string}
              */
             window: "upcoming" | "active" | "over";
@@ -5230,7 +5230,7 @@ export interface components {
             space_pid: string;
         };
         SpacePlace: {
-            /** @description Of its label, such as `#ffcc00`. */
+            /** @description Colour of its label, such as `#ffcc00`. */
             color: string | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -5251,7 +5251,7 @@ export interface components {
              * @enum {string}
              */
             access_level?: "everyone" | "unlisted" | "owner";
-            /** @description A label that they carry from now on. */
+            /** @description A label to attach to them. */
             add_label?: string;
             /**
              * @description Moves them to the trash.
@@ -5259,11 +5259,11 @@ export interface components {
              */
             delete?: true;
             /**
-             * @description Closes them at this moment; those that are over or not open yet stay as they are.
+             * @description Closes them now; those that have ended or are not open yet stay as they are.
              * @constant
              */
             end_now?: true;
-            /** @description A label that they carry no longer. */
+            /** @description A label to detach from them. */
             remove_label?: string;
             /** @description The spaces. */
             space_pids: string[];
@@ -5275,12 +5275,12 @@ export interface components {
              */
             enable_embedding: boolean;
             /**
-             * @description Whether real walls and things hide what stands behind them, where the device can.
+             * @description Whether real walls and things hide what is behind them, if the device can.
              * @default true
              */
             enable_environment_occlusion: boolean;
             /**
-             * @description Whether real people hide what stands behind them, where the device can. Browsers measure one depth for people and things: they hide both if either is on.
+             * @description Whether real people hide what is behind them, if the device can. Browsers measure one depth for people and things, so either setting turns on both.
              * @default true
              */
             enable_human_occlusion: boolean;
@@ -5295,7 +5295,7 @@ export interface components {
              */
             enable_shadows: boolean;
             /**
-             * @description Degrees clockwise from north to which the space’s own north is turned.
+             * @description The direction of the space’s own north, in degrees clockwise from north.
              * @default 0
              */
             heading: number;
@@ -5312,17 +5312,17 @@ export interface components {
              */
             home: {
                 /**
-                 * @description Distance from this edge of the screen in pixels of CSS.
+                 * @description Distance from this edge of the screen in CSS pixels.
                  * @default 0
                  */
                 bottom: number;
                 /**
-                 * @description Distance from this edge of the screen in pixels of CSS.
+                 * @description Distance from this edge of the screen in CSS pixels.
                  * @default 0
                  */
                 left: number;
                 /**
-                 * @description Distance from this edge of the screen in pixels of CSS.
+                 * @description Distance from this edge of the screen in CSS pixels.
                  * @default 0
                  */
                 right: number;
@@ -5332,23 +5332,23 @@ export interface components {
                  */
                 show: boolean;
                 /**
-                 * @description `map`, an address, or nothing.
+                 * @description `map`, an address, or empty.
                  * @default
                  */
                 source_url: string;
                 /**
-                 * @description Distance from this edge of the screen in pixels of CSS.
+                 * @description Distance from this edge of the screen in CSS pixels.
                  * @default 0
                  */
                 top: number;
             };
             /**
-             * @description Whether it is shown together with those around it of its channel that are additive, too.
+             * @description Whether it is shown together with nearby additive spaces of its channel.
              * @default false
              */
             is_additive: boolean;
             /**
-             * @description Strength of the light, 1 as it is.
+             * @description Brightness of the light; 1 is normal.
              * @default 1
              */
             light_intensity: number;
@@ -5361,7 +5361,7 @@ export interface components {
              */
             loading_screen: {
                 /**
-                 * @description Text when all is there.
+                 * @description Text once everything is loaded.
                  * @default
                  */
                 on_loaded: string;
@@ -5379,17 +5379,17 @@ export interface components {
                 }[];
             };
             /**
-             * @description Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once.
+             * @description Whether the floor is assumed at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once.
              * @default false
              */
             preposition_floor: boolean;
             /**
-             * @description Height of that floor in metres above the ground on which the visitor stands.
+             * @description Height of that floor in metres above the visitor’s ground.
              * @default 0
              */
             prepositioned_floor_pos_y: number;
             /**
-             * @description What shiny objects mirror: the surroundings, whose light is estimated too, nothing, or a studio.
+             * @description What shiny objects reflect: the surroundings, whose light is then estimated too, nothing, or a studio.
              * @default studio
              * @enum {string}
              */
@@ -5398,30 +5398,30 @@ export interface components {
         SpaceSettingsInput: {
             /** @description Whether pages of other sites may show it in a frame, see `/oembed`. */
             enable_embedding?: boolean | null;
-            /** @description Whether real walls and things hide what stands behind them, where the device can. */
+            /** @description Whether real walls and things hide what is behind them, if the device can. */
             enable_environment_occlusion?: boolean | null;
-            /** @description Whether real people hide what stands behind them, where the device can. Browsers measure one depth for people and things: they hide both if either is on. */
+            /** @description Whether real people hide what is behind them, if the device can. Browsers measure one depth for people and things, so either setting turns on both. */
             enable_human_occlusion?: boolean | null;
             /** @description Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen. */
             enable_immersive_mode?: boolean | null;
             /** @description Whether objects cast shadows. */
             enable_shadows?: boolean | null;
-            /** @description Degrees clockwise from north to which the space’s own north is turned. */
+            /** @description The direction of the space’s own north, in degrees clockwise from north. */
             heading?: number | null;
             /** @description What clients show behind the space where there is no camera picture: the map with `source_url` `map`, a page or picture with another one. The browser’s viewer offers pages of other sites as links. */
             home?: {
                 /**
-                 * @description Distance from this edge of the screen in pixels of CSS.
+                 * @description Distance from this edge of the screen in CSS pixels.
                  * @default 0
                  */
                 bottom: number;
                 /**
-                 * @description Distance from this edge of the screen in pixels of CSS.
+                 * @description Distance from this edge of the screen in CSS pixels.
                  * @default 0
                  */
                 left: number;
                 /**
-                 * @description Distance from this edge of the screen in pixels of CSS.
+                 * @description Distance from this edge of the screen in CSS pixels.
                  * @default 0
                  */
                 right: number;
@@ -5431,24 +5431,24 @@ export interface components {
                  */
                 show: boolean;
                 /**
-                 * @description `map`, an address, or nothing.
+                 * @description `map`, an address, or empty.
                  * @default
                  */
                 source_url: string;
                 /**
-                 * @description Distance from this edge of the screen in pixels of CSS.
+                 * @description Distance from this edge of the screen in CSS pixels.
                  * @default 0
                  */
                 top: number;
             } | null;
-            /** @description Whether it is shown together with those around it of its channel that are additive, too. */
+            /** @description Whether it is shown together with nearby additive spaces of its channel. */
             is_additive?: boolean | null;
-            /** @description Strength of the light, 1 as it is. */
+            /** @description Brightness of the light; 1 is normal. */
             light_intensity?: number | null;
             /** @description What is shown while the content loads. */
             loading_screen?: {
                 /**
-                 * @description Text when all is there.
+                 * @description Text once everything is loaded.
                  * @default
                  */
                 on_loaded: string;
@@ -5465,11 +5465,11 @@ export interface components {
                     text: string;
                 }[];
             } | null;
-            /** @description Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once. */
+            /** @description Whether the floor is assumed at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once. */
             preposition_floor?: boolean | null;
-            /** @description Height of that floor in metres above the ground on which the visitor stands. */
+            /** @description Height of that floor in metres above the visitor’s ground. */
             prepositioned_floor_pos_y?: number | null;
-            /** @description What shiny objects mirror: the surroundings, whose light is estimated too, nothing, or a studio. */
+            /** @description What shiny objects reflect: the surroundings, whose light is then estimated too, nothing, or a studio. */
             reflection_probe?: ("realtime" | "none" | "studio") | null;
         };
         SpaceWorkflowItem: {
@@ -5491,7 +5491,7 @@ export interface components {
             used: number;
         };
         Token: {
-            /** @description Access token, good for a quarter of an hour: `Authorization: Bearer …`. */
+            /** @description Access token, valid for 15 minutes: `Authorization: Bearer …`. */
             jwt: string;
         };
         Trackability: {
@@ -5508,7 +5508,7 @@ export interface components {
             /** @description From 0, not at all, to 100. */
             score: number;
             /**
-             * @description The server’s own scoring, or the service that its operator named.
+             * @description The server’s own scoring, or the service that its operator configured.
              * @enum {string}
              */
             scored_by: "pleinair" | "service";
@@ -5533,17 +5533,17 @@ export interface components {
             kind: "space" | "hobject" | "walk";
             /** @description Its name. */
             name: string;
-            /** @description The pid that it had and gets back. */
+            /** @description Its pid, which it keeps when restored. */
             pid: string;
         };
         User: {
-            /** @description Telephone number, as it was typed. */
+            /** @description Telephone number, as typed. */
             cell_phone: string;
             /** @description Name of the user’s first channel. */
             channel_name: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description E-mail address. */
@@ -5563,7 +5563,7 @@ export interface components {
              */
             layer_type: "spaces";
             /**
-             * @description Units in which the user reads lengths.
+             * @description Units in which lengths are shown to the user.
              * @enum {string}
              */
             measurement: "metric" | "imperial";
@@ -5571,31 +5571,31 @@ export interface components {
             pid: string;
             /** @description The plan of the user. */
             plan: {
-                /** @description Its name for people. */
+                /** @description Its name, for people to read. */
                 display_name: string;
                 /** @description Name of the plan. */
                 name: string;
             };
             /** @description Each capability of the plan. `max_upload_size` is in megabytes (10^6 bytes) a file; yes or no is 1 or 0. */
             plan_capabilities: {
-                /** @description How much of it is left; null where nothing is counted or limited. */
+                /** @description How much of it is left; null if nothing is counted or limited. */
                 left: number | null;
                 /** @description Name of the capability. */
                 name: string;
-                /** @description How much of it is used; null where nothing is counted. */
+                /** @description How much of it is used; null if nothing is counted. */
                 used: number | null;
                 /** @description What the plan allows; null: no limit. */
                 value: number | null;
             }[];
-            /** @description When the policies were agreed to; null: not yet. */
+            /** @description When the user agreed to the policies; null: not yet. */
             policies_accepted: string | null;
-            /** @description The studio’s own settings of the user. */
+            /** @description The user’s settings in the studio. */
             preferences: {
-                /** @description Whether the user has looked at a space as visitors see it. */
+                /** @description Whether the user has previewed a space as visitors see it. */
                 has_previewed: boolean;
-                /** @description Whether the user has taken a QR code or a poster for printing. */
+                /** @description Whether the user has downloaded a QR code or a poster. */
                 has_printed_code: boolean;
-                /** @description Whether the user has put the list of first steps away. */
+                /** @description Whether the user has dismissed the list of first steps. */
                 is_checklist_hidden: boolean;
                 /** @description Whether the studio shows spaces as a list. */
                 is_space_list_view_enabled: boolean;
@@ -5614,10 +5614,10 @@ export interface components {
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Name of the user. At registration, also that of the channel that is made. */
+            /** @description Name of the user; at registration also of the new channel. */
             username: string;
             /** @description Whether the address was confirmed. */
             verified: boolean;
@@ -5631,7 +5631,7 @@ export interface components {
             layers: components["schemas"]["Layer"][];
             /** @description Models. */
             models: components["schemas"]["Model"][];
-            /** @description Nodes: which object stands where. */
+            /** @description Nodes: which object is where. */
             nodes: components["schemas"]["Node"][];
             /** @description Which page of the list, from 1. */
             page: number;
@@ -5651,7 +5651,7 @@ export interface components {
                 layers: number;
                 /** @description Models. */
                 models: number;
-                /** @description Nodes: which object stands where. */
+                /** @description Nodes: which object is where. */
                 nodes: number;
                 /** @description Spaces. */
                 spaces: number;
@@ -5664,7 +5664,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Which spaces carry the listed labels. */
+            /** @description Which spaces have the listed labels. */
             space_labels: components["schemas"]["SpaceLabel"][];
             /** @description Rows of the whole list. */
             total: number;
@@ -5679,12 +5679,12 @@ export interface components {
             is_current: boolean;
             /**
              * Format: date-time
-             * @description When it was renewed last.
+             * @description When it was last renewed.
              */
             last_used_at: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description The identity provider that it began at; null: none. */
+            /** @description The identity provider it was started with; null: none. */
             provider: ("oidc" | "google" | "facebook" | "twitter" | "github") | null;
             /** @description The program that signed in, as it named itself; empty: it did not. */
             user_agent: string;
@@ -5696,11 +5696,11 @@ export interface components {
              */
             event_at: string;
             /**
-             * @description `rating` of a rating, `input` of words.
+             * @description `rating`, or `input` for words.
              * @enum {string}
              */
             event_type: "rating" | "input";
-            /** @description Its name; null: it is deleted. */
+            /** @description Its name; null: it was deleted. */
             hobject_name: string | null;
             /** @description The object that asked. */
             hobject_pid: string;
@@ -5718,15 +5718,15 @@ export interface components {
             total: number;
         };
         VisitPlace: {
-            /** @description Degrees north of the middle of the cell. */
+            /** @description Latitude of the middle of the cell. */
             latitude: number;
-            /** @description Degrees east of the middle of the cell. */
+            /** @description Longitude of the middle of the cell. */
             longitude: number;
             /** @description How often spaces were opened from there. */
             visits: number;
         };
         VisitPlaces: {
-            /** @description How many visits said where they happened. */
+            /** @description How many visits shared their location. */
             located: number;
             /** @description At most 2,000 cells, the most frequent first. */
             places: components["schemas"]["VisitPlace"][];
@@ -5743,29 +5743,29 @@ export interface components {
              * @description Start of the step.
              */
             start: string;
-            /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not followed from one to another. Null for an object. */
+            /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not tracked between spaces. Null for an object. */
             visitors: number | null;
-            /** @description How often spaces were opened; null of an object, which has no visits. */
+            /** @description How often spaces were opened; null for an object, which has no visits. */
             visits: number | null;
         };
         Visits: {
-            /** @description How many answers in words there are. */
+            /** @description How many written answers there are. */
             answers_count: number;
             /** @description Visits by kind of device, the most frequent first. */
             devices: {
-                /** @description Kind of device; empty where the client did not say. */
+                /** @description Kind of device; empty if the client did not say. */
                 name: string;
-                /** @description How often spaces were opened so. */
+                /** @description How often spaces were opened this way. */
                 visits: number;
             }[];
-            /** @description The hour of the first visit ever; null: there is none yet. */
+            /** @description The hour of the first visit ever; null: none yet. */
             first_visit_at: string | null;
             /**
              * Format: date-time
              * @description Start of the period.
              */
             from: string;
-            /** @description Every step of the period, those without a visit too. */
+            /** @description Every step of the period, including those without a visit. */
             points: components["schemas"]["VisitPoint"][];
             /** @description Ratings of objects, the highest first. */
             ratings: {
@@ -5776,7 +5776,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description End of the period, no longer part of it.
+             * @description End of the period, exclusive.
              */
             to: string;
             /** @description The whole period. */
@@ -5785,20 +5785,20 @@ export interface components {
                 collect: number;
                 /** @description How often objects were opened. */
                 open: number;
-                /** @description Those of the visitors who had opened the same space on an earlier day; null of an object. */
+                /** @description Visitors who had opened the same space on an earlier day; null for an object. */
                 returning: number | null;
                 /** @description How often objects were seen. */
                 seen: number;
-                /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not followed from one to another. Null for an object. */
+                /** @description Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not tracked between spaces. Null for an object. */
                 visitors: number | null;
-                /** @description How often spaces were opened; null of an object, which has no visits. */
+                /** @description How often spaces were opened; null for an object, which has no visits. */
                 visits: number | null;
             };
             /** @description Visits by way of seeing, the most frequent first. */
             ways: {
-                /** @description Way of seeing; empty where the client did not say. */
+                /** @description Way of seeing; empty if the client did not say. */
                 name: string;
-                /** @description How often spaces were opened so. */
+                /** @description How often spaces were opened this way. */
                 visits: number;
             }[];
             /** @description The time zone of all days and hours, such as `Europe/Berlin`: that of the place. */
@@ -5806,13 +5806,13 @@ export interface components {
         };
         Walk: {
             /**
-             * @description Who sees it: everyone; callers with its pid (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description What awaits the visitor, in words. */
@@ -5821,17 +5821,17 @@ export interface components {
             layer_name: string;
             /** @description The channel. */
             layer_pid: string;
-            /** @description Metres from the first of these stops to the last, straight from one to the next. */
+            /** @description Metres from the first of these stops to the last, in straight lines. */
             length: number;
             /** @description Its name. */
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Its spaces in the order of the walk: those that the caller may see. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`. */
+            /** @description Its spaces that the caller may see, in the order of the walk. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`. */
             stops: components["schemas"]["WalkStop"][];
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string;
         };
@@ -5847,20 +5847,20 @@ export interface components {
         };
         WalkStop: {
             /**
-             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
             /** @description Text of its card. */
             card_description: string;
-            /** @description Title of its card, which is shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty: its name. */
             card_title: string;
             /**
-             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
              * @enum {string}
              */
             geo_access: "anywhere" | "in_range" | "close_range";
-            /** @description Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it. */
+            /** @description Whether it has a place. Without one it opens wherever the visitor is: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map or list by distance includes it. */
             has_place: boolean;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -5870,18 +5870,18 @@ export interface components {
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description Since when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null: always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+            /** @description Until when it is open to visitors, exclusive; null: forever. */
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
-            /** @description The town or city that its place belongs to, as people there call it; null far from all. */
+            /** @description The town or city that its place belongs to, by its local name; null far from any. */
             town: string | null;
             /**
-             * @description Where now lies in its time window.
+             * @description Where the present is relative to its time window.
              * @enum {string}
              */
             window: "upcoming" | "active" | "over";
@@ -5911,7 +5911,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No or bad credentials */
+        /** @description Missing or invalid credentials */
         "Refused-401": {
             headers: {
                 [name: string]: unknown;
@@ -5934,7 +5934,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The role, the plan or the state of the account does not allow it */
+        /** @description Not allowed by the role, plan or state of the account */
         "Refused-403": {
             headers: {
                 [name: string]: unknown;
@@ -6003,7 +6003,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Taken, or changed by another since it was read */
+        /** @description Taken, or changed since it was read */
         "Refused-409": {
             headers: {
                 [name: string]: unknown;
@@ -6145,7 +6145,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The server is busy, or another service, which this needs, does not answer */
+        /** @description The server is busy, or another service that this needs does not answer */
         "Refused-503": {
             headers: {
                 [name: string]: unknown;
@@ -6168,7 +6168,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No room is left on the disk, or within the limit of the installation */
+        /** @description The disk or the storage quota of the installation is full */
         "Refused-507": {
             headers: {
                 [name: string]: unknown;
@@ -6191,7 +6191,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Unexpected error; never the fault of the caller */
+        /** @description Unexpected error; never the caller’s fault */
         "Refused-default": {
             headers: {
                 [name: string]: unknown;
@@ -6219,12 +6219,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description What is left of each limit: so many calls (`r`) in so many seconds (`t`).
+         * @description What is left of each limit: calls (`r`) in the next seconds (`t`).
          * @example "address";r=1187;t=42, "login";r=299;t=600
          */
         RateLimit: string;
         /**
-         * @description The limits that this call is counted by, each with its calls (`q`) in so many seconds (`w`); not in answers that are kept for others.
+         * @description The limits that count this call, each as calls (`q`) per seconds (`w`); absent from answers that caches share.
          * @example "address";q=1200;w=60, "login";q=300;w=600
          */
         "RateLimit-Policy": string;
@@ -6239,12 +6239,12 @@ export interface operations {
                 /** @description Language of the names. */
                 lang?: "en" | "fr" | "de" | "pt";
                 /**
-                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @description Degrees north, WGS 84: of the caller, or of the point asked about.
                  * @example 53.5436
                  */
                 lat: number;
                 /**
-                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @description Degrees east, WGS 84: of the caller, or of the point asked about.
                  * @example 9.9665
                  */
                 lon: number;
@@ -6260,7 +6260,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6286,16 +6286,16 @@ export interface operations {
                         addresses: components["schemas"]["Address"][];
                         /** @description To be shown with the places. */
                         attribution: string;
-                        /** @description Whether the configured service did not answer, so that these come from GeoNames, without streets. */
+                        /** @description Whether these come from GeoNames, without streets, because the configured service did not answer. */
                         fallback: boolean;
-                        /** @description false while the server still prepares its place names, at its first start: ask again in a few seconds */
+                        /** @description False while the server still prepares its place names at its first start: ask again in a few seconds */
                         ready: boolean;
                     };
                 };
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6338,11 +6338,11 @@ export interface operations {
                  * @example en
                  */
                 lang?: "en" | "fr" | "de" | "pt";
-                /** @description Degrees north, WGS 84: where the caller is, or asks about. */
+                /** @description Degrees north, WGS 84: of the caller, or of the point asked about. */
                 lat?: number;
-                /** @description How many places at most. */
+                /** @description At most how many places. */
                 limit?: number;
-                /** @description Degrees east, WGS 84: where the caller is, or asks about. */
+                /** @description Degrees east, WGS 84: of the caller, or of the point asked about. */
                 lon?: number;
                 /**
                  * @description Name of the place.
@@ -6361,7 +6361,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6387,16 +6387,16 @@ export interface operations {
                         addresses: components["schemas"]["Address"][];
                         /** @description To be shown with the places. */
                         attribution: string;
-                        /** @description Whether the configured service did not answer, so that these come from GeoNames, without streets. */
+                        /** @description Whether these come from GeoNames, without streets, because the configured service did not answer. */
                         fallback: boolean;
-                        /** @description false while the server still prepares its place names, at its first start: ask again in a few seconds */
+                        /** @description False while the server still prepares its place names at its first start: ask again in a few seconds */
                         ready: boolean;
                     };
                 };
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6450,7 +6450,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6480,7 +6480,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6503,7 +6503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6557,7 +6557,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6595,7 +6595,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6618,7 +6618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6679,7 +6679,7 @@ export interface operations {
                      */
                     origins?: string[];
                     /**
-                     * @description How many calls a minute are answered with the key; 429 beyond.
+                     * @description How many calls a minute the key allows; 429 beyond.
                      * @default 600
                      */
                     requests_per_minute?: number;
@@ -6692,7 +6692,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6714,7 +6714,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,7 +6740,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6801,7 +6801,7 @@ export interface operations {
                     name?: string;
                     /** @description Origins whose pages may use the key, such as `https://guide.example.org`; none: all. */
                     origins?: string[];
-                    /** @description How many calls a minute are answered with the key; 429 beyond. */
+                    /** @description How many calls a minute the key allows; 429 beyond. */
                     requests_per_minute?: number;
                 };
             };
@@ -6812,7 +6812,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6834,7 +6834,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6861,7 +6861,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6912,12 +6912,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6925,7 +6925,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6952,7 +6952,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6997,7 +6997,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7024,7 +7024,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7060,7 +7060,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Only this work, such as `send-mail`. */
+                /** @description Only jobs of this queue, such as `send-mail`. */
                 queue?: string;
                 /**
                  * @description Only those in this state.
@@ -7079,7 +7079,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7108,7 +7108,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7131,7 +7131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7181,12 +7181,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7194,7 +7194,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7232,7 +7232,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Days up to today, in UTC.
+                 * @description Number of days up to today, in UTC.
                  * @example 30
                  */
                 days?: number;
@@ -7252,7 +7252,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7275,7 +7275,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7298,7 +7298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7352,7 +7352,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7390,7 +7390,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7413,7 +7413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7469,22 +7469,22 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it allows, by name; a missing one means no limit. */
+                    /** @description What it allows, by name; a missing name means no limit. */
                     capabilities: {
                         /** @description Whether the studio offers abilities as JSON: 1 or 0. */
                         advanced_abilities_editing?: number;
                         /** @description How many spaces a user may have. */
                         max_spaces?: number;
-                        /** @description Megabytes (10^6 bytes) of the files of a user together, as they were sent. An upload counts from its announcement until it is removed. */
+                        /** @description Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed. */
                         max_storage?: number;
                         /** @description Megabytes (10^6 bytes) of a file. */
                         max_upload_size?: number;
-                        /** @description Whether sequences may be written: 1 or 0. */
+                        /** @description Whether sequences may be edited: 1 or 0. */
                         sequence_editing?: number;
                         /** @description Whether Unity AssetBundles may be uploaded: 1 or 0. */
                         unity_asset_bundle_upload?: number;
                     };
-                    /** @description Its name for people. */
+                    /** @description Its name, for people to read. */
                     display_name: string;
                     /** @description Its name. */
                     name: string;
@@ -7497,7 +7497,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7519,7 +7519,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7543,7 +7543,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7568,7 +7568,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7625,22 +7625,22 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it allows, by name; a missing one means no limit. */
+                    /** @description What it allows, by name; a missing name means no limit. */
                     capabilities?: {
                         /** @description Whether the studio offers abilities as JSON: 1 or 0. */
                         advanced_abilities_editing?: number;
                         /** @description How many spaces a user may have. */
                         max_spaces?: number;
-                        /** @description Megabytes (10^6 bytes) of the files of a user together, as they were sent. An upload counts from its announcement until it is removed. */
+                        /** @description Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed. */
                         max_storage?: number;
                         /** @description Megabytes (10^6 bytes) of a file. */
                         max_upload_size?: number;
-                        /** @description Whether sequences may be written: 1 or 0. */
+                        /** @description Whether sequences may be edited: 1 or 0. */
                         sequence_editing?: number;
                         /** @description Whether Unity AssetBundles may be uploaded: 1 or 0. */
                         unity_asset_bundle_upload?: number;
                     };
-                    /** @description Its name for people. */
+                    /** @description Its name, for people to read. */
                     display_name?: string;
                 };
             };
@@ -7651,7 +7651,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7673,7 +7673,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7700,7 +7700,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7751,12 +7751,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7764,7 +7764,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7791,7 +7791,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7836,7 +7836,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7852,7 +7852,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7884,7 +7884,7 @@ export interface operations {
     getUsers: {
         parameters: {
             query?: {
-                /** @description Whether the order runs upwards or downwards; each `sort` has its own way without it. */
+                /** @description Ascending or descending; each `sort` has its own default. */
                 order?: "asc" | "desc";
                 /** @description Which page of the list, from 1. */
                 page?: number;
@@ -7893,7 +7893,7 @@ export interface operations {
                 /** @description Name of a plan. */
                 plan?: string;
                 /**
-                 * @description Only those with this text in their name, username or address.
+                 * @description Only those with this text in the name, username or address.
                  * @example ada
                  */
                 query?: string;
@@ -7918,7 +7918,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8014,7 +8014,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8037,7 +8037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8099,9 +8099,9 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "fr" | "de" | "pt";
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password: string;
-                    /** @description Name of a plan; without it that of new accounts. */
+                    /** @description Name of a plan; by default that of new accounts. */
                     plan?: string;
                     /**
                      * @description What the user may do; decided by the server alone.
@@ -8109,7 +8109,7 @@ export interface operations {
                      * @enum {string}
                      */
                     role?: "editor" | "admin";
-                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    /** @description Name of the user; at registration also of the new channel. */
                     username: string;
                 };
             };
@@ -8120,7 +8120,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8200,7 +8200,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8224,7 +8224,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8249,7 +8249,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8305,7 +8305,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8385,7 +8385,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8445,9 +8445,9 @@ export interface operations {
                     first_name?: string;
                     /** @description Last name. */
                     last_name?: string;
-                    /** @description Name of a plan, or the plan as it is answered. */
+                    /** @description Name of a plan, or the plan as returned. */
                     plan?: string | {
-                        /** @description Its name for people. */
+                        /** @description Its name, for people to read. */
                         display_name: string;
                         /** @description Name of the plan. */
                         name: string;
@@ -8473,7 +8473,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8553,7 +8553,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8578,7 +8578,7 @@ export interface operations {
             };
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8603,7 +8603,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8654,12 +8654,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8667,7 +8667,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8709,22 +8709,22 @@ export interface operations {
                  * @example 2026-06-01
                  */
                 from: string;
-                /** @description Only this object of one’s own. */
+                /** @description Only this one of the caller’s objects. */
                 hobject_pid?: string;
-                /** @description Only this channel of one’s own; all of them without it. */
+                /** @description Only this one of the caller’s channels; by default all. */
                 layer_pid?: string;
                 /** @description Which page of the list, from 1. */
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Only this space of one’s own. */
+                /** @description Only this one of the caller’s spaces. */
                 space_pid?: string;
                 /**
-                 * @description Last day of the period, part of it.
+                 * @description Last day of the period, inclusive.
                  * @example 2026-06-02
                  */
                 to: string;
-                /** @description Time zone of days and hours; without it that of the space, or of the newest space of the channels. */
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ newest space. */
                 zone?: string;
             };
             header?: never;
@@ -8738,7 +8738,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8766,7 +8766,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8809,9 +8809,9 @@ export interface operations {
                  * @example 2026-06-01
                  */
                 from: string;
-                /** @description Whether spaces or objects are listed. */
+                /** @description Whether to list spaces or objects. */
                 kind?: "space" | "hobject";
-                /** @description Only this channel of one’s own; all of them without it. */
+                /** @description Only this one of the caller’s channels; by default all. */
                 layer_pid?: string;
                 /** @description `desc`: the most viewed first; `asc`: the least viewed first. */
                 order?: "asc" | "desc";
@@ -8819,14 +8819,14 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Only this space of one’s own. */
+                /** @description Only this one of the caller’s spaces. */
                 space_pid?: string;
                 /**
-                 * @description Last day of the period, part of it.
+                 * @description Last day of the period, inclusive.
                  * @example 2026-06-02
                  */
                 to: string;
-                /** @description Time zone of days and hours; without it that of the space, or of the newest space of the channels. */
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ newest space. */
                 zone?: string;
             };
             header?: never;
@@ -8840,7 +8840,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8871,7 +8871,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8914,16 +8914,16 @@ export interface operations {
                  * @example 2026-06-01
                  */
                 from: string;
-                /** @description Only this channel of one’s own; all of them without it. */
+                /** @description Only this one of the caller’s channels; by default all. */
                 layer_pid?: string;
-                /** @description Only this space of one’s own. */
+                /** @description Only this one of the caller’s spaces. */
                 space_pid?: string;
                 /**
-                 * @description Last day of the period, part of it.
+                 * @description Last day of the period, inclusive.
                  * @example 2026-06-02
                  */
                 to: string;
-                /** @description Time zone of days and hours; without it that of the space, or of the newest space of the channels. */
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ newest space. */
                 zone?: string;
             };
             header?: never;
@@ -8937,7 +8937,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8961,7 +8961,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9009,18 +9009,18 @@ export interface operations {
                  * @example 2026-06-01
                  */
                 from: string;
-                /** @description Only this object of one’s own. */
+                /** @description Only this one of the caller’s objects. */
                 hobject_pid?: string;
-                /** @description Only this channel of one’s own; all of them without it. */
+                /** @description Only this one of the caller’s channels; by default all. */
                 layer_pid?: string;
-                /** @description Only this space of one’s own. */
+                /** @description Only this one of the caller’s spaces. */
                 space_pid?: string;
                 /**
-                 * @description Last day of the period, part of it.
+                 * @description Last day of the period, inclusive.
                  * @example 2026-06-02
                  */
                 to: string;
-                /** @description Time zone of days and hours; without it that of the space, or of the newest space of the channels. */
+                /** @description Time zone of days and hours; by default that of the space, or of the channels’ newest space. */
                 zone?: string;
             };
             header?: never;
@@ -9034,7 +9034,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9111,7 +9111,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9154,7 +9154,7 @@ export interface operations {
                 /** @description Rows of a page. */
                 per?: number;
                 /**
-                 * @description Type of the anchors, such as `HorizontalSurface-SLAM-10`; all without it.
+                 * @description Type of the anchors, such as `HorizontalSurface-SLAM-10`; by default all.
                  * @example VerticalSurface-SLAM-10
                  */
                 type?: string;
@@ -9170,7 +9170,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9217,7 +9217,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9256,7 +9256,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9272,88 +9272,88 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type: string;
-                    /** @description Text of the creator’s own for the clients that track it. */
+                    /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
-                    /** @description An address of the creator’s own for the clients that track it. */
+                    /** @description An address chosen by the creator, for clients that track it. */
                     data_uri?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
+                    /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
-                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    /** @description Width of its mark in metres, as printed or hung; null removes it. */
                     width?: number | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type: string;
-                    /** @description Text of the creator’s own for the clients that track it. */
+                    /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
-                    /** @description An address of the creator’s own for the clients that track it. */
+                    /** @description An address chosen by the creator, for clients that track it. */
                     data_uri?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
+                    /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
-                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    /** @description Width of its mark in metres, as printed or hung; null removes it. */
                     width?: number | null;
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type: string;
-                    /** @description Text of the creator’s own for the clients that track it. */
+                    /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
-                    /** @description An address of the creator’s own for the clients that track it. */
+                    /** @description An address chosen by the creator, for clients that track it. */
                     data_uri?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
+                    /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
-                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    /** @description Width of its mark in metres, as printed or hung; null removes it. */
                     width?: number | null;
                 } & {
                     /** @description Picture of the anchor */
                     image?: string;
-                    /** @description Picture that it is recognised by */
+                    /** @description Picture that identifies it */
                     mark?: string;
                 };
             };
@@ -9362,11 +9362,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9399,7 +9399,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9424,7 +9424,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9464,7 +9464,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -9481,11 +9481,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9514,14 +9514,14 @@ export interface operations {
                     "application/json": components["schemas"]["Anchor"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9540,7 +9540,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -9561,82 +9561,82 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type?: string;
-                    /** @description Text of the creator’s own for the clients that track it. */
+                    /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
-                    /** @description An address of the creator’s own for the clients that track it. */
+                    /** @description An address chosen by the creator, for clients that track it. */
                     data_uri?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
+                    /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    /** @description Width of its mark in metres, as printed or hung; null removes it. */
                     width?: number | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type?: string;
-                    /** @description Text of the creator’s own for the clients that track it. */
+                    /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
-                    /** @description An address of the creator’s own for the clients that track it. */
+                    /** @description An address chosen by the creator, for clients that track it. */
                     data_uri?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
+                    /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    /** @description Width of its mark in metres, as printed or hung; null removes it. */
                     width?: number | null;
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type?: string;
-                    /** @description Text of the creator’s own for the clients that track it. */
+                    /** @description Text chosen by the creator, for clients that track it. */
                     data?: string | null;
-                    /** @description An address of the creator’s own for the clients that track it. */
+                    /** @description An address chosen by the creator, for clients that track it. */
                     data_uri?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
+                    /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+                    /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    /** @description Width of its mark in metres, as printed or hung; null removes it. */
                     width?: number | null;
                 } & {
                     /** @description Picture of the anchor */
                     image?: string;
-                    /** @description Picture that it is recognised by */
+                    /** @description Picture that identifies it */
                     mark?: string;
                 };
             };
@@ -9647,7 +9647,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9684,7 +9684,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9724,7 +9724,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -9738,12 +9738,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9779,12 +9779,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9795,7 +9795,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9846,12 +9846,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9863,7 +9863,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9922,11 +9922,11 @@ export interface operations {
                      * @description E-mail address.
                      */
                     email: string;
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password: string;
-                    /** @description The token of the link that the server prints at its start. */
+                    /** @description The token of the link that the server prints when it starts. */
                     token: string;
-                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    /** @description Name of the user; at registration also of the new channel. */
                     username: string;
                 };
             };
@@ -9937,7 +9937,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10018,7 +10018,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10043,7 +10043,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10101,19 +10101,19 @@ export interface operations {
                     email: string;
                     /**
                      * Format: uri
-                     * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                     * @description The page that the mailed link opens, with `token` added to its query: on this server or on an origin of the key.
                      */
                     redirect_to?: string;
                 };
             };
         };
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10124,7 +10124,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10164,12 +10164,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @description Degrees north, WGS 84: of the caller, or of the point asked about.
                  * @example 53.5436
                  */
                 lat?: number;
                 /**
-                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @description Degrees east, WGS 84: of the caller, or of the point asked about.
                  * @example 9.9665
                  */
                 lon?: number;
@@ -10177,7 +10177,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Only those with this text in their name or description, or in the name of their channel. */
+                /** @description Only those with this text in the name or description, or in the name of their channel. */
                 query?: string;
                 /**
                  * @description The order of the list.
@@ -10196,7 +10196,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10276,7 +10276,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10315,7 +10315,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10339,43 +10339,43 @@ export interface operations {
                 "application/json": {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
-                    /** @description File for Android, where the model has one. */
+                    /** @description File for Android, if the model has one. */
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one; also its setting `text`. */
+                    /** @description Text of a text object; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                    /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
-                    /** @description The picture as it was cut, for clients that cut pictures. */
+                    /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+                    /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
-                    /** @description Pid of the model; null where there is none of that identifier. */
+                    /** @description Pid of the model; null if no model has that identifier. */
                     model_pid?: string;
                     /** @description Its name. */
                     name: string;
-                    /** @description The picture that its own was cut from, for clients that cut pictures. */
+                    /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -10383,43 +10383,43 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
-                    /** @description File for Android, where the model has one. */
+                    /** @description File for Android, if the model has one. */
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one; also its setting `text`. */
+                    /** @description Text of a text object; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                    /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
-                    /** @description The picture as it was cut, for clients that cut pictures. */
+                    /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+                    /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
-                    /** @description Pid of the model; null where there is none of that identifier. */
+                    /** @description Pid of the model; null if no model has that identifier. */
                     model_pid?: string;
                     /** @description Its name. */
                     name: string;
-                    /** @description The picture that its own was cut from, for clients that cut pictures. */
+                    /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -10427,54 +10427,54 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
-                    /** @description File for Android, where the model has one. */
+                    /** @description File for Android, if the model has one. */
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one; also its setting `text`. */
+                    /** @description Text of a text object; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                    /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
-                    /** @description The picture as it was cut, for clients that cut pictures. */
+                    /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+                    /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
-                    /** @description Pid of the model; null where there is none of that identifier. */
+                    /** @description Pid of the model; null if no model has that identifier. */
                     model_pid?: string;
                     /** @description Its name. */
                     name: string;
-                    /** @description The picture that its own was cut from, for clients that cut pictures. */
+                    /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
                     settings?: {
                         [key: string]: unknown;
                     };
                 } & {
-                    /** @description The file of the object; a GIF or WebP that moves becomes WebP, other WebP and AVIF become PNG or JPEG */
+                    /** @description The file of the object; an animated GIF or WebP becomes WebP, other WebP and AVIF become PNG or JPEG */
                     asset?: string;
-                    /** @description The picture as it was cut */
+                    /** @description The cropped picture */
                     cropped_image?: string;
                     /** @description Preview picture */
                     image?: string;
-                    /** @description The picture before it was cut */
+                    /** @description The picture before cropping */
                     original_image?: string;
                 };
             };
@@ -10483,11 +10483,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10545,7 +10545,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10570,7 +10570,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10615,11 +10615,11 @@ export interface operations {
                 angle_y?: number;
                 /** @description Roll in degrees. */
                 angle_z?: number;
-                /** @description Where it comes among the parts; the least first. */
+                /** @description Its place among the parts; lowest first. */
                 rank?: number;
-                /** @description Factor of its size; 1 as it is. */
+                /** @description Scale factor; 1 is its own size. */
                 scale?: number;
-                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                 x?: number;
                 /** @description Metres up. */
                 y?: number;
@@ -10656,11 +10656,11 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description Where it comes among the parts; the least first. */
+                    /** @description Its place among the parts; lowest first. */
                     rank?: number;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                     x?: number;
                     /** @description Metres up. */
                     y?: number;
@@ -10675,7 +10675,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10705,7 +10705,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10761,12 +10761,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10790,7 +10790,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -10807,11 +10807,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10865,14 +10865,14 @@ export interface operations {
                     "application/json": components["schemas"]["SeenHobject"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10891,7 +10891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -10913,41 +10913,41 @@ export interface operations {
                 "application/json": {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
-                    /** @description File for Android, where the model has one. */
+                    /** @description File for Android, if the model has one. */
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one; also its setting `text`. */
+                    /** @description Text of a text object; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                    /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
-                    /** @description The picture as it was cut, for clients that cut pictures. */
+                    /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+                    /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
-                    /** @description Pid of the model; null where there is none of that identifier. */
+                    /** @description Pid of the model; null if no model has that identifier. */
                     model_pid?: string | null;
                     /** @description Its name. */
                     name?: string;
-                    /** @description The picture that its own was cut from, for clients that cut pictures. */
+                    /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -10955,41 +10955,41 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
-                    /** @description File for Android, where the model has one. */
+                    /** @description File for Android, if the model has one. */
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one; also its setting `text`. */
+                    /** @description Text of a text object; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                    /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
-                    /** @description The picture as it was cut, for clients that cut pictures. */
+                    /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+                    /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
-                    /** @description Pid of the model; null where there is none of that identifier. */
+                    /** @description Pid of the model; null if no model has that identifier. */
                     model_pid?: string | null;
                     /** @description Its name. */
                     name?: string;
-                    /** @description The picture that its own was cut from, for clients that cut pictures. */
+                    /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -10997,52 +10997,52 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
-                    /** @description File for Android, where the model has one. */
+                    /** @description File for Android, if the model has one. */
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one; also its setting `text`. */
+                    /** @description Text of a text object; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                    /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
-                    /** @description The picture as it was cut, for clients that cut pictures. */
+                    /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
                     image?: string | null;
-                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+                    /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
-                    /** @description Pid of the model; null where there is none of that identifier. */
+                    /** @description Pid of the model; null if no model has that identifier. */
                     model_pid?: string | null;
                     /** @description Its name. */
                     name?: string;
-                    /** @description The picture that its own was cut from, for clients that cut pictures. */
+                    /** @description The picture before cropping, for clients that crop pictures. */
                     original_image?: string | null;
-                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+                    /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
                     settings?: {
                         [key: string]: unknown;
                     };
                 } & {
-                    /** @description The file of the object; a GIF or WebP that moves becomes WebP, other WebP and AVIF become PNG or JPEG */
+                    /** @description The file of the object; an animated GIF or WebP becomes WebP, other WebP and AVIF become PNG or JPEG */
                     asset?: string;
-                    /** @description The picture as it was cut */
+                    /** @description The cropped picture */
                     cropped_image?: string;
                     /** @description Preview picture */
                     image?: string;
-                    /** @description The picture before it was cut */
+                    /** @description The picture before cropping */
                     original_image?: string;
                 };
             };
@@ -11053,7 +11053,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11116,7 +11116,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11155,11 +11155,11 @@ export interface operations {
     deleteHobject: {
         parameters: {
             query?: {
-                /** @description Whether it goes without a way back. Otherwise it waits in the trash for 30 days. */
+                /** @description Whether to delete it for good. Otherwise it stays in the trash for 30 days. */
                 for_good?: boolean;
             };
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -11173,12 +11173,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11192,7 +11192,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11242,7 +11242,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11271,7 +11271,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11297,11 +11297,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11326,7 +11326,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11396,7 +11396,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11421,7 +11421,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11472,12 +11472,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11500,15 +11500,15 @@ export interface operations {
     getLayers: {
         parameters: {
             query: {
-                /** @description Metres above the sea; accepted, and decides nothing. */
+                /** @description Metres above sea level; accepted and ignored. */
                 alt?: number;
                 /**
-                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @description Degrees north, WGS 84: of the caller, or of the point asked about.
                  * @example 53.5436
                  */
                 lat: number;
                 /**
-                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @description Degrees east, WGS 84: of the caller, or of the point asked about.
                  * @example 9.9665
                  */
                 lon: number;
@@ -11516,18 +11516,18 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Only those with this text in their name or description. */
+                /** @description Only those with this text in the name or description. */
                 query?: string;
                 /**
                  * @description The order of the list.
                  * @example near
                  */
                 sort?: "alpha" | "new" | "near" | "popular";
-                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing. */
+                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. It does not narrow lists of channels. */
                 zoom?: number;
             };
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -11538,13 +11538,13 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Who may keep the answer, and how long */
+                    /** @description Who may cache the answer, and for how long */
                     "Cache-Control"?: string;
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11600,16 +11600,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Who may keep the answer, and how long */
+                    /** @description Who may cache the answer, and for how long */
                     "Cache-Control"?: string;
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11617,7 +11617,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11656,7 +11656,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11671,54 +11671,54 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    /** @description An address chosen by the creator, for clients that show the channel; null without one. */
                     client_data_url?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
                      * @enum {string}
                      */
                     discoverability?: "everyone" | "unlisted" | "owner";
-                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
                     name: string;
-                    /** @description JSON in a text, for the clients that show the channel. */
+                    /** @description JSON as text, for clients that show the channel. */
                     settings?: string;
-                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null removes it, and the owner’s photo is shown again. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    /** @description An address chosen by the creator, for clients that show the channel; null without one. */
                     client_data_url?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
                      * @enum {string}
                      */
                     discoverability?: "everyone" | "unlisted" | "owner";
-                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
                     name: string;
-                    /** @description JSON in a text, for the clients that show the channel. */
+                    /** @description JSON as text, for clients that show the channel. */
                     settings?: string;
-                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null removes it, and the owner’s photo is shown again. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
-                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    /** @description An address chosen by the creator, for clients that show the channel; null without one. */
                     client_data_url?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
                      * @enum {string}
                      */
                     discoverability?: "everyone" | "unlisted" | "owner";
-                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
                     name: string;
-                    /** @description JSON in a text, for the clients that show the channel. */
+                    /** @description JSON as text, for clients that show the channel. */
                     settings?: string;
-                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null removes it, and the owner’s photo is shown again. */
                     thumbnail?: string | null;
                 } & {
                     /** @description Picture of the channel */
@@ -11730,11 +11730,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -11778,7 +11778,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11803,7 +11803,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11864,7 +11864,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12010,7 +12010,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12049,7 +12049,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -12066,11 +12066,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12110,14 +12110,14 @@ export interface operations {
                     "application/json": components["schemas"]["Layer"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12136,7 +12136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -12156,54 +12156,54 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    /** @description An address chosen by the creator, for clients that show the channel; null without one. */
                     client_data_url?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
                      * @enum {string}
                      */
                     discoverability?: "everyone" | "unlisted" | "owner";
-                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
                     name?: string;
-                    /** @description JSON in a text, for the clients that show the channel. */
+                    /** @description JSON as text, for clients that show the channel. */
                     settings?: string;
-                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null removes it, and the owner’s photo is shown again. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    /** @description An address chosen by the creator, for clients that show the channel; null without one. */
                     client_data_url?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
                      * @enum {string}
                      */
                     discoverability?: "everyone" | "unlisted" | "owner";
-                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
                     name?: string;
-                    /** @description JSON in a text, for the clients that show the channel. */
+                    /** @description JSON as text, for clients that show the channel. */
                     settings?: string;
-                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null removes it, and the owner’s photo is shown again. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
-                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
+                    /** @description An address chosen by the creator, for clients that show the channel; null without one. */
                     client_data_url?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
+                     * @description Who can find the channel: everyone; callers with its name (unlisted); only its owner.
                      * @enum {string}
                      */
                     discoverability?: "everyone" | "unlisted" | "owner";
-                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
+                    /** @description Its name, without the plus sign. It is part of links, which a new name breaks. */
                     name?: string;
-                    /** @description JSON in a text, for the clients that show the channel. */
+                    /** @description JSON as text, for clients that show the channel. */
                     settings?: string;
-                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again. */
+                    /** @description Signed id of a picture, a JPG or PNG; in a form, the file itself. Null removes it, and the owner’s photo is shown again. */
                     thumbnail?: string | null;
                 } & {
                     /** @description Picture of the channel */
@@ -12217,7 +12217,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12262,7 +12262,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12288,7 +12288,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12328,7 +12328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -12342,12 +12342,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12361,7 +12361,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12395,15 +12395,15 @@ export interface operations {
     getLayerContent: {
         parameters: {
             query: {
-                /** @description Metres above the sea; accepted, and decides nothing. */
+                /** @description Metres above sea level; accepted and ignored. */
                 alt?: number;
                 /**
-                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @description Degrees north, WGS 84: of the caller, or of the point asked about.
                  * @example 53.5436
                  */
                 lat: number;
                 /**
-                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @description Degrees east, WGS 84: of the caller, or of the point asked about.
                  * @example 9.9665
                  */
                 lon: number;
@@ -12411,7 +12411,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing. */
+                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. It does not narrow lists of channels. */
                 zoom?: number;
             };
             header?: never;
@@ -12431,7 +12431,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12632,7 +12632,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12692,7 +12692,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -12742,7 +12742,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12780,11 +12780,11 @@ export interface operations {
     getLayerContentByName: {
         parameters: {
             query?: {
-                /** @description Metres above the sea; accepted, and decides nothing. */
+                /** @description Metres above sea level; accepted and ignored. */
                 alt?: number;
-                /** @description Degrees north, WGS 84: where the caller is, or asks about. */
+                /** @description Degrees north, WGS 84: of the caller, or of the point asked about. */
                 lat?: number;
-                /** @description Degrees east, WGS 84: where the caller is, or asks about. */
+                /** @description Degrees east, WGS 84: of the caller, or of the point asked about. */
                 lon?: number;
                 /**
                  * @description Name of a channel, with or without its plus sign.
@@ -12797,7 +12797,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing. */
+                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. It does not narrow lists of channels. */
                 zoom?: number;
             };
             header?: never;
@@ -12811,7 +12811,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13012,7 +13012,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13050,9 +13050,9 @@ export interface operations {
     getLayerContentTree: {
         parameters: {
             query?: {
-                /** @description Degrees north, WGS 84: where the caller is, or asks about. */
+                /** @description Degrees north, WGS 84: of the caller, or of the point asked about. */
                 lat?: number;
-                /** @description Degrees east, WGS 84: where the caller is, or asks about. */
+                /** @description Degrees east, WGS 84: of the caller, or of the point asked about. */
                 lon?: number;
                 /**
                  * @description Name of the channel, with or without its plus sign.
@@ -13077,7 +13077,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13275,7 +13275,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13330,7 +13330,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13345,7 +13345,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13396,7 +13396,7 @@ export interface operations {
                 pid?: string;
                 /** @description Name of the user whose channel it is. */
                 username?: string;
-                /** @description Which of them: those that are open now, the newest first; those that open later, the soonest first; those that are over, the latest first; or any of these, the newest first. */
+                /** @description Which of them: those that are open now, the newest first; those that open later, the soonest first; those that have ended, the latest first; or all of these, the newest first. */
                 window?: "active" | "upcoming" | "over" | "any";
             };
             header?: never;
@@ -13410,7 +13410,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13549,7 +13549,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13615,7 +13615,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13761,7 +13761,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13803,7 +13803,7 @@ export interface operations {
                 hobject_pid?: string;
                 /** @description The channel. */
                 layer_pid?: string;
-                /** @description Where a visitor is led back to. */
+                /** @description Where the visitor is sent afterwards. */
                 return_url?: string;
             };
             header?: never;
@@ -13826,7 +13826,7 @@ export interface operations {
                     layer_pid?: string;
                     /**
                      * Format: uri
-                     * @description Where a visitor is led back to.
+                     * @description Where the visitor is sent afterwards.
                      */
                     return_url?: string;
                 };
@@ -13838,7 +13838,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -13988,7 +13988,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14033,11 +14033,11 @@ export interface operations {
                 hobject_pid?: string;
                 /** @description The channel. */
                 layer_pid?: string;
-                /** @description Where a visitor is led back to. */
+                /** @description Where the visitor is sent afterwards. */
                 return_url?: string;
             };
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14062,7 +14062,7 @@ export interface operations {
                     layer_pid?: string;
                     /**
                      * Format: uri
-                     * @description Where a visitor is led back to.
+                     * @description Where the visitor is sent afterwards.
                      */
                     return_url?: string;
                 };
@@ -14072,11 +14072,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14227,7 +14227,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14266,7 +14266,7 @@ export interface operations {
     deleteLink: {
         parameters: {
             query: {
-                /** @description The anchor; left out: the link that has none. */
+                /** @description The anchor; by default the link without one. */
                 anchor_pid?: string;
                 /**
                  * @description The object.
@@ -14285,12 +14285,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14303,7 +14303,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14353,7 +14353,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14364,7 +14364,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The page of the identity provider to sign out there as well; null without one. */
+                        /** @description The identity provider’s page for signing out there too; null without one. */
                         end_session_url: string | null;
                     };
                 };
@@ -14403,7 +14403,7 @@ export interface operations {
                     auth: {
                         /** @description E-mail address. */
                         email: string;
-                        /** @description At least 8 characters where it is chosen. */
+                        /** @description At least 8 characters where a new one is chosen. */
                         password: string;
                     };
                 };
@@ -14415,7 +14415,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14525,7 +14525,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Access token, good for a quarter of an hour: `Authorization: Bearer …`. */
+                        /** @description Access token, valid for 15 minutes: `Authorization: Bearer …`. */
                         jwt: string;
                         /** @description Channels. */
                         layers: components["schemas"]["Layer"][];
@@ -14558,7 +14558,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14584,7 +14584,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14637,7 +14637,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description When the policies were agreed to; null: not yet.
+                     * @description When the user agreed to the policies; null: not yet.
                      */
                     policies_accepted?: string;
                     /**
@@ -14647,7 +14647,7 @@ export interface operations {
                     provider: "oidc" | "google" | "facebook" | "twitter" | "github";
                     /**
                      * Format: uri
-                     * @description The page that the provider leads back to, registered there; without it the studio’s `/callback`.
+                     * @description The page that the provider returns to, registered there; by default the studio’s `/callback`.
                      */
                     redirect_uri?: string;
                 };
@@ -14659,7 +14659,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14670,7 +14670,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The provider’s page to go to, in this browser. */
+                        /** @description The provider’s page to open in this browser. */
                         url: string;
                     };
                 };
@@ -14680,7 +14680,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14711,7 +14711,7 @@ export interface operations {
             };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
-            /** @description The server is busy, or another service, which this needs, does not answer */
+            /** @description The server is busy, or another service that this needs does not answer */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14753,7 +14753,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The query or the hash of the page that the provider led back to, whole and without its first sign. */
+                    /** @description The query or hash of the page that the provider returned to, whole, without its leading `?` or `#`. */
                     answer: string;
                 };
             };
@@ -14764,7 +14764,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14874,7 +14874,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Access token, good for a quarter of an hour: `Authorization: Bearer …`. */
+                        /** @description Access token, valid for 15 minutes: `Authorization: Bearer …`. */
                         jwt: string;
                         /** @description Channels. */
                         layers: components["schemas"]["Layer"][];
@@ -14907,7 +14907,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14931,7 +14931,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14956,7 +14956,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14987,7 +14987,7 @@ export interface operations {
             };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
-            /** @description The server is busy, or another service, which this needs, does not answer */
+            /** @description The server is busy, or another service that this needs does not answer */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15043,12 +15043,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15059,7 +15059,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15107,7 +15107,7 @@ export interface operations {
                 /** @description Rows of a page. */
                 per?: number;
                 /**
-                 * @description First part of the identifier: its provider. `core` is the server’s.
+                 * @description First part of the identifier: its provider. `core` is the server’s own.
                  * @example museum
                  */
                 provider?: string;
@@ -15125,7 +15125,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15182,7 +15182,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15221,7 +15221,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15244,11 +15244,11 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who can see it: everyone; callers with its pid or identifier (unlisted); only its owner; everyone, but only its owner gets its files (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    /** @description File for Android: its address; written as a signed id, null takes it away. */
+                    /** @description File for Android: its address; written as a signed id; null removes it. */
                     android_data?: string | null;
                     /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
@@ -15256,36 +15256,36 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
-                    /** @description Signed id of the file for every device; null takes it away. */
+                    /** @description Signed id of the file for every device; null removes it. */
                     data?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
                     destination?: string;
-                    /** @description Its name for people. */
+                    /** @description Its name, for people to read. */
                     display_name?: string;
                     /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
-                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
+                    /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text of its objects’ button. */
+                    /** @description Text on its objects’ button. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: its provider. `core` is the server’s. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s own. */
                     provider: string;
-                    /** @description Size of its objects where a call that places one says nothing else. */
+                    /** @description Scale of its objects, unless the call that places one gives another. */
                     scale?: number;
                     /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                     /**
-                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @description Whether its objects are used alone (root), in others (child), or either.
                      * @enum {string}
                      */
                     usage?: "root" | "child" | "either";
@@ -15296,11 +15296,11 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who can see it: everyone; callers with its pid or identifier (unlisted); only its owner; everyone, but only its owner gets its files (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    /** @description File for Android: its address; written as a signed id, null takes it away. */
+                    /** @description File for Android: its address; written as a signed id; null removes it. */
                     android_data?: string | null;
                     /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
@@ -15308,36 +15308,36 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
-                    /** @description Signed id of the file for every device; null takes it away. */
+                    /** @description Signed id of the file for every device; null removes it. */
                     data?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
                     destination?: string;
-                    /** @description Its name for people. */
+                    /** @description Its name, for people to read. */
                     display_name?: string;
                     /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
-                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
+                    /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text of its objects’ button. */
+                    /** @description Text on its objects’ button. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: its provider. `core` is the server’s. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s own. */
                     provider: string;
-                    /** @description Size of its objects where a call that places one says nothing else. */
+                    /** @description Scale of its objects, unless the call that places one gives another. */
                     scale?: number;
                     /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                     /**
-                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @description Whether its objects are used alone (root), in others (child), or either.
                      * @enum {string}
                      */
                     usage?: "root" | "child" | "either";
@@ -15348,11 +15348,11 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who can see it: everyone; callers with its pid or identifier (unlisted); only its owner; everyone, but only its owner gets its files (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    /** @description File for Android: its address; written as a signed id, null takes it away. */
+                    /** @description File for Android: its address; written as a signed id; null removes it. */
                     android_data?: string | null;
                     /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
@@ -15360,36 +15360,36 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
-                    /** @description Signed id of the file for every device; null takes it away. */
+                    /** @description Signed id of the file for every device; null removes it. */
                     data?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
                     destination?: string;
-                    /** @description Its name for people. */
+                    /** @description Its name, for people to read. */
                     display_name?: string;
                     /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
-                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
+                    /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text of its objects’ button. */
+                    /** @description Text on its objects’ button. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: its provider. `core` is the server’s. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s own. */
                     provider: string;
-                    /** @description Size of its objects where a call that places one says nothing else. */
+                    /** @description Scale of its objects, unless the call that places one gives another. */
                     scale?: number;
                     /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                     /**
-                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @description Whether its objects are used alone (root), in others (child), or either.
                      * @enum {string}
                      */
                     usage?: "root" | "child" | "either";
@@ -15411,11 +15411,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15456,7 +15456,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15480,7 +15480,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15505,7 +15505,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15545,7 +15545,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15562,11 +15562,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15605,14 +15605,14 @@ export interface operations {
                     "application/json": components["schemas"]["Model"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15631,7 +15631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -15660,11 +15660,11 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who can see it: everyone; callers with its pid or identifier (unlisted); only its owner; everyone, but only its owner gets its files (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    /** @description File for Android: its address; written as a signed id, null takes it away. */
+                    /** @description File for Android: its address; written as a signed id; null removes it. */
                     android_data?: string | null;
                     /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
@@ -15672,36 +15672,36 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
-                    /** @description Signed id of the file for every device; null takes it away. */
+                    /** @description Signed id of the file for every device; null removes it. */
                     data?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
                     destination?: string;
-                    /** @description Its name for people. */
+                    /** @description Its name, for people to read. */
                     display_name?: string;
                     /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
-                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
+                    /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text of its objects’ button. */
+                    /** @description Text on its objects’ button. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: its provider. `core` is the server’s. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s own. */
                     provider: string;
-                    /** @description Size of its objects where a call that places one says nothing else. */
+                    /** @description Scale of its objects, unless the call that places one gives another. */
                     scale?: number;
                     /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                     /**
-                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @description Whether its objects are used alone (root), in others (child), or either.
                      * @enum {string}
                      */
                     usage?: "root" | "child" | "either";
@@ -15712,11 +15712,11 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who can see it: everyone; callers with its pid or identifier (unlisted); only its owner; everyone, but only its owner gets its files (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    /** @description File for Android: its address; written as a signed id, null takes it away. */
+                    /** @description File for Android: its address; written as a signed id; null removes it. */
                     android_data?: string | null;
                     /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
@@ -15724,36 +15724,36 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
-                    /** @description Signed id of the file for every device; null takes it away. */
+                    /** @description Signed id of the file for every device; null removes it. */
                     data?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
                     destination?: string;
-                    /** @description Its name for people. */
+                    /** @description Its name, for people to read. */
                     display_name?: string;
                     /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
-                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
+                    /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text of its objects’ button. */
+                    /** @description Text on its objects’ button. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: its provider. `core` is the server’s. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s own. */
                     provider: string;
-                    /** @description Size of its objects where a call that places one says nothing else. */
+                    /** @description Scale of its objects, unless the call that places one gives another. */
                     scale?: number;
                     /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                     /**
-                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @description Whether its objects are used alone (root), in others (child), or either.
                      * @enum {string}
                      */
                     usage?: "root" | "child" | "either";
@@ -15764,11 +15764,11 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who can see it: everyone; callers with its pid or identifier (unlisted); only its owner; everyone, but only its owner gets its files (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    /** @description File for Android: its address; written as a signed id, null takes it away. */
+                    /** @description File for Android: its address; written as a signed id; null removes it. */
                     android_data?: string | null;
                     /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
@@ -15776,36 +15776,36 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
-                    /** @description Signed id of the file for every device; null takes it away. */
+                    /** @description Signed id of the file for every device; null removes it. */
                     data?: string | null;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
                     destination?: string;
-                    /** @description Its name for people. */
+                    /** @description Its name, for people to read. */
                     display_name?: string;
                     /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
-                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
+                    /** @description File for iOS: its address; written as a signed id; null removes it. */
                     ios_data?: string | null;
-                    /** @description Text of its objects’ button. */
+                    /** @description Text on its objects’ button. */
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: its provider. `core` is the server’s. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s own. */
                     provider: string;
-                    /** @description Size of its objects where a call that places one says nothing else. */
+                    /** @description Scale of its objects, unless the call that places one gives another. */
                     scale?: number;
                     /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                     /**
-                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @description Whether its objects are used alone (root), in others (child), or either.
                      * @enum {string}
                      */
                     usage?: "root" | "child" | "either";
@@ -15829,7 +15829,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15870,7 +15870,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15895,7 +15895,7 @@ export interface operations {
             };
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15921,7 +15921,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15961,7 +15961,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -15975,12 +15975,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16018,7 +16018,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password: string;
                     /** @description The same again. */
                     password_confirmation: string;
@@ -16028,12 +16028,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16044,7 +16044,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16093,15 +16093,15 @@ export interface operations {
                 angle_z?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_w?: number;
-                /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                 quaternion_x?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_y?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_z?: number;
-                /** @description Factor of its size; 1 as it is. */
+                /** @description Scale factor; 1 is its own size. */
                 scale?: number;
-                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                 x?: number;
                 /** @description Metres up. */
                 y?: number;
@@ -16137,15 +16137,15 @@ export interface operations {
                     angle_z?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_w?: number;
-                    /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                    /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                     quaternion_x?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_y?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_z?: number;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                     x?: number;
                     /** @description Metres up. */
                     y?: number;
@@ -16160,7 +16160,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16196,7 +16196,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16247,12 +16247,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16293,12 +16293,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16309,7 +16309,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16348,7 +16348,7 @@ export interface operations {
     createPlacement: {
         parameters: {
             query?: {
-                /** @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone. */
+                /** @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner. */
                 access_level?: "everyone" | "unlisted" | "owner";
                 /** @description The anchor. */
                 anchor_pid?: string;
@@ -16358,7 +16358,7 @@ export interface operations {
                 angle_y?: number;
                 /** @description Roll in degrees. */
                 angle_z?: number;
-                /** @description What it is, in words; of an object also its text alternative. */
+                /** @description What it is, in words; for an object also its text alternative. */
                 description?: string;
                 /** @description The object. */
                 hobject_pid?: string;
@@ -16368,11 +16368,11 @@ export interface operations {
                 layer_pid?: string;
                 /** @description Degrees east, WGS 84. */
                 longitude?: number;
-                /** @description For how many minutes from now it is open; 0 ends it now. */
+                /** @description How many minutes it stays open from now; 0 ends it now. */
                 minutes?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_w?: number;
-                /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                 quaternion_x?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_y?: number;
@@ -16380,9 +16380,9 @@ export interface operations {
                 quaternion_z?: number;
                 /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                 range?: number;
-                /** @description Factor of its size; 1 as it is. */
+                /** @description Scale factor; 1 is its own size. */
                 scale?: number;
-                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                 x?: number;
                 /** @description Metres up. */
                 y?: number;
@@ -16390,7 +16390,7 @@ export interface operations {
                 z?: number;
             };
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16412,7 +16412,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -16424,7 +16424,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /** @description The object. */
                     hobject_pid?: string;
@@ -16434,11 +16434,11 @@ export interface operations {
                     layer_pid?: string;
                     /** @description Degrees east, WGS 84. */
                     longitude?: number;
-                    /** @description For how many minutes from now it is open; 0 ends it now. */
+                    /** @description How many minutes it stays open from now; 0 ends it now. */
                     minutes?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_w?: number;
-                    /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                    /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                     quaternion_x?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_y?: number;
@@ -16446,9 +16446,9 @@ export interface operations {
                     quaternion_z?: number;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                     x?: number;
                     /** @description Metres up. */
                     y?: number;
@@ -16461,11 +16461,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16508,7 +16508,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16548,7 +16548,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16565,11 +16565,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16604,14 +16604,14 @@ export interface operations {
                     "application/json": components["schemas"]["Placement"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16630,7 +16630,7 @@ export interface operations {
     updatePlacement: {
         parameters: {
             query?: {
-                /** @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone. */
+                /** @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner. */
                 access_level?: "everyone" | "unlisted" | "owner";
                 /** @description The anchor. */
                 anchor_pid?: string;
@@ -16640,17 +16640,17 @@ export interface operations {
                 angle_y?: number;
                 /** @description Roll in degrees. */
                 angle_z?: number;
-                /** @description What it is, in words; of an object also its text alternative. */
+                /** @description What it is, in words; for an object also its text alternative. */
                 description?: string;
                 /** @description Degrees north, WGS 84. */
                 latitude?: number;
                 /** @description Degrees east, WGS 84. */
                 longitude?: number;
-                /** @description For how many minutes from now it is open; 0 ends it now. */
+                /** @description How many minutes it stays open from now; 0 ends it now. */
                 minutes?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_w?: number;
-                /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                 quaternion_x?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_y?: number;
@@ -16658,9 +16658,9 @@ export interface operations {
                 quaternion_z?: number;
                 /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                 range?: number;
-                /** @description Factor of its size; 1 as it is. */
+                /** @description Scale factor; 1 is its own size. */
                 scale?: number;
-                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                 x?: number;
                 /** @description Metres up. */
                 y?: number;
@@ -16668,7 +16668,7 @@ export interface operations {
                 z?: number;
             };
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -16689,7 +16689,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -16701,17 +16701,17 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /** @description Degrees north, WGS 84. */
                     latitude?: number;
                     /** @description Degrees east, WGS 84. */
                     longitude?: number;
-                    /** @description For how many minutes from now it is open; 0 ends it now. */
+                    /** @description How many minutes it stays open from now; 0 ends it now. */
                     minutes?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_w?: number;
-                    /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                    /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                     quaternion_x?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_y?: number;
@@ -16719,9 +16719,9 @@ export interface operations {
                     quaternion_z?: number;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                     x?: number;
                     /** @description Metres up. */
                     y?: number;
@@ -16736,7 +16736,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16779,7 +16779,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16830,7 +16830,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The access token that has run out, or soon will. */
+                    /** @description The access token that has expired, or soon will. */
                     accessToken: string;
                 };
             };
@@ -16841,7 +16841,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16855,7 +16855,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refused-400"];
-            /** @description No or bad credentials */
+            /** @description Missing or invalid credentials */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16881,7 +16881,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16921,7 +16921,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description End of the file’s name, with or without its dot.
+                 * @description Extension of the file’s name, with or without its dot.
                  * @example jpg
                  */
                 "file-ext": string;
@@ -16931,7 +16931,7 @@ export interface operations {
                  */
                 "file-type": string;
                 /**
-                 * @description Name of a channel of one’s own.
+                 * @description Name of one of the caller’s channels.
                  * @example harbour-stories
                  */
                 "layer-name": string;
@@ -16947,7 +16947,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16969,7 +16969,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17013,7 +17013,7 @@ export interface operations {
                  */
                 email: string;
                 /**
-                 * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                 * @description The page that the mailed link opens, with `token` added to its query: on this server or on an origin of the key.
                  * @example https://studio.example.org/account-confirmation
                  */
                 redirect_to: string;
@@ -17024,12 +17024,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17040,7 +17040,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17080,7 +17080,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17102,28 +17102,28 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description Text of its card. */
                     card_description?: string;
-                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of its card, which is shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty: its name. */
                     card_title?: string;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
-                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    /** @description False creates a space without a place; true again needs `latitude` and `longitude`. */
                     has_place?: boolean;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17140,43 +17140,43 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Since when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null: always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+                    /** @description Until when it is open to visitors, exclusive; null: forever. */
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+                    /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description Text of its card. */
                     card_description?: string;
-                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of its card, which is shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty: its name. */
                     card_title?: string;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
-                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    /** @description False creates a space without a place; true again needs `latitude` and `longitude`. */
                     has_place?: boolean;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17193,43 +17193,43 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Since when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null: always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+                    /** @description Until when it is open to visitors, exclusive; null: forever. */
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+                    /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description Text of its card. */
                     card_description?: string;
-                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of its card, which is shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty: its name. */
                     card_title?: string;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
-                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    /** @description False creates a space without a place; true again needs `latitude` and `longitude`. */
                     has_place?: boolean;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17246,17 +17246,17 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Since when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null: always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+                    /** @description Until when it is open to visitors, exclusive; null: forever. */
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+                    /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                 } & {
                     /** @description Picture of its card */
@@ -17270,11 +17270,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17348,7 +17348,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17388,7 +17388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17405,11 +17405,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17479,14 +17479,14 @@ export interface operations {
                     "application/json": components["schemas"]["Space"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17505,7 +17505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -17527,28 +17527,28 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description Text of its card. */
                     card_description?: string;
-                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of its card, which is shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty: its name. */
                     card_title?: string;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
-                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    /** @description False creates a space without a place; true again needs `latitude` and `longitude`. */
                     has_place?: boolean;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17565,45 +17565,45 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Since when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null: always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+                    /** @description Until when it is open to visitors, exclusive; null: forever. */
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
                     revision?: number;
-                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+                    /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description Text of its card. */
                     card_description?: string;
-                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of its card, which is shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty: its name. */
                     card_title?: string;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
-                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    /** @description False creates a space without a place; true again needs `latitude` and `longitude`. */
                     has_place?: boolean;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17620,45 +17620,45 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Since when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null: always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+                    /** @description Until when it is open to visitors, exclusive; null: forever. */
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
                     revision?: number;
-                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+                    /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
                     /** @description Text of its card. */
                     card_description?: string;
-                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of its card, which is shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty: its name. */
                     card_title?: string;
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
                      * @enum {string}
                      */
                     geo_access?: "anywhere" | "in_range" | "close_range";
-                    /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                    /** @description False creates a space without a place; true again needs `latitude` and `longitude`. */
                     has_place?: boolean;
-                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                    /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+                    /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -17675,19 +17675,19 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Since when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null: always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+                    /** @description Until when it is open to visitors, exclusive; null: forever. */
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
                     revision?: number;
-                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+                    /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                     storylines?: components["schemas"]["SequenceInput"][];
-                    /** @description Picture: its address; written as a signed id, or null to take it away. */
+                    /** @description Picture: its address; written as a signed id, or null to remove it. */
                     thumbnail?: string | null;
                 } & {
                     /** @description Picture of its card */
@@ -17703,7 +17703,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17778,7 +17778,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17804,7 +17804,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17843,11 +17843,11 @@ export interface operations {
     deleteSpace: {
         parameters: {
             query?: {
-                /** @description Whether it goes without a way back. Otherwise it waits in the trash for 30 days. */
+                /** @description Whether to delete it for good. Otherwise it stays in the trash for 30 days. */
                 for_good?: boolean;
             };
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -17861,12 +17861,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17880,7 +17880,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17920,7 +17920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -17948,7 +17948,7 @@ export interface operations {
                 "application/json": {
                     /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
-                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                     x?: number;
                     /** @description Metres up. */
                     y?: number;
@@ -17961,11 +17961,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18007,7 +18007,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18063,12 +18063,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18092,12 +18092,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @description Degrees north, WGS 84: of the caller, or of the point asked about.
                  * @example 53.5436
                  */
                 lat?: number;
                 /**
-                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @description Degrees east, WGS 84: of the caller, or of the point asked about.
                  * @example 9.9665
                  */
                 lon?: number;
@@ -18123,7 +18123,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18176,7 +18176,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18215,7 +18215,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which revision; the present one without it.
+                 * @description Which revision; the current one by default.
                  * @example 3
                  */
                 revision?: number;
@@ -18237,7 +18237,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18306,7 +18306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18409,7 +18409,7 @@ export interface operations {
                         name: string;
                         /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid?: string;
-                        /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                        /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                         x: number;
                         /** @description Metres up. */
                         y: number;
@@ -18421,25 +18421,25 @@ export interface operations {
                      * @default []
                      */
                     hobjects?: {
-                        /** @description What it is, in words; of an object also its text alternative. */
+                        /** @description What it is, in words; for an object also its text alternative. */
                         description: string;
                         /** @description Its name. */
                         name: string;
                         /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
-                        /** @description Settings of its type. They are laid over those there are. */
+                        /** @description Settings of its type. They are merged into its present ones. */
                         settings: {
                             [key: string]: unknown;
                         };
                         /**
                          * Format: date-time
-                         * @description When the object was changed last, as it was read; 409 where it was changed since.
+                         * @description When the object was last changed, as it was read; 409 if it has changed since.
                          */
                         updated_at: string;
                     }[];
-                    /** @description Nodes: which object stands where. */
+                    /** @description Nodes: which object is where. */
                     nodes: {
-                        /** @description Which of `anchors` it stands at, counted from 0. */
+                        /** @description Index of its anchor in `anchors`, from 0. */
                         anchor: number;
                         /** @description The object. */
                         hobject_pid: string;
@@ -18447,22 +18447,22 @@ export interface operations {
                         pid?: string;
                         /** @description See `quaternion_x`. */
                         quaternion_w: number;
-                        /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                        /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                         quaternion_x: number;
                         /** @description See `quaternion_x`. */
                         quaternion_y: number;
                         /** @description See `quaternion_x`. */
                         quaternion_z: number;
-                        /** @description Factor of its size; 1 as it is. */
+                        /** @description Scale factor; 1 is its own size. */
                         scale: number;
-                        /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                        /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                         x: number;
                         /** @description Metres up. */
                         y: number;
                         /** @description Metres to the south; north is negative. */
                         z: number;
                     }[];
-                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
                     revision: number;
                 };
             };
@@ -18473,7 +18473,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18582,7 +18582,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18607,7 +18607,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18658,12 +18658,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18687,7 +18687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18709,11 +18709,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18735,7 +18735,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18791,12 +18791,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18829,19 +18829,19 @@ export interface operations {
                 angle_z?: number;
                 /** @description The object. */
                 hobject_pid?: string;
-                /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                 pid?: string;
                 /** @description See `quaternion_x`. */
                 quaternion_w?: number;
-                /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                 quaternion_x?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_y?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_z?: number;
-                /** @description Factor of its size; 1 as it is. */
+                /** @description Scale factor; 1 is its own size. */
                 scale?: number;
-                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                 x?: number;
                 /** @description Metres up. */
                 y?: number;
@@ -18849,7 +18849,7 @@ export interface operations {
                 z?: number;
             };
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -18882,19 +18882,19 @@ export interface operations {
                     angle_z?: number;
                     /** @description The object. */
                     hobject_pid?: string;
-                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                     pid?: string;
                     /** @description See `quaternion_x`. */
                     quaternion_w?: number;
-                    /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                    /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                     quaternion_x?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_y?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_z?: number;
-                    /** @description Factor of its size; 1 as it is. */
+                    /** @description Scale factor; 1 is its own size. */
                     scale?: number;
-                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                     x?: number;
                     /** @description Metres up. */
                     y?: number;
@@ -18907,11 +18907,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18945,7 +18945,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18970,7 +18970,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19010,7 +19010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -19055,14 +19055,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description In the order in which they were done. */
+                    /** @description In the order in which they were made. */
                     operations: {
                         /**
                          * @description Anchors that are added to the space, removed from it or changed.
                          * @default []
                          */
                         anchors?: {
-                            /** @description The fields as they are left; null of what is removed. */
+                            /** @description The fields as they are left; null for a removed item. */
                             after: {
                                 /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                                 anchor_type?: string;
@@ -19070,14 +19070,14 @@ export interface operations {
                                 angle_y?: number;
                                 /** @description Its name. */
                                 name?: string;
-                                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                                 x?: number;
                                 /** @description Metres up. */
                                 y?: number;
                                 /** @description Metres to the south; north is negative. */
                                 z?: number;
                             } | null;
-                            /** @description The fields as they were found; null of what is added. */
+                            /** @description The fields as they were found; null for an added item. */
                             before: {
                                 /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                                 anchor_type?: string;
@@ -19085,14 +19085,14 @@ export interface operations {
                                 angle_y?: number;
                                 /** @description Its name. */
                                 name?: string;
-                                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                                 x?: number;
                                 /** @description Metres up. */
                                 y?: number;
                                 /** @description Metres to the south; north is negative. */
                                 z?: number;
                             } | null;
-                            /** @description Where in the list it is added; at the end without it. */
+                            /** @description Where in the list it is added; by default at the end. */
                             index?: number;
                             /** @description Its pid: url-safe, lower-case, ordered by time. */
                             pid: string;
@@ -19102,13 +19102,13 @@ export interface operations {
                          * @default []
                          */
                         hobjects?: {
-                            /** @description The fields as they are left; null of what is removed. */
+                            /** @description The fields as they are left; null for a removed item. */
                             after: {
                                 /** @description What it does when something happens: a JSON list as text, as objects have it. */
                                 abilities?: string;
-                                /** @description What it does by itself: a JSON list as text, as objects have it. */
+                                /** @description What it does on its own: a JSON list as text, as objects have it. */
                                 behaviors?: string;
-                                /** @description What it is, in words; of an object also its text alternative. */
+                                /** @description What it is, in words; for an object also its text alternative. */
                                 description?: string;
                                 /** @description Its name. */
                                 name?: string;
@@ -19117,13 +19117,13 @@ export interface operations {
                                     [key: string]: unknown;
                                 };
                             };
-                            /** @description The fields as they were found; null of what is added. */
+                            /** @description The fields as they were found; null for an added item. */
                             before: {
                                 /** @description What it does when something happens: a JSON list as text, as objects have it. */
                                 abilities?: string;
-                                /** @description What it does by itself: a JSON list as text, as objects have it. */
+                                /** @description What it does on its own: a JSON list as text, as objects have it. */
                                 behaviors?: string;
-                                /** @description What it is, in words; of an object also its text alternative. */
+                                /** @description What it is, in words; for an object also its text alternative. */
                                 description?: string;
                                 /** @description Its name. */
                                 name?: string;
@@ -19135,10 +19135,10 @@ export interface operations {
                             /** @description Its pid: url-safe, lower-case, ordered by time. */
                             pid: string;
                         }[];
-                        /** @description Made by the caller as pids are: one that was applied before is passed over. */
+                        /** @description Made by the caller, as pids are; an operation applied before is skipped. */
                         id: string;
                         /**
-                         * @description What the creator did, for the history of versions; `undo` takes another one back.
+                         * @description What the creator did, for the version history; `undo` reverts another operation.
                          * @enum {string}
                          */
                         name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "paste" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange" | "change_space";
@@ -19147,22 +19147,22 @@ export interface operations {
                          * @default []
                          */
                         nodes?: {
-                            /** @description The fields as they are left; null of what is removed. */
+                            /** @description The fields as they are left; null for a removed item. */
                             after: {
                                 /** @description The anchor. */
                                 anchor_pid?: string;
                                 /** @description The object. */
                                 hobject_pid?: string;
-                                /** @description Where it is from its anchor, in metres. */
+                                /** @description Its position relative to its anchor, in metres. */
                                 position?: {
-                                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                                     x: number;
                                     /** @description Metres up. */
                                     y: number;
                                     /** @description Metres to the south; north is negative. */
                                     z: number;
                                 };
-                                /** @description How it is turned, as a quaternion of length 1. */
+                                /** @description Its rotation as a unit quaternion. */
                                 quaternion?: {
                                     /** @description Fourth part. */
                                     w: number;
@@ -19173,25 +19173,25 @@ export interface operations {
                                     /** @description Third part. */
                                     z: number;
                                 };
-                                /** @description Factor of its size; 1 as it is. */
+                                /** @description Scale factor; 1 is its own size. */
                                 scale?: number;
                             } | null;
-                            /** @description The fields as they were found; null of what is added. */
+                            /** @description The fields as they were found; null for an added item. */
                             before: {
                                 /** @description The anchor. */
                                 anchor_pid?: string;
                                 /** @description The object. */
                                 hobject_pid?: string;
-                                /** @description Where it is from its anchor, in metres. */
+                                /** @description Its position relative to its anchor, in metres. */
                                 position?: {
-                                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                    /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                                     x: number;
                                     /** @description Metres up. */
                                     y: number;
                                     /** @description Metres to the south; north is negative. */
                                     z: number;
                                 };
-                                /** @description How it is turned, as a quaternion of length 1. */
+                                /** @description Its rotation as a unit quaternion. */
                                 quaternion?: {
                                     /** @description Fourth part. */
                                     w: number;
@@ -19202,20 +19202,20 @@ export interface operations {
                                     /** @description Third part. */
                                     z: number;
                                 };
-                                /** @description Factor of its size; 1 as it is. */
+                                /** @description Scale factor; 1 is its own size. */
                                 scale?: number;
                             } | null;
-                            /** @description Where in the list it is added; at the end without it. */
+                            /** @description Where in the list it is added; by default at the end. */
                             index?: number;
                             /** @description Its pid: url-safe, lower-case, ordered by time. */
                             pid: string;
                         }[];
                         /**
-                         * @description Objects that become parts of others, move in their wholes or leave them, in every space that shows these.
+                         * @description Objects that become parts of others, or are moved in or removed from them, in every space that shows these.
                          * @default []
                          */
                         parts?: {
-                            /** @description The fields as they are left; null of what is removed. */
+                            /** @description The fields as they are left; null for a removed item. */
                             after: {
                                 /** @description Pitch in degrees; the order of the angles is YXZ. */
                                 angle_x?: number;
@@ -19223,18 +19223,18 @@ export interface operations {
                                 angle_y?: number;
                                 /** @description Roll in degrees. */
                                 angle_z?: number;
-                                /** @description Where it comes among the parts; the least first. */
+                                /** @description Its place among the parts; lowest first. */
                                 rank?: number;
-                                /** @description Factor of its size; 1 as it is. */
+                                /** @description Scale factor; 1 is its own size. */
                                 scale?: number;
-                                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                                 x?: number;
                                 /** @description Metres up. */
                                 y?: number;
                                 /** @description Metres to the south; north is negative. */
                                 z?: number;
                             } | null;
-                            /** @description The fields as they were found; null of what is added. */
+                            /** @description The fields as they were found; null for an added item. */
                             before: {
                                 /** @description Pitch in degrees; the order of the angles is YXZ. */
                                 angle_x?: number;
@@ -19242,24 +19242,24 @@ export interface operations {
                                 angle_y?: number;
                                 /** @description Roll in degrees. */
                                 angle_z?: number;
-                                /** @description Where it comes among the parts; the least first. */
+                                /** @description Its place among the parts; lowest first. */
                                 rank?: number;
-                                /** @description Factor of its size; 1 as it is. */
+                                /** @description Scale factor; 1 is its own size. */
                                 scale?: number;
-                                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                                 x?: number;
                                 /** @description Metres up. */
                                 y?: number;
                                 /** @description Metres to the south; north is negative. */
                                 z?: number;
                             } | null;
-                            /** @description Where in the list it is added; at the end without it. */
+                            /** @description Where in the list it is added; by default at the end. */
                             index?: number;
                             /** @description The pids of the whole and of the part, divided by a slash. */
                             pid: string;
                         }[];
                     }[];
-                    /** @description The revision of the space that the operations were done on. */
+                    /** @description The revision of the space that the operations were made on. */
                     revision: number;
                 };
             };
@@ -19268,11 +19268,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19291,7 +19291,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19316,7 +19316,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19380,7 +19380,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19421,7 +19421,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19471,12 +19471,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19499,17 +19499,17 @@ export interface operations {
     getSpaceContent: {
         parameters: {
             query?: {
-                /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                 identifier?: string;
                 /**
-                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @description Degrees north, WGS 84: of the caller, or of the point asked about.
                  * @example 53.5436
                  */
                 lat?: number;
-                /** @description Name of a channel: answers its listed space nearest to `lat`, `lon`, or the newest. */
+                /** @description Name of a channel: returns its listed space nearest to `lat`, `lon`, or the newest. */
                 layer_name?: string;
                 /**
-                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @description Degrees east, WGS 84: of the caller, or of the point asked about.
                  * @example 9.9665
                  */
                 lon?: number;
@@ -19520,7 +19520,7 @@ export interface operations {
                 pid?: string;
             };
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -19531,13 +19531,13 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Who may keep the answer, and how long */
+                    /** @description Who may cache the answer, and for how long */
                     "Cache-Control"?: string;
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19702,16 +19702,16 @@ export interface operations {
                     "application/json": components["schemas"]["SpaceContent"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Who may keep the answer, and how long */
+                    /** @description Who may cache the answer, and for how long */
                     "Cache-Control"?: string;
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19720,7 +19720,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19759,19 +19759,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The creator’s own name for it, such as a sku: usable instead of the pid in reads.
+                 * @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads.
                  * @example crane-1
                  */
                 identifier?: string;
                 /**
-                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @description Degrees north, WGS 84: of the caller, or of the point asked about.
                  * @example 53.5436
                  */
                 lat?: number;
-                /** @description Name of a channel: answers its listed space nearest to `lat`, `lon`, or the newest. */
+                /** @description Name of a channel: returns its listed space nearest to `lat`, `lon`, or the newest. */
                 layer_name?: string;
                 /**
-                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @description Degrees east, WGS 84: of the caller, or of the point asked about.
                  * @example 9.9665
                  */
                 lon?: number;
@@ -19789,7 +19789,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19952,7 +19952,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19991,12 +19991,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How shapes are packed.
+                 * @description How geometry is compressed.
                  * @example meshopt
                  */
                 geometry?: "meshopt" | "draco";
                 /**
-                 * @description Pixels that no edge of a texture exceeds.
+                 * @description Largest edge of a texture in pixels.
                  * @example 1024
                  */
                 texture_size?: number;
@@ -20017,22 +20017,22 @@ export interface operations {
                 "application/json": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
+                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
                     hobject_pid?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
+                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
                     hobject_pid?: string;
                 };
                 "multipart/form-data": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
+                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
                     hobject_pid?: string;
                 } & {
-                    /** @description A self-contained GLB of up to 200 MB; what comes of it has to be within the plan */
+                    /** @description A self-contained GLB of up to 200 MB; the result must be within the plan */
                     glb?: string;
                 };
             };
@@ -20043,7 +20043,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20057,7 +20057,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20096,9 +20096,9 @@ export interface operations {
     compressGlbInEvents: {
         parameters: {
             query?: {
-                /** @description How shapes are packed. */
+                /** @description How geometry is compressed. */
                 geometry?: "meshopt" | "draco";
-                /** @description Pixels that no edge of a texture exceeds. */
+                /** @description Largest edge of a texture in pixels. */
                 texture_size?: number;
                 /**
                  * @description What textures become: WebP, the smallest file; KTX2, the least graphics memory; or as they are.
@@ -20120,22 +20120,22 @@ export interface operations {
                 "application/json": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
+                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
                     hobject_pid?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
+                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
                     hobject_pid?: string;
                 };
                 "multipart/form-data": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
+                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
                     hobject_pid?: string;
                 } & {
-                    /** @description A self-contained GLB of up to 200 MB; what comes of it has to be within the plan */
+                    /** @description A self-contained GLB of up to 200 MB; the result must be within the plan */
                     glb?: string;
                 };
             };
@@ -20146,7 +20146,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20160,7 +20160,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20200,7 +20200,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20234,11 +20234,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20265,7 +20265,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20305,7 +20305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20337,7 +20337,7 @@ export interface operations {
                         content_type?: string | null;
                         /** @description Its name. */
                         filename: string;
-                        /** @description Accepted, as Rails sends it; decides nothing. */
+                        /** @description Accepted and ignored; Rails sends it. */
                         metadata?: {
                             [key: string]: unknown;
                         };
@@ -20349,11 +20349,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20387,7 +20387,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20438,12 +20438,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20467,7 +20467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20482,7 +20482,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                    /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
                     asset_uri: string;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
@@ -20493,11 +20493,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20522,7 +20522,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20562,7 +20562,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -20588,11 +20588,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20641,7 +20641,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20696,7 +20696,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Telephone number, as it was typed. */
+                    /** @description Telephone number, as typed. */
                     cell_phone?: string;
                     /**
                      * Format: email
@@ -20718,29 +20718,29 @@ export interface operations {
                      */
                     layer_type?: "spaces";
                     /**
-                     * @description Units in which the user reads lengths.
+                     * @description Units in which lengths are shown to the user.
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
                     /**
                      * Format: date-time
-                     * @description When the policies were agreed to; null: not yet.
+                     * @description When the user agreed to the policies; null: not yet.
                      */
                     policies_accepted?: string;
                     /**
                      * Format: uri
-                     * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                     * @description The page that the mailed link opens, with `token` added to its query: on this server or on an origin of the key.
                      */
                     redirect_url?: string;
-                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    /** @description Name of the user; at registration also of the new channel. */
                     username: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Telephone number, as it was typed. */
+                    /** @description Telephone number, as typed. */
                     cell_phone?: string;
                     /**
                      * Format: email
@@ -20762,29 +20762,29 @@ export interface operations {
                      */
                     layer_type?: "spaces";
                     /**
-                     * @description Units in which the user reads lengths.
+                     * @description Units in which lengths are shown to the user.
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
                     /**
                      * Format: date-time
-                     * @description When the policies were agreed to; null: not yet.
+                     * @description When the user agreed to the policies; null: not yet.
                      */
                     policies_accepted?: string;
                     /**
                      * Format: uri
-                     * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                     * @description The page that the mailed link opens, with `token` added to its query: on this server or on an origin of the key.
                      */
                     redirect_url?: string;
-                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    /** @description Name of the user; at registration also of the new channel. */
                     username: string;
                 };
                 "multipart/form-data": {
-                    /** @description Telephone number, as it was typed. */
+                    /** @description Telephone number, as typed. */
                     cell_phone?: string;
                     /**
                      * Format: email
@@ -20806,25 +20806,25 @@ export interface operations {
                      */
                     layer_type?: "spaces";
                     /**
-                     * @description Units in which the user reads lengths.
+                     * @description Units in which lengths are shown to the user.
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
                     /**
                      * Format: date-time
-                     * @description When the policies were agreed to; null: not yet.
+                     * @description When the user agreed to the policies; null: not yet.
                      */
                     policies_accepted?: string;
                     /**
                      * Format: uri
-                     * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                     * @description The page that the mailed link opens, with `token` added to its query: on this server or on an origin of the key.
                      */
                     redirect_url?: string;
-                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    /** @description Name of the user; at registration also of the new channel. */
                     username: string;
                 } & {
                     /** @description Channel picture */
@@ -20838,7 +20838,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20918,7 +20918,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20943,7 +20943,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21001,7 +21001,7 @@ export interface operations {
                     auth: {
                         /** @description E-mail address. */
                         email: string;
-                        /** @description At least 8 characters where it is chosen. */
+                        /** @description At least 8 characters where a new one is chosen. */
                         password: string;
                     };
                 };
@@ -21013,7 +21013,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21050,7 +21050,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21076,7 +21076,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21116,7 +21116,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -21127,11 +21127,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21208,14 +21208,14 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21233,7 +21233,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -21248,7 +21248,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Telephone number, as it was typed. */
+                    /** @description Telephone number, as typed. */
                     cell_phone?: string;
                     /** @description E-mail address. */
                     email?: string;
@@ -21262,23 +21262,23 @@ export interface operations {
                     /** @description Last name. */
                     last_name?: string;
                     /**
-                     * @description Units in which the user reads lengths.
+                     * @description Units in which lengths are shown to the user.
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password?: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
-                    /** @description When the policies were agreed to; null: not yet. */
+                    /** @description When the user agreed to the policies; null: not yet. */
                     policies_accepted?: string | null;
-                    /** @description The studio’s own settings of the user. */
+                    /** @description The user’s settings in the studio. */
                     preferences?: {
-                        /** @description Whether the user has looked at a space as visitors see it. */
+                        /** @description Whether the user has previewed a space as visitors see it. */
                         has_previewed?: boolean;
-                        /** @description Whether the user has taken a QR code or a poster for printing. */
+                        /** @description Whether the user has downloaded a QR code or a poster. */
                         has_printed_code?: boolean;
-                        /** @description Whether the user has put the list of first steps away. */
+                        /** @description Whether the user has dismissed the list of first steps. */
                         is_checklist_hidden?: boolean;
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
@@ -21293,11 +21293,11 @@ export interface operations {
                      * @enum {string}
                      */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
-                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    /** @description Name of the user; at registration also of the new channel. */
                     username?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Telephone number, as it was typed. */
+                    /** @description Telephone number, as typed. */
                     cell_phone?: string;
                     /** @description E-mail address. */
                     email?: string;
@@ -21311,23 +21311,23 @@ export interface operations {
                     /** @description Last name. */
                     last_name?: string;
                     /**
-                     * @description Units in which the user reads lengths.
+                     * @description Units in which lengths are shown to the user.
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password?: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
-                    /** @description When the policies were agreed to; null: not yet. */
+                    /** @description When the user agreed to the policies; null: not yet. */
                     policies_accepted?: string | null;
-                    /** @description The studio’s own settings of the user. */
+                    /** @description The user’s settings in the studio. */
                     preferences?: {
-                        /** @description Whether the user has looked at a space as visitors see it. */
+                        /** @description Whether the user has previewed a space as visitors see it. */
                         has_previewed?: boolean;
-                        /** @description Whether the user has taken a QR code or a poster for printing. */
+                        /** @description Whether the user has downloaded a QR code or a poster. */
                         has_printed_code?: boolean;
-                        /** @description Whether the user has put the list of first steps away. */
+                        /** @description Whether the user has dismissed the list of first steps. */
                         is_checklist_hidden?: boolean;
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
@@ -21342,11 +21342,11 @@ export interface operations {
                      * @enum {string}
                      */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
-                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    /** @description Name of the user; at registration also of the new channel. */
                     username?: string;
                 };
                 "multipart/form-data": {
-                    /** @description Telephone number, as it was typed. */
+                    /** @description Telephone number, as typed. */
                     cell_phone?: string;
                     /** @description E-mail address. */
                     email?: string;
@@ -21360,23 +21360,23 @@ export interface operations {
                     /** @description Last name. */
                     last_name?: string;
                     /**
-                     * @description Units in which the user reads lengths.
+                     * @description Units in which lengths are shown to the user.
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password?: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
-                    /** @description When the policies were agreed to; null: not yet. */
+                    /** @description When the user agreed to the policies; null: not yet. */
                     policies_accepted?: string | null;
-                    /** @description The studio’s own settings of the user. */
+                    /** @description The user’s settings in the studio. */
                     preferences?: {
-                        /** @description Whether the user has looked at a space as visitors see it. */
+                        /** @description Whether the user has previewed a space as visitors see it. */
                         has_previewed?: boolean;
-                        /** @description Whether the user has taken a QR code or a poster for printing. */
+                        /** @description Whether the user has downloaded a QR code or a poster. */
                         has_printed_code?: boolean;
-                        /** @description Whether the user has put the list of first steps away. */
+                        /** @description Whether the user has dismissed the list of first steps. */
                         is_checklist_hidden?: boolean;
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
@@ -21391,7 +21391,7 @@ export interface operations {
                      * @enum {string}
                      */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
-                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    /** @description Name of the user; at registration also of the new channel. */
                     username?: string;
                 } & {
                     /** @description Channel picture */
@@ -21405,7 +21405,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21488,7 +21488,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21528,7 +21528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -21542,18 +21542,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password that the user has now; not needed by a user without one. */
+                    /** @description The user’s current password; not needed if there is none. */
                     current_password?: string;
                 };
             };
         };
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21566,7 +21566,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21611,10 +21611,10 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Only those with this text in their name or description. */
+                /** @description Only those with this text in the name or description. */
                 query?: string;
                 /**
-                 * @description Only those of this type, such as `TrackedImage-Vision-10`.
+                 * @description Only those of this type, for example `TrackedImage-Vision-10`.
                  * @example VerticalSurface-SLAM-10
                  */
                 type?: string;
@@ -21630,7 +21630,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21679,7 +21679,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21733,7 +21733,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21972,7 +21972,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22023,7 +22023,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password that the user has now; not needed by a user without one. */
+                    /** @description The user’s current password; not needed if there is none. */
                     current_password?: string;
                     /**
                      * Format: email
@@ -22034,12 +22034,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22051,7 +22051,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22092,20 +22092,20 @@ export interface operations {
             query?: {
                 /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                 model_identifier?: string;
-                /** @description Whether the order runs upwards or downwards; each `sort` has its own way without it. */
+                /** @description Ascending or descending; each `sort` has its own default. */
                 order?: "asc" | "desc";
                 /** @description Which page of the list, from 1. */
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
                 /**
-                 * @description Only those with this text in their name, description or identifier.
+                 * @description Only those with this text in the name, description or identifier.
                  * @example crane
                  */
                 query?: string;
                 /** @description The order of the list. */
                 sort?: "new" | "name" | "size";
-                /** @description Only those that stand in a space or are part of another object; false for only the others. */
+                /** @description Only those used in a space or as part of another object; false: only the others. */
                 used?: boolean;
             };
             header?: never;
@@ -22119,7 +22119,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22192,7 +22192,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22246,7 +22246,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22285,7 +22285,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22324,7 +22324,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22345,7 +22345,7 @@ export interface operations {
                     provider: "oidc" | "google" | "facebook" | "twitter" | "github";
                     /**
                      * Format: uri
-                     * @description The page that the provider leads back to, registered there; without it the studio’s `/callback`.
+                     * @description The page that the provider returns to, registered there; by default the studio’s `/callback`.
                      */
                     redirect_uri?: string;
                 };
@@ -22355,11 +22355,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22370,7 +22370,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The provider’s page to go to, in this browser. */
+                        /** @description The provider’s page to open in this browser. */
                         url: string;
                     };
                 };
@@ -22382,7 +22382,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22413,7 +22413,7 @@ export interface operations {
             };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
-            /** @description The server is busy, or another service, which this needs, does not answer */
+            /** @description The server is busy, or another service that this needs does not answer */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22455,12 +22455,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22470,7 +22470,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22506,7 +22506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -22520,7 +22520,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The query or the hash of the page that the provider led back to, whole and without its first sign. */
+                    /** @description The query or hash of the page that the provider returned to, whole, without its leading `?` or `#`. */
                     answer: string;
                 };
             };
@@ -22529,11 +22529,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22577,7 +22577,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            /** @description Taken, or changed by another since it was read */
+            /** @description Taken, or changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22602,7 +22602,7 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22633,7 +22633,7 @@ export interface operations {
             };
             429: components["responses"]["Refused-429"];
             431: components["responses"]["Refused-431"];
-            /** @description The server is busy, or another service, which this needs, does not answer */
+            /** @description The server is busy, or another service that this needs does not answer */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22679,7 +22679,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22713,7 +22713,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22753,11 +22753,11 @@ export interface operations {
             query?: {
                 /** @description Only those of this level. */
                 access_level?: "everyone" | "unlisted" | "owner";
-                /** @description Only those that carry this label. */
+                /** @description Only those with this label. */
                 label?: string;
-                /** @description Only those with this text in their name, description or identifier. */
+                /** @description Only those with this text in the name, description or identifier. */
                 query?: string;
-                /** @description Only those that are open now, open later, or are over. */
+                /** @description Only those that are open now, open later, or have ended. */
                 window?: "active" | "upcoming" | "over" | "any";
             };
             header?: never;
@@ -22777,7 +22777,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22802,7 +22802,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22842,20 +22842,20 @@ export interface operations {
             query?: {
                 /** @description Only those of this level. */
                 access_level?: "everyone" | "unlisted" | "owner";
-                /** @description Only those that carry this label. */
+                /** @description Only those with this label. */
                 label?: string;
-                /** @description Degrees north, WGS 84: where the caller is, or asks about. */
+                /** @description Degrees north, WGS 84: of the caller, or of the point asked about. */
                 lat?: number;
-                /** @description Degrees east, WGS 84: where the caller is, or asks about. */
+                /** @description Degrees east, WGS 84: of the caller, or of the point asked about. */
                 lon?: number;
-                /** @description Whether the order runs upwards or downwards; each `sort` has its own way without it. */
+                /** @description Ascending or descending; each `sort` has its own default. */
                 order?: "asc" | "desc";
                 /** @description Which page of the list, from 1. */
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
                 /**
-                 * @description Only those with this text in their name, description or identifier.
+                 * @description Only those with this text in the name, description or identifier.
                  * @example crane
                  */
                 query?: string;
@@ -22864,7 +22864,7 @@ export interface operations {
                  * @example name
                  */
                 sort?: "new" | "edited" | "name" | "views" | "visibility" | "range" | "distance";
-                /** @description Only those that are open now, open later, or are over. */
+                /** @description Only those that are open now, open later, or have ended. */
                 window?: "active" | "upcoming" | "over" | "any";
             };
             header?: never;
@@ -22884,7 +22884,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22975,7 +22975,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23035,7 +23035,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23086,7 +23086,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23140,7 +23140,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23199,7 +23199,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23251,9 +23251,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password that the user has now; not needed by a user without one. */
+                    /** @description The user’s current password; not needed if there is none. */
                     current_password?: string;
-                    /** @description At least 8 characters where it is chosen. */
+                    /** @description At least 8 characters where a new one is chosen. */
                     password: string;
                     /** @description The same again. */
                     password_confirmation: string;
@@ -23261,12 +23261,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23278,7 +23278,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23323,12 +23323,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23365,7 +23365,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23392,7 +23392,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23446,7 +23446,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23473,7 +23473,7 @@ export interface operations {
                         page: number;
                         /** @description Rows of a page. */
                         per: number;
-                        /** @description Sessions, the latest used first. */
+                        /** @description Sessions, most recently used first. */
                         sessions: components["schemas"]["UserSession"][];
                         /** @description Rows of the whole list. */
                         total: number;
@@ -23482,7 +23482,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23526,12 +23526,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23564,12 +23564,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23591,7 +23591,7 @@ export interface operations {
     getUserSpaces: {
         parameters: {
             query?: {
-                /** @description Only those in which this anchor stands. */
+                /** @description Only those that use this anchor. */
                 anchor_pid?: string;
                 /**
                  * @description Only those that show this object, itself or as a part of another.
@@ -23614,7 +23614,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23703,7 +23703,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23742,7 +23742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -23766,11 +23766,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23793,7 +23793,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23848,7 +23848,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23888,7 +23888,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -23944,19 +23944,19 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The password that the user has now; not needed by a user without one. */
+                    /** @description The user’s current password; not needed if there is none. */
                     current_password?: string;
-                    /** @description Days for which it is good. */
+                    /** @description For how many days it is valid. */
                     expires_in_days: number;
                     /**
-                     * @description The channels that it reaches; null: all, and the account’s library as well.
+                     * @description The channels that it covers; null: all of them and the account’s library.
                      * @default null
                      */
                     layer_pids?: string[] | null;
                     /** @description Its name. */
                     name: string;
                     /**
-                     * @description `read` asks, `write` changes as well.
+                     * @description `read` allows reading, `write` also changing.
                      * @enum {string}
                      */
                     scope: "read" | "write";
@@ -23969,7 +23969,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23998,7 +23998,7 @@ export interface operations {
             408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24049,12 +24049,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24076,7 +24076,7 @@ export interface operations {
     getTrash: {
         parameters: {
             query?: {
-                /** @description Only what is of this kind. */
+                /** @description Only items of this kind. */
                 kind?: "space" | "hobject" | "walk";
                 /** @description Which page of the list, from 1. */
                 page?: number;
@@ -24094,7 +24094,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24131,7 +24131,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24175,12 +24175,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24214,12 +24214,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24243,7 +24243,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -24260,11 +24260,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24290,7 +24290,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24330,7 +24330,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24349,17 +24349,17 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /** @description The channel. */
                     layer_pid: string;
                     /** @description Its name. */
                     name: string;
-                    /** @description Spaces of the caller’s, each once, in the order of the walk. They replace those before. */
+                    /** @description The caller’s spaces, each once, in the order of the walk. They replace the previous ones. */
                     space_pids?: string[];
                 };
             };
@@ -24368,11 +24368,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24420,7 +24420,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24460,7 +24460,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                /** @description The `ETag` of an answer that the caller still has; 304 if it is unchanged. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -24477,11 +24477,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24521,14 +24521,14 @@ export interface operations {
                     "application/json": components["schemas"]["Walk"];
                 };
             };
-            /** @description The answer that the caller has is still the one */
+            /** @description The caller’s copy is still current */
             304: {
                 headers: {
-                    /** @description Names this very answer */
+                    /** @description Identifies this version of the answer */
                     ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24547,7 +24547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -24568,17 +24568,17 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; callers with its pid (unlisted); its owner alone.
+                     * @description Who can see it: everyone; callers with its pid (unlisted); only its owner.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
-                    /** @description What it is, in words; of an object also its text alternative. */
+                    /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
                     /** @description The channel. */
                     layer_pid?: string;
                     /** @description Its name. */
                     name?: string;
-                    /** @description Spaces of the caller’s, each once, in the order of the walk. They replace those before. */
+                    /** @description The caller’s spaces, each once, in the order of the walk. They replace the previous ones. */
                     space_pids?: string[];
                 };
             };
@@ -24589,7 +24589,7 @@ export interface operations {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24637,7 +24637,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24676,11 +24676,11 @@ export interface operations {
     deleteWalk: {
         parameters: {
             query?: {
-                /** @description Whether it goes without a way back. Otherwise it waits in the trash for 30 days. */
+                /** @description Whether to delete it for good. Otherwise it stays in the trash for 30 days. */
                 for_good?: boolean;
             };
             header?: {
-                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                /** @description The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written. */
                 "If-Match"?: string;
             };
             path: {
@@ -24694,12 +24694,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
+            /** @description Done; no content */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24713,7 +24713,7 @@ export interface operations {
             412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24753,13 +24753,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What to copy: one’s own, or what another shows to everybody.
+                 * @description What to copy: the caller’s own, or what another creator shows to everyone.
                  * @example 01m7zy2wtaf7c8t1qz4svwqmqn
                  */
                 source: string;
             };
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24770,11 +24770,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24836,7 +24836,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -24875,25 +24875,25 @@ export interface operations {
     copySpace: {
         parameters: {
             query: {
-                /** @description Whether the anchors are copied; otherwise both spaces share them. Always of another’s space. */
+                /** @description Whether the anchors are copied; otherwise both spaces share them. Another creator’s are always copied. */
                 deep_copy_anchors?: boolean;
                 /**
-                 * @description Whether the objects are copied; otherwise both spaces share them. Always of another’s space.
+                 * @description Whether the objects are copied; otherwise both spaces share them. Another creator’s are always copied.
                  * @example false
                  */
                 deep_copy_hobjects?: boolean;
                 /** @description The space whose content is replaced; without it a new one is made. */
                 destination?: string;
-                /** @description The channel of the new space; without it the source’s, or one’s first where that is another’s. */
+                /** @description The channel of the new space; by default the source’s, or the caller’s first if the source is another creator’s. */
                 layer_pid?: string;
                 /**
-                 * @description What to copy: one’s own, or what another shows to everybody.
+                 * @description What to copy: the caller’s own, or what another creator shows to everyone.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 source: string;
             };
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -24904,11 +24904,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24986,7 +24986,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25026,7 +25026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -25064,29 +25064,29 @@ export interface operations {
                     /** @description An anchor by its pid, or a new one. */
                     anchor: {
                         /**
-                         * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                         * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                          * @enum {string}
                          */
                         access_level?: "everyone" | "unlisted" | "owner";
                         /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                         anchor_type: string;
-                        /** @description Text of the creator’s own for the clients that track it. */
+                        /** @description Text chosen by the creator, for clients that track it. */
                         data?: string | null;
-                        /** @description An address of the creator’s own for the clients that track it. */
+                        /** @description An address chosen by the creator, for clients that track it. */
                         data_uri?: string | null;
-                        /** @description What it is, in words; of an object also its text alternative. */
+                        /** @description What it is, in words; for an object also its text alternative. */
                         description?: string;
-                        /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
+                        /** @description A picture of it, written as a signed id or a form’s file; null removes it. */
                         image?: string | null;
-                        /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+                        /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
                         mark?: string | null;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                        /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                         pid?: string;
-                        /** @description Factor of its size; 1 as it is. */
+                        /** @description Scale factor; 1 is its own size. */
                         scale?: number;
-                        /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                        /** @description Width of its mark in metres, as printed or hung; null removes it. */
                         width?: number | null;
                     } | {
                         /** @description Its pid: url-safe, lower-case, ordered by time. */
@@ -25096,43 +25096,43 @@ export interface operations {
                     hobject: {
                         /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                         abilities?: string;
-                        /** @description File for Android, where the model has one. */
+                        /** @description File for Android, if the model has one. */
                         android_asset_uri?: string | null;
                         /** @description Signed id of its uploaded file; in a form, the file itself. */
                         asset?: string;
-                        /** @description Text of an object that is one; also its setting `text`. */
+                        /** @description Text of a text object; also its setting `text`. */
                         asset_text?: string | null;
-                        /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                        /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
                         asset_uri?: string | null;
                         /** @description Who made it, and under which licence. */
                         attribution?: string;
-                        /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                        /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                         behaviors?: string;
-                        /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
+                        /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
                         content_length?: number;
-                        /** @description The picture as it was cut, for clients that cut pictures. */
+                        /** @description The cropped picture, for clients that crop pictures. */
                         cropped_image?: string | null;
-                        /** @description What it is, in words; of an object also its text alternative. */
+                        /** @description What it is, in words; for an object also its text alternative. */
                         description?: string;
-                        /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                        /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                         identifier?: string | null;
-                        /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+                        /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
                         image?: string | null;
-                        /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                        /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
                         ios_asset_uri?: string | null;
-                        /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+                        /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                         manage_asset?: boolean;
                         /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                         model_identifier?: string;
-                        /** @description Pid of the model; null where there is none of that identifier. */
+                        /** @description Pid of the model; null if no model has that identifier. */
                         model_pid?: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description The picture that its own was cut from, for clients that cut pictures. */
+                        /** @description The picture before cropping, for clients that crop pictures. */
                         original_image?: string | null;
-                        /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                        /** @description Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one. */
                         pid?: string;
-                        /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+                        /** @description Settings of its type, such as `height` in metres. Written, they are merged into its present ones. */
                         settings?: {
                             [key: string]: unknown;
                         };
@@ -25155,46 +25155,46 @@ export interface operations {
                         angle_z?: number;
                         /** @description See `quaternion_x`. */
                         quaternion_w?: number;
-                        /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
+                        /** @description The rotation as a unit quaternion; it needs all four parts and takes precedence over angles. */
                         quaternion_x?: number;
                         /** @description See `quaternion_x`. */
                         quaternion_y?: number;
                         /** @description See `quaternion_x`. */
                         quaternion_z?: number;
-                        /** @description Factor of its size; 1 as it is. */
+                        /** @description Scale factor; 1 is its own size. */
                         scale?: number;
-                        /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                        /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
                         x?: number;
                         /** @description Metres up. */
                         y?: number;
                         /** @description Metres to the south; north is negative. */
                         z?: number;
                     };
-                    /** @description The space to make; without a time window it is open for ten minutes from now. */
+                    /** @description The space to create; without a time window it is open for ten minutes from now. */
                     space: {
                         /**
-                         * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+                         * @description Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.
                          * @enum {string}
                          */
                         access_level?: "everyone" | "unlisted" | "owner";
                         /** @description Text of its card. */
                         card_description?: string;
-                        /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+                        /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                         card_image?: string | null;
-                        /** @description Title of its card, which is shown before the content; empty: its name. */
+                        /** @description Title of the card shown before the content; empty: its name. */
                         card_title?: string;
-                        /** @description What it is, in words; of an object also its text alternative. */
+                        /** @description What it is, in words; for an object also its text alternative. */
                         description?: string;
                         /**
-                         * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                         * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
                          * @enum {string}
                          */
                         geo_access?: "anywhere" | "in_range" | "close_range";
-                        /** @description False makes a space without a place; true again needs `latitude` and `longitude`. */
+                        /** @description False creates a space without a place; true again needs `latitude` and `longitude`. */
                         has_place?: boolean;
-                        /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+                        /** @description The creator’s own name for it, such as an SKU: usable instead of the pid in reads. */
                         identifier?: string | null;
-                        /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
+                        /** @description The label attached last; null without one. Labels are attached and detached with separate calls. */
                         label?: {
                             /** @description Such as `#ffcc00`, lower-case when read. */
                             color: string;
@@ -25209,17 +25209,17 @@ export interface operations {
                         longitude?: number;
                         /** @description Its name. */
                         name?: string;
-                        /** @description Since when it is open to visitors; null: always. */
+                        /** @description From when it is open to visitors; null: always. */
                         present_from?: string | null;
-                        /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+                        /** @description Until when it is open to visitors, exclusive; null: forever. */
                         present_to?: string | null;
                         /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                         range?: number;
-                        /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+                        /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                         settings?: components["schemas"]["SpaceSettingsInput"];
-                        /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                        /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters. */
                         storylines?: components["schemas"]["SequenceInput"][];
-                        /** @description Picture: its address; written as a signed id, or null to take it away. */
+                        /** @description Picture: its address; written as a signed id, or null to remove it. */
                         thumbnail?: string | null;
                     };
                 };
@@ -25229,11 +25229,11 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25425,7 +25425,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -25465,7 +25465,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                /** @description The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -25497,7 +25497,7 @@ export interface operations {
                         content_type?: string | null;
                         /** @description Its name. */
                         filename: string;
-                        /** @description Accepted, as Rails sends it; decides nothing. */
+                        /** @description Accepted and ignored; Rails sends it. */
                         metadata?: {
                             [key: string]: unknown;
                         };
@@ -25509,11 +25509,11 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
-                    /** @description `true` where the first answer is given again */
+                    /** @description `true` if the first answer is repeated */
                     "Idempotency-Replayed"?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    /** @description Names this answer in the logs of the server */
+                    /** @description Identifies this answer in the server’s logs */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25540,7 +25540,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            /** @description The role, the plan or the state of the account does not allow it */
+            /** @description Not allowed by the role, plan or state of the account */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25567,7 +25567,7 @@ export interface operations {
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
+            /** @description Invalid: lists every problem, also by field */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -53,6 +53,7 @@ export const placedSettings = {
   face_visitor: z.boolean().default(false),
 };
 
+/** A colour such as `#1a2b3c`. */
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'color_invalid');
 
 export const glbFiles: readonly AcceptedFile[] = [fileKinds.glb];

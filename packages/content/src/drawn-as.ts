@@ -1,3 +1,4 @@
+import { mediaOf } from '@pleinair/domain';
 import { z } from 'zod';
 import { type AcceptedFile, placedSettings } from './definition.ts';
 import { CONTENT_TYPES, type ContentType, contentSettings, contentTypeOf, definitionOf } from './registry.ts';
@@ -84,7 +85,7 @@ interface Sounding extends Drawn {
 /** Whether a drawn object can be heard; a file that was not inspected may have sound. */
 export function isAudible(object: Sounding): boolean {
   const type = drawableAs(object);
-  if (type === undefined || object.has_sound === false || object.content_type?.startsWith('image/'))
+  if (type === undefined || object.has_sound === false || mediaOf(object.content_type) === 'picture')
     return false;
   return definitionOf(type).needs.includes('sound');
 }

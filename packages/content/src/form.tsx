@@ -5,6 +5,7 @@ import type { Texts } from './texts.ts';
 
 export type SettingsOf<T extends ContentType> = ReturnType<typeof contentSettings<T>>;
 
+/** What every form of settings gets. */
 export interface SettingsFormProps<Settings> {
   settings: Settings;
   onChange: (change: Partial<Settings>) => void;

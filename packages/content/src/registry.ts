@@ -26,8 +26,10 @@ export const contentRegistry = {
   button: buttonContent,
 } as const satisfies Record<string, ContentDefinition>;
 
+/** An object type. */
 export type ContentType = keyof typeof contentRegistry;
 
+/** All object types, in the order in which they are offered. */
 export const CONTENT_TYPES = Object.keys(contentRegistry) as ContentType[];
 
 /** The definition of a type, without its own settings type. */

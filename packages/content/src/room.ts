@@ -1,4 +1,4 @@
-import { ANCHOR_TYPES, type AnchorKind, type Bounds, type SceneHobject } from '@pleinair/domain';
+import { ANCHOR_TYPES, type AnchorKind, type Bounds, mediaOf, type SceneHobject } from '@pleinair/domain';
 import { drawableAs } from './drawn-as.ts';
 import { contentSettings, definitionOf } from './registry.ts';
 
@@ -27,7 +27,9 @@ export function roomOf(hobject: SceneHobject, kind: AnchorKind): Bounds | undefi
   const sizing = contentSettings(type, hobject.settings) as Sizing;
   if (hobject.bounds) return solidRoom(hobject.bounds, sizing);
   const { height } = sizing;
-  const isSolid = !accepts.some(({ mime }) => /^(image|video)\//.test(mime));
+  const isSolid = !accepts
+    .map(({ mime }) => mediaOf(mime))
+    .some((media) => media === 'picture' || media === 'clip');
   const own = hobject.width && hobject.height ? hobject.width / hobject.height : aspect;
   const width = isSolid ? height : (sizing.width ?? height * own);
   const depth = isSolid ? height : FLAT;

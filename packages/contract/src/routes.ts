@@ -45,6 +45,7 @@ export const routes = {
   ...firstAdminRoutes,
 };
 
+/** The name of a call. */
 export type RouteName = keyof typeof routes;
 
 /** The same calls where only what all routes share is of interest. */

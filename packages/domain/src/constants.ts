@@ -1,4 +1,4 @@
-/** Business constants of the specification (section 9) and of `docs/decisions`. */
+/** Numbers and names that the server and the web apps share. */
 
 /** Rows of a list page when `per` is not given, and the most that may be asked for. */
 export const DEFAULT_PER = 20;
@@ -14,7 +14,7 @@ export const DEFAULT_ACTIVE_MINUTES = 10;
 
 /** Metres of the `close_range` rule. */
 export const CLOSE_RANGE_METRES = 20;
-/** The widest activation circle that may be set, in metres; 0 stands for "no limit". */
+/** The widest activation circle that may be set, in metres; 0 means no limit. */
 export const MAX_RANGE_METRES = 100_000;
 
 /** Megabytes (10^6 bytes) that one upload may have when the plan says nothing else. */
@@ -25,7 +25,7 @@ export const MAX_COMPRESSIBLE_MB = 200;
 /** Objects that an object and all its parts may be together, a part counted as often as it appears. */
 export const MAX_TREE_HOBJECTS = 200;
 
-/** What may stand in one space, and at how many anchors: as much as is written and read at once. */
+/** The most nodes and anchors of a space, which is written and read as a whole. */
 export const MAX_SPACE_NODES = 1000;
 export const MAX_SPACE_ANCHORS = 200;
 
@@ -62,7 +62,6 @@ export type LogEventType = (typeof LOG_EVENT_TYPES)[number];
 export const VISIT_DEVICES = ['phone', 'tablet', 'computer', 'headset'] as const;
 export type VisitDevice = (typeof VISIT_DEVICES)[number];
 export const VISIT_WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page', 'app'] as const;
-export type VisitWay = (typeof VISIT_WAYS)[number];
 
 /** The steps of time in which visits are added up. */
 export const VISIT_STEPS = ['hour', 'day', 'week', 'month'] as const;

@@ -158,6 +158,7 @@ export const fileKinds = {
   },
 } as const satisfies Record<string, FileFacts>;
 
+/** The name of a kind of file. */
 export type FileKind = keyof typeof fileKinds;
 
 /** The kinds of which one thing is true: `KindsWith<{ kept: true }>`. */
@@ -165,9 +166,12 @@ type KindsWith<Fact> = {
   [Kind in FileKind]: (typeof fileKinds)[Kind] extends Fact ? Kind : never;
 }[FileKind];
 
+/** A kind that the server keeps. */
 export type KeptKind = KindsWith<{ readonly kept: true }>;
+/** A kind that the studio or the server converts. */
 export type ConvertibleKind = KindsWith<{ readonly becomes: string }>;
 
+/** The names of all kinds. */
 export const FILE_KINDS = Object.keys(fileKinds) as readonly FileKind[];
 
 /** What is known of a kind whichever it is. */

@@ -28,14 +28,18 @@ export function readViewerPath(pathname: string): ViewerPath {
   return { to: 'nowhere' };
 }
 
+/** The page of a space, by its pid. */
 export const pathOfSpace = (pid: string) => `/v/${encodeURIComponent(pid)}`;
 /** The space as a player that any site may frame. */
 export const pathOfPlayer = (pid: string) => `/embed/${encodeURIComponent(pid)}`;
+/** The page of a walk, by its pid. */
 export const pathOfWalk = (pid: string) => `/w/${encodeURIComponent(pid)}`;
 /** What is printed: an object of a channel, by its pid or its identifier. */
 export const pathOfLink = (channel: string, object: string) =>
   `/l/${encodeURIComponent(channel)}/${encodeURIComponent(object)}`;
+/** The page of a channel, by its name without the plus sign. */
 export const pathOfChannel = (name: string) => `/+${encodeURIComponent(name)}`;
+/** The page of a creator, by their username. */
 export const pathOfGallery = (username: string) => `/public/${encodeURIComponent(username)}`;
 
 function decoded(part: string): string {

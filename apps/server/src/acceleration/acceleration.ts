@@ -13,10 +13,10 @@ export interface Acceleration extends Background {
   readonly gauges: Gauges;
 }
 
-/** What it reads, and what it follows. */
+/** The parts of the platform that it uses. */
 type Followed = Pick<Platform, 'clock' | 'config' | 'changes' | 'database' | 'logger' | 'storage'>;
 
-/** With `CACHE_MEMORY` from memory, and without it nothing. */
+/** Answers from memory with `CACHE_MEMORY`; without it passes reads on. */
 export const createAcceleration = (platform: Followed): Acceleration =>
   platform.config.cacheMemory > 0 ? fromMemory(platform) : fromDatabase();
 

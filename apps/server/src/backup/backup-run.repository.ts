@@ -6,9 +6,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days for which runs are remembered. */
 const REMEMBERED = 90;
 
-/** Notes what came of a run, and forgets old ones. */
+/** Records the outcome of a run, and forgets old ones. */
 export async function noteRun(db: Database, run: typeof backupRunTable.$inferInsert): Promise<void> {
-  // An operator may save what an older version left, before this one has touched it.
+  // An operator may back up the data of an older version before this one touches it.
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass('backup_run') is not null as found`,
   );

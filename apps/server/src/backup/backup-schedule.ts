@@ -12,7 +12,7 @@ interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Milliseconds between backups; undefined: none is made. */
+  /** Milliseconds between backups; undefined: none. */
   readonly every: number | undefined;
   /** Whether this process makes them; the others only say when the last one was made. */
   readonly isMaking: boolean;
@@ -29,7 +29,7 @@ export interface BackupStatus {
   readonly rows: number;
   readonly files: number;
   readonly missing_files: number;
-  /** Why there is none since then, if a later try failed. */
+  /** Why a later attempt failed, if one did. */
   readonly last_failure: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** An object of a backup is missing or not what was written; `name` is the object's. */
+/** An object of a backup is missing or was changed; `name` is the object's. */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
   readonly object: string;

@@ -12,7 +12,7 @@ export async function* readFileList(
   }
 }
 
-/** The lines of a text in UTF-8, each of which ends with a newline. */
+/** The lines of a UTF-8 text; each ends with a newline. */
 export async function* linesOf(text: Bytes): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,4 +1,4 @@
-/** Works on so many items at once, and yields what came of them in their order. The first error ends it. */
+/** Processes items in parallel groups, and yields the results in order. The first error ends it. */
 export async function* inGroups<Item, Out>(
   items: AsyncIterable<Item>,
   size: number,

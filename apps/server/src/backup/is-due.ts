@@ -2,7 +2,7 @@ import type { BackupRun } from './backup-run.table.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Whether the next backup is to be made: so many milliseconds after the last one was begun, or an hour after one that failed. */
+/** Whether the next backup is due: an interval after the last one began, or an hour after a failed one. */
 export function isDue(
   last: Pick<BackupRun, 'started_at' | 'ended_at' | 'failure'> | undefined,
   every: number,

@@ -11,7 +11,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 /** The bounds of a partition by time, or of the one for everything else, as PostgreSQL writes them. */
 const bounds = z.string().regex(/^(DEFAULT|FOR VALUES FROM \('[0-9 :.+-]+'\) TO \('[0-9 :.+-]+'\))$/);
 
-/** What a backup holds. It is written last: a backup without it is none. */
+/** The content of a backup. It is written last: a backup without it is incomplete. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -29,12 +29,12 @@ export const manifestSchema = z.strictObject({
   ),
   partitions: z.array(z.strictObject({ name: identifier, of: identifier, bounds })),
   sequences: z.array(z.strictObject({ name: identifier, value: z.string().regex(/^-?\d+$/) })),
-  /** The list of all files, and how many they are; those `missing` were gone from the storage already. */
+  /** The list of all files and their number; the storage had already lost the `missing` ones. */
   files: z.strictObject({
     ...{ object: z.string(), proof: proofSchema },
     ...{ count: z.int().nonnegative(), missing: z.int().nonnegative(), bytes: z.int().nonnegative() },
   }),
-  /** What sessions, uploads under way and the web apps' own key depend on. */
+  /** The secrets behind sessions, running uploads and the web apps' own key. */
   secrets: z.strictObject({ secret: z.string().min(32), api_key: z.string().min(16) }),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -92,7 +92,7 @@ export async function writeManifest(vault: Vault, id: string, manifest: Manifest
   await vault.write(nameOf({ id, keyId: vault.keyId }), body());
 }
 
-/** @throws {DamagedBackup} when it is not what was written, {StartError} when a later version wrote it */
+/** @throws {DamagedBackup} if it was changed, {StartError} if a later version wrote it */
 export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
   const name = nameOf({ id, keyId: vault.keyId });
   const chunks: Uint8Array[] = [];

@@ -14,7 +14,7 @@ export function explain(error: unknown, advice: string): string {
   throw error;
 }
 
-/** The time since `begun`, as `performance.now()` told it. */
+/** The time since `begun`, a value of `performance.now()`. */
 export function since(begun: number): string {
   const seconds = (performance.now() - begun) / 1000;
   return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;

@@ -5,7 +5,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { INCOMING } from '../platform/storage/storage-key.ts';
 import { isBackupRunning } from './backup-lock.ts';
 
-/** Seconds until a file that a backup may still copy is looked at again. */
+/** Seconds before retrying to delete a file that a backup may still copy. */
 const LATER = 10 * 60;
 
 interface Dependencies {
@@ -26,7 +26,7 @@ export async function postponeDeletes({ database: { db }, jobs, storage }: Depen
     retryDelaySeconds: 30,
   });
   async function remove(key: string): Promise<void> {
-    // Of what was sent and not looked at yet there is no backup.
+    // Files that were sent but not inspected yet are in no backup.
     const mayGo = key.startsWith(`${INCOMING}/`) || !(await isBackupRunning(db));
     if (mayGo) await storage.delete(key);
     else await queue.add({ key }, { startAfterSeconds: LATER });

@@ -18,7 +18,7 @@ export async function removeOldBackups(vault: Vault): Promise<number> {
   return old.length;
 }
 
-/** The manifest goes first: what is left of the backup is an unfinished one. */
+/** Deletes the manifest first: what is left then counts as an unfinished backup. */
 async function removeBackup({ store }: Vault, id: string): Promise<void> {
   const names: string[] = [];
   for await (const name of store.list(folderOf(id))) names.push(name);
@@ -27,7 +27,7 @@ async function removeBackup({ store }: Vault, id: string): Promise<void> {
   for (const name of names) await store.delete(name);
 }
 
-/** Leaves files of other keys alone while a backup of theirs is kept: only that key knows which they are. */
+/** Keeps files of other keys as long as one of their backups is kept: only that key knows which they are. */
 async function removeUnusedFiles(
   vault: Vault,
   kept: readonly { id: string; keyId: string }[],

@@ -39,7 +39,7 @@ export interface Target {
   /** Of the database. */
   readonly url: string;
   readonly storage: Pick<Storage, 'put'>;
-  /** Whether what the database holds may be deleted. */
+  /** Whether the content of the database may be deleted. */
   readonly replace: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function restoreBackup(vault: Vault, manifest: Manifest, target: Ta
   await withSession(target.url, 'pleinair-restore', async (client) => {
     await refuseWhileUsed(client);
     await client.query('begin');
-    // A product that is started meanwhile waits here until the rows are kept.
+    // A product started meanwhile waits here until the rows are committed.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     if (await isInUse(client)) {
       if (!target.replace) {

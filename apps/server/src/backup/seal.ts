@@ -6,7 +6,7 @@ import type { Bytes } from './store/backup-store.ts';
 const CIPHER = 'aes-256-gcm';
 const SALT = 16;
 const TAG = 16;
-/** Bytes that are sealed together, so that none is used before it is authenticated. */
+/** Bytes per sealed chunk; none is used before its chunk is authenticated. */
 const CHUNK = 64 * 1024;
 
 /**
@@ -24,7 +24,7 @@ export async function* seal(body: Bytes, key: BackupKey, name: string): AsyncGen
   }
 }
 
-/** Decrypts what `seal` made under this name. @throws {DamagedBackup} at the first chunk that is not what was sealed */
+/** Decrypts what `seal` made under this name. @throws {DamagedBackup} at the first chunk that was changed */
 export async function* unseal(body: Bytes, key: BackupKey, name: string): AsyncGenerator<Buffer> {
   let secret: Buffer | undefined;
   for await (const { bytes, index, isLast } of cut(body, CHUNK + TAG, SALT)) {

@@ -8,7 +8,7 @@ import { DamagedBackup } from './damaged-backup.ts';
 import { seal, unseal } from './seal.ts';
 import type { BackupStore, Bytes } from './store/backup-store.ts';
 
-/** What proves that an object is what was written: its bytes before they were sealed, and its length in the store. */
+/** Proof of an object's content: the hash of its plain bytes, and its length in the store. */
 export const proofSchema = z.strictObject({
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -16,7 +16,7 @@ export const proofSchema = z.strictObject({
 });
 export type Proof = z.output<typeof proofSchema>;
 
-/** A store whose objects are proven when they are read, and sealed if there is a key. */
+/** A store that verifies objects when they are read, and encrypts them if there is a key. */
 export type Vault = ReturnType<typeof createVault>;
 
 /** Of objects that are not sealed. */
@@ -25,7 +25,7 @@ export const PLAIN = 'plain';
 export function createVault(store: BackupStore, key: BackupKey | undefined) {
   const keyId = key?.id ?? PLAIN;
 
-  /** @returns what proves it */
+  /** @returns the proof */
   async function write(name: string, body: Bytes): Promise<Proof> {
     const hash = createHash('sha256');
     let bytes = 0;

@@ -11,7 +11,7 @@ import { parseS3Url, type S3Location } from './s3-url.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
-/** What the product was told, checked and complete. Only this file and its neighbours read the environment. */
+/** The configuration, checked and complete. Only this file and its neighbours read the environment. */
 export type Config = {
   port: number;
   host: string;
@@ -23,23 +23,23 @@ export type Config = {
   dataDir: string;
   database:
     | { kind: 'embedded'; folder: string; password: string }
-    /** An embedded one that another process starts and stops. */
+    /** An embedded PostgreSQL that another process starts and stops. */
     | { kind: 'running'; url: string }
     | { kind: 'server'; url: string };
   storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
   mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; tls: SmtpTls };
   mailFrom: string;
-  /** Where pages find streets; until they have them, and without any, they show the offline basemap. */
+  /** Where pages load streets from; until they arrive, pages show the offline basemap. */
   map: StreetMap;
   /** Replaces `publicUrl + '/files'` in links to stored files; without a trailing slash. */
   cdnUrl: string | undefined;
-  /** The address service that is asked before the offline places, and how often at most. */
+  /** The address service to ask before the offline places, and how often at most. */
   geocoder: OptionValues['GEOCODER_URL'];
-  /** Host names, addresses and networks that are not public and may be asked all the same. */
+  /** Host names, addresses and networks that may be asked although they are not public. */
   outgoingAllow: readonly string[];
   /** The identity providers. */
   providers: readonly ProviderSettings[];
-  /** Where pages may load files from that are not kept here: origins, or `https:` for every such site. */
+  /** Other sites that pages may load files from: origins, or `https:` for every such site. */
   assetOrigins: readonly string[];
   /** The service that scores pictures before our own scoring does. */
   scoring: { url: string; key: string | undefined } | undefined;
@@ -51,19 +51,19 @@ export type Config = {
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
   keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array; mail: Uint8Array };
-  /** What backups carry, so that a restored installation goes on with it; `installation` tells it from others. */
+  /** What backups carry for a restored installation to continue with; `installation` identifies it. */
   secrets: { secrets: { secret: string; api_key: string }; installation: string };
   backup: {
     /** A folder, absolute, or the `s3://` address of a bucket. */
     to: string;
     /** Milliseconds between automatic backups; undefined: none. */
     every: number | undefined;
-    /** The text that they are sealed with. */
+    /** The passphrase that encrypts them. */
     key: string | undefined;
   };
   /** Processes that answer on the port. */
   processes: number;
-  /** Bytes for what one of them keeps of public reads. */
+  /** Bytes of public reads that each of them keeps. */
   cacheMemory: number;
   /** Rows of each kind that one account may own. */
   accountItems: number;
@@ -75,9 +75,9 @@ export type Config = {
   /** Days for which log events are kept; undefined: for ever. */
   logRetention: number | undefined;
   metricsToken: string | undefined;
-  /** How many reverse proxies stand in front. */
+  /** How many reverse proxies are in front. */
   trustProxy: number;
-  /** Connections that one address may have open at once, unless a proxy stands in front. */
+  /** Connections that one address may have open at once, unless a proxy is in front. */
   connectionsPerAddress: number;
 };
 
@@ -180,14 +180,14 @@ function readStreetMap({ MAP_STYLE_URL: style, MAP_FILE: file }: OptionValues): 
   throw new StartError('MAP_FILE and MAP_STYLE_URL are both set: only one street map can be shown.');
 }
 
-/** @throws {StartError} for the key of no service. */
+/** @throws {StartError} for a key without a service. */
 function readScoring({ SCORING_URL: url, SCORING_KEY: key }: OptionValues): Config['scoring'] {
   if (url !== undefined) return { url, key };
   if (key !== undefined) throw new StartError('SCORING_URL is missing: SCORING_KEY needs it.');
   return undefined;
 }
 
-/** @throws {StartError} at a flag that does not exist. */
+/** @throws {StartError} for an unknown flag. */
 function readFlags(argv: readonly string[]): Set<string> {
   const unknown = argv.filter((flag) => !Object.hasOwn(FLAGS, flag));
   if (unknown.length > 0) {
@@ -207,7 +207,7 @@ function readFile(file: string): Record<string, string> {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    // Without a folder there is no file either; that the folder cannot be made is said where it is made.
+    // Without a folder there is no file; a folder that cannot be made is reported where it is made.
     if (error instanceof Error && 'code' in error && /ENOENT|ENOTDIR/.test(String(error.code))) return {};
     throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
   }
@@ -220,7 +220,7 @@ function readFile(file: string): Record<string, string> {
   return values;
 }
 
-/** @throws {StartError} with one line a malformed option. A secret one is named, never quoted. */
+/** @throws {StartError} with one line per malformed option. Secret ones are named, never quoted. */
 function readOptions(given: Record<string, string>): OptionValues {
   const problems: string[] = [];
   const read = Object.entries(OPTIONS).map(([name, { schema, fallback, ...rest }]) => {
@@ -235,7 +235,7 @@ function readOptions(given: Record<string, string>): OptionValues {
   return Object.fromEntries(read);
 }
 
-/** An optional option is a union with the empty text; the branch that was meant is the last one. */
+/** An optional option is a union with the empty text; its last branch is the one that was meant. */
 function firstMessage(error: { issues: readonly object[] }): string {
   const issue = error.issues[0];
   if (issue && 'errors' in issue && Array.isArray(issue.errors)) {
@@ -250,7 +250,7 @@ function ownUrl(values: Pick<OptionValues, 'PORT' | 'HOST'>, lan: boolean): stri
   return `http://${everywhere ? 'localhost' : values.HOST}:${values.PORT}`;
 }
 
-/** The address under which the local network knows this machine. @throws {StartError} without a network. */
+/** The address of this machine in the local network. @throws {StartError} without a network. */
 function lanAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);

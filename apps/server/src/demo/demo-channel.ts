@@ -32,7 +32,7 @@ const CHANNEL = 'pleinair';
 /** An address that no mail can reach and no one can register (RFC 2606). */
 const EMAIL = 'demo@pleinair.invalid';
 const MILESTONE = 'demo channel';
-/** Any number does, as long as every node uses the same: it is "demo" in ASCII. */
+/** An arbitrary number that every node shares: it is "demo" in ASCII. */
 const LOCK = 0x64656d6f;
 const APPLICATION = { key: '', name: 'demo', origins: [], requests_per_minute: 0 };
 

@@ -5,7 +5,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { isArriving } from '../platform/web-server/linger-on-close.ts';
 import { createPlaces } from '../platform/web-server/places.ts';
 
-/** Part of the memory that may be in use before calls are turned away, which is better than losing them all. */
+/** Share of the memory in use above which calls are turned away, which is better than losing them all. */
 const MOST_MEMORY = 0.95;
 /** Seconds after which a caller who is turned away may try again. */
 const RETRY_SECONDS = 5;
@@ -52,7 +52,7 @@ export function admitRequests(
   });
 }
 
-/** Lets one address have so many requests in progress; behind a proxy its connections tell nothing of the callers. */
+/** Limits the requests in progress per address; behind a proxy, connections say nothing about callers. */
 function limitInProgress(app: FastifyInstance, most: number): void {
   const take = createPlaces(most);
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,12 +5,12 @@ import { AppError } from '../kernel/app-error.ts';
  * is for objects that an answer repeats, as trees and links do.
  */
 const MOST = 18_000_000;
-/** Characters of a name, or of a value that is no text. */
+/** Characters counted for a name, or for a value that is not text. */
 const SHORT = 8;
 
 /**
- * Looks at an answer before it is written, no further than it may be long.
- * @throws {AppError} `invalid` when it is longer.
+ * Measures an answer before it is written, stopping at the limit.
+ * @throws {AppError} `invalid` if it is longer
  */
 export function checkLength(answer: unknown): void {
   let left = MOST;

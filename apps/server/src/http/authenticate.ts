@@ -6,17 +6,17 @@ import type { ClientApplication, SignedInUser, Visitor } from '../kernel/caller.
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Visitor>;
 
 export interface AuthenticateDependencies {
-  /** The application of a key, unless it is unknown or revoked. */
+  /** Returns the application of a key, unless it is unknown or revoked. */
   readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
   readonly admitApplication: (request: FastifyRequest, application: ClientApplication) => void;
-  /** The user of an access token, unless the token is forged or expired or its session has ended. */
+  /** Returns the user of an access token, unless it is forged or expired or its session has ended. */
   readonly findUser: (token: string) => Promise<SignedInUser | undefined>;
 }
 
 const ANYBODY: ClientApplication = { key: '', name: '', origins: [], requests_per_minute: 0 };
 
-/** Who calls, and whether the route lets them: the key first, then the user. */
+/** Identifies the caller and checks that the route admits them: first the key, then the user. */
 export function createAuthenticate({
   findApplication,
   admitApplication,
@@ -28,7 +28,7 @@ export function createAuthenticate({
     admitApplication(request, application);
     if (access === 'entry') return { application, user: undefined };
     const token = bearerToken(request);
-    // A bad token is refused even where none is needed: the caller believes to be signed in.
+    // An invalid token is refused even where none is needed: the caller believes they are signed in.
     const user = token === undefined ? undefined : await findUser(token);
     if (token !== undefined && !user) throw new AppError('unauthorized', 'session_ended');
     if (access === 'key') return { application, user };
@@ -54,7 +54,7 @@ async function identify(
   return application;
 }
 
-/** The bearer token as sent, valid or not. Other schemes are for a proxy before the product. */
+/** Returns the bearer token as sent, valid or not. Other schemes are for a proxy in front. */
 function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer(?:\s+(.*))?$/is
     .exec(headers.authorization ?? '')

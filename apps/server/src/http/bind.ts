@@ -22,7 +22,7 @@ import { checkTokenScope } from './token-scope.ts';
 import type { TurnAway } from './turn-away.ts';
 import { unstorableText } from './unstorable-text.ts';
 
-/** What a handler is given: the call's parts, checked and typed by its contract. */
+/** What a handler gets: the parts of the call, checked and typed by its contract. */
 export interface Call<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -81,7 +81,7 @@ export function createBind(
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   const resources = new Map<string, Resource>();
   return (route, handler, read) => {
-    // With a query it is a list, or the resource as it was at some time.
+    // With a query it is a list, or an earlier state of the resource.
     if (route.method === 'GET' && !route.query)
       resources.set(route.path, { answer: route.answer, read: handler as Resource['read'] });
     const own = read && { answer: route.answer, read: read as Resource['read'] };
@@ -114,7 +114,7 @@ export function createBind(
       },
     });
 
-    /** Reads and handles one call; the blobs of its form's files are added to `received` as they come. */
+    /** Reads and handles one call; adds the blobs of its form's files to `received` as they arrive. */
     async function serve(request: FastifyRequest, reply: FastifyReply, received: string[]) {
       const language = languageOf(request.headers['accept-language']);
       const caller = { ...(await authenticate(request, route.access)), signal: whileWaiting(reply) };
@@ -124,7 +124,7 @@ export function createBind(
       await rates.admitUpload(request, route, caller.user?.pid);
       const check = checker();
       const params = readParams(route.params, request.params);
-      // A field in the query of a call that takes it in its body would be lost.
+      // A field in the query would be lost if the call takes it in its body.
       const inQuery = route.query ?? (route.body && !route.inQuery ? NO_FIELDS : undefined);
       const query = check(inQuery, request.query, true);
       const multipart = route.files !== undefined && request.isMultipart();
@@ -162,7 +162,7 @@ export function createBind(
       const answered = repeatable
         ? await runOnce(repeatable, () => handler(call))
         : { answer: await handler(call), isReplayed: false };
-      // What a write answers is written by then.
+      // A write is already committed.
       if (route.method === 'GET' && !(answered.answer instanceof PreparedResponse))
         checkLength(answered.answer);
       await rates.noteSuccess(request, route, { query, body });
@@ -170,10 +170,10 @@ export function createBind(
     }
   };
 
-  /** A form's file is of no use once its call is over, unless something was made of it. */
+  /** Removes the files of a form that its call did not use. */
   async function discard(received: readonly string[], request: FastifyRequest): Promise<void> {
     if (received.length === 0) return;
-    // What stays now is removed with everything else that nothing uses.
+    // Whatever stays is removed later, like everything that nothing uses.
     await formFiles
       .discard(received)
       .catch((err) => request.log.warn({ err }, 'files of a form stay for a day'));
@@ -218,7 +218,7 @@ function checker() {
     isStorable = false,
   ): unknown => {
     if (!schema) return undefined;
-    // Where there is no body, it is each field that is missing.
+    // Without a body, report each missing field.
     const nothing = schema instanceof z.ZodObject ? {} : undefined;
     const decoded = isText && isRecord(value) ? decodeForm(schema, value) : (value ?? nothing);
     const isAccepted = Array.isArray(decoded) && quickCheckOf(schema)?.(decoded);
@@ -238,19 +238,19 @@ function checker() {
   return check;
 }
 
-/** How a value is looked at: in a vast one no further than to the first problem, as zod does where it only validates. */
+/** Options for parsing a value: a vast one is checked only up to its first problem. */
 const lookingAt = (value: unknown): z.core.ParseContextInternal<z.core.$ZodIssue> => ({
   ...WORDLESS,
   abortEarly: hasManyValues(value),
 });
 
-/** The fields of both, for a call that takes them from either. */
+/** Merges the fields of both, for a call that takes them from either. */
 function withQuery(schema: z.ZodType | undefined, query: unknown, raw: unknown): unknown {
   const isBoth = schema && isRecord(query) && isRecord(raw ?? {});
   return isBoth ? Object.assign(decodeForm(schema, query), raw) : raw;
 }
 
-/** A path that no entity can have is the path of an unknown one. */
+/** Parses the path; one that no entity can have is answered as unknown. */
 function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value);
   if (result?.success === false) throw new AppError('not_found', 'not_found');

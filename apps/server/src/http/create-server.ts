@@ -37,26 +37,26 @@ const FILE_LIMIT = 1_000_000_000;
 /** The types that are worth compressing; stored files have their own compression and are read in ranges. */
 const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
-/** Pages of every site may call the API; only those of trusted ones with credentials. */
+/** Pages of every site may call the API, but only those of trusted origins with credentials. */
 const ANY_ORIGIN: FastifyCorsOptions = {
   origin: true,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   exposedHeaders: 'retry-after, ratelimit, ratelimit-policy, etag, allow, x-request-id, idempotency-replayed',
   maxAge: 600,
-  // OPTIONS that are no preflight learn as much.
+  // Other OPTIONS requests get the same answer.
   strictPreflight: false,
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** All texts of its JSON body can be stored. */
+    /** Whether all texts of its JSON body can be stored. */
     hasStorableBody: boolean;
-    /** It found the database away. */
+    /** Whether it failed because the database is away. */
     metOutage: boolean;
   }
 }
 
-/** A server that speaks our protocol and has no routes yet. */
+/** Makes the server, with its protocol but without routes. */
 export async function createServer({
   config,
   logger,
@@ -68,11 +68,11 @@ export async function createServer({
     genReqId: () => newPid(),
     childLoggerFactory: (parent, bindings, options) =>
       new RequestLogger(() => parent.child(bindings, options)),
-    // A caller may say anything; only what our own proxies added after it is true.
+    // Callers can write anything; only what the operator's own proxies appended is true.
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
-    // The address that a file is PUT to carries its signed facts as one part of the path.
+    // Upload addresses carry their signed facts in one segment of the path.
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
@@ -89,7 +89,7 @@ export async function createServer({
       tell: (error: Error | null, options?: FastifyCorsOptions) => void,
     ) => {
       const { origin } = request.headers;
-      // Files are for every page, without credentials; their routes say so. Kept mails are for none but their own.
+      // Routes of files allow every page, without credentials. Kept mails are only for their own pages.
       if (request.url.startsWith(`${FILES_PATH}/`) || request.url.startsWith(OUTBOX))
         tell(null, { origin: false });
       else if (origin === undefined) tell(null, ANY_ORIGIN);
@@ -100,7 +100,7 @@ export async function createServer({
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 4, fields: 100, fieldSize: 1_000_000 },
   });
-  // Ahead of decompression, which destroys what it cannot read.
+  // Before decompression, which destroys a body that it cannot read.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const isCompressed = request.headers['content-encoding'] !== undefined && payload === request.raw;
     done(null, isCompressed ? bodyOf(request.raw) : payload);
@@ -115,9 +115,9 @@ export async function createServer({
   return app;
 }
 
-/** One line an answer, with neither the query nor the headers: they hold people's places, addresses and tokens. */
+/** Logs one line per answer, without query and headers: they hold people's places, addresses and tokens. */
 function logAnswers(app: FastifyInstance, logger: Logger): void {
-  // None of the few fields of these lines is one to be hidden, which would cost a search in every line.
+  // These lines have no field to redact, and searching each for one would cost time.
   const answers = logger.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -125,7 +125,7 @@ function logAnswers(app: FastifyInstance, logger: Logger): void {
   });
   app.decorateRequest('metOutage', false);
   app.addHook('onResponse', (request, reply, done) => {
-    // The line about the outage counts these.
+    // The line about the outage counts these requests.
     const isShown = !request.metOutage && (request.url.startsWith('/api/') || reply.statusCode >= 400);
     answers[isShown ? 'info' : 'debug']({
       reqId: request.id,
@@ -138,15 +138,15 @@ function logAnswers(app: FastifyInstance, logger: Logger): void {
   });
 }
 
-/** Without it JSON holds neither NUL nor half of a surrogate pair, and no name that is written otherwise than it is. */
+/** JSON without it has no NUL, no half of a surrogate pair, and no escaped name. */
 const ESCAPE = '\\u';
-/** Names that change what an object is; a body with one of them is looked through. */
+/** Names that change what an object is; a body that contains one is parsed with care. */
 const SUSPECT = ['__proto__', 'constructor'];
 
-/** How a JSON body begins that is declared as a form, as curl does by default. */
+/** The start of a JSON body that is declared as a form, which is curl's default. */
 const JSON_START = /^\s*[{[]/;
 
-/** The charsets that are read as what they are; ASCII is a part of UTF-8. */
+/** Accepted charsets; ASCII is a part of UTF-8. */
 const UTF8 = /^(utf-?8|us-ascii)$/i;
 
 /** An empty body of any type counts as none; a form is read as flat fields. */
@@ -159,7 +159,7 @@ function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-    // What comes with a GET is not read.
+    // The body of a GET is not read.
     const isRead = request.method !== 'GET' && request.method !== 'HEAD';
     if (!isRead || charset === undefined || UTF8.test(charset)) done(null, payload);
     else done(new AppError('unsupported', 'body_charset'));

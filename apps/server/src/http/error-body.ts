@@ -3,7 +3,7 @@ import type { Language } from '@pleinair/domain';
 import { describe } from '../i18n/messages.ts';
 import type { Problem } from '../kernel/app-error.ts';
 
-/** The body of an error in the words of a language: each problem with its code, and by field where there is one. */
+/** Returns the body of an error in a language: each problem with its code, and by field if it has one. */
 export function errorBodyOf(problems: readonly Problem[], language: Language): ErrorBody {
   const told = problems.map((problem) => ({
     code: problem.key,
@@ -11,7 +11,7 @@ export function errorBodyOf(problems: readonly Problem[], language: Language): E
     ...(problem.field !== undefined && { field: problem.field }),
   }));
   const named = told.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]));
-  // A caller chooses the names of unknown fields: `valueOf` and `__proto__` are names like others.
+  // Callers choose the names of unknown fields, which may be `valueOf` or `__proto__`.
   const byField = [...Map.groupBy(named, ({ field }) => field)];
   const ferrors = Object.fromEntries(
     byField.map(([field, problems]) => [field, problems.map(({ message }) => message)]),

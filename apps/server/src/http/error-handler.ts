@@ -40,7 +40,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** The answer to any thrown value; also to an address that no router can read. */
+/** Answers any thrown value, and addresses that no router can read. */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function answerError(
   if (error instanceof AppError) return answer(error, request, reply);
   if (error instanceof SchemaError) return answerIssues(error, request, reply);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  // Before the caller is looked at: a body that cannot be written is not read to its end either.
+  // Before the caller is identified: a body that cannot be stored is not read to its end either.
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'unexpected error');
     return answer(new AppError('no_space', 'installation_full'), request, reply);
@@ -63,7 +63,7 @@ export function answerError(
   return send(overloaded ? 503 : 500, [{ key: overloaded ? 'overloaded' : 'unexpected' }], request, reply);
 }
 
-/** Seconds after which a call may come again while the database is away. */
+/** Seconds after which to retry a call while the database is away. */
 export const OUTAGE_RETRY = 2;
 
 function answerOutage(err: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -72,7 +72,7 @@ function answerOutage(err: Error, request: FastifyRequest, reply: FastifyReply):
   return send(503, [{ key: 'database_away' }], request, reply.header('retry-after', OUTAGE_RETRY));
 }
 
-/** Whether the caller left before the end of the request or the answer: what breaks then is not our fault, and no one reads on. */
+/** Whether the caller disconnected before the end of the request or answer, which is no error of the server. */
 const hasHungUp = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>
   (raw.destroyed && !raw.complete) || reply.raw.destroyed;
 

@@ -1,4 +1,4 @@
-/** Says how far a piece of work is, 0 to 100. */
+/** Reports the progress of a task, 0 to 100. */
 export type ReportProgress = (percent: number) => void;
 
 /**

@@ -1,7 +1,7 @@
 /** More than the largest arrangement has. */
 const MOST_VALUES = 20_000;
 
-/** Whether a value has so many others in it that to tell what is wrong with each would keep everybody else waiting. */
+/** Whether a value contains so many others that reporting every problem would keep all callers waiting. */
 export function hasManyValues(value: unknown): boolean {
   const waiting = [value];
   for (let count = 0; waiting.length > 0; ) {

@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 const HEADER = 'Idempotency-Key';
 /** Milliseconds for which an answer is kept. */
 const KEPT = 24 * 60 * 60 * 1000;
-/** Milliseconds after which a request without an answer counts as lost with its node, and may be run again. */
+/** Milliseconds after which an unanswered request counts as lost with its node, and may run again. */
 const LOST = 2 * 60 * 1000;
 
 /** A request of a signed-in user that they may repeat. */
@@ -35,7 +35,7 @@ export function createRunOnce({ db, clock }: { readonly db: Database; readonly c
     const now = clock.now();
     const claimed_at = now.toISOString();
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-    // Some of what is old, passing by what another request deletes just now.
+    // Some of the old ones, skipping those that another request is deleting.
     await db.execute(sql`
       delete from idempotent_request where (user_pid, key) in (
         select user_pid, key from idempotent_request where claimed_at < ${before(KEPT)}

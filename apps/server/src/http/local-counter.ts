@@ -3,11 +3,11 @@ import { type Counted, countedOf, type Limit } from './shared-counter.ts';
 
 /** Counts requests of this node alone, in memory. */
 export interface LocalCounter {
-  /** Counts one, or so many at once. */
+  /** Counts one, or several at once. */
   count(subject: string, allowed: Limit, amount?: number): Counted;
 }
 
-/** Subjects whose requests are counted at a time; who came least lately is forgotten first. */
+/** How many subjects are counted at a time; the least recent is forgotten first. */
 const MOST_SUBJECTS = 20_000;
 
 /** Counts in fixed windows that begin with a subject's first request. */

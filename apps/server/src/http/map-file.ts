@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
 import { StartError } from '../config/start-error.ts';
 
-/** What the tiles of a street map are: drawn by the browser, or pictures. */
+/** Kind of a street map's tiles: vectors that the browser draws, or pictures. */
 export type TileKind = 'vector' | 'raster';
 
 const KINDS: Partial<Record<TileType, TileKind>> = {

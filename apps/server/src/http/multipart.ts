@@ -25,7 +25,7 @@ export type ReceiveFile = (
 /** Where files go that come with a form. */
 export interface FormFiles {
   readonly receive: ReceiveFile;
-  /** Removes those of the blobs that nothing uses. */
+  /** Removes the blobs that nothing uses. */
   readonly discard: (pids: readonly string[]) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export async function readMultipart(
       fields[part.fieldname] = part.value;
     } else if (fileFields.includes(part.fieldname) && isChosen(part)) {
       const { fieldname, filename, mimetype: content_type, file: stream } = part;
-      // What no database keeps in a text is no part of a name.
+      // Characters that the database cannot store are dropped from names.
       const kept = filename.replaceAll('\u0000', '').toWellFormed();
       fields[fieldname] = await receive({ filename: kept, content_type, stream }, fieldname).catch(
         (error) => {
@@ -54,19 +54,19 @@ export async function readMultipart(
       );
     } else {
       part.file.resume();
-      // A file that no field takes is refused by the field's name.
+      // A file in an unknown field is refused with the name of that field.
       if (isChosen(part)) fields[part.fieldname] = part.filename;
     }
   }
   return fields;
 }
 
-/** The parts of a body. @throws {AppError} `bad_request` where it is none, or ends before its end. */
+/** Yields the parts of a body. @throws {AppError} `bad_request` if it is not multipart, or is cut off. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   const parts = request.parts();
   while (true) {
     const next = await parts.next().catch((error: FastifyError) => {
-      // Those of the parser itself have no status; those that have one, such as too many parts, are Fastify's.
+      // Errors of the parser have no status; those with one, such as too many parts, are Fastify's.
       throw error.statusCode === undefined ? new AppError('bad_request', 'body_unreadable') : error;
     });
     if (next.done) return;
@@ -77,14 +77,14 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 /** Browsers send a part without a name where no file was chosen. Source: HTML, constructing the entry list. */
 const isChosen = ({ filename }: MultipartFile): boolean => Boolean(filename);
 
-/** What is wrong with a file, said of the field that it came in. */
+/** Attributes a problem with a file to its field. */
 const ofField = ({ kind, problems }: AppError, field: string): AppError =>
   new AppError(
     kind,
     ...problems.map((problem) => (problem.field === undefined ? problem : { ...problem, field })),
   );
 
-/** Whether a file ended before its end, of which the parser may tell the stream and its reader in different words. */
+/** Whether a file was cut off; the parser reports it to the stream and to its reader in different words. */
 const isCutShort = (error: unknown, { errored }: Readable): boolean =>
   isOfParser(error) && isOfParser(errored);
 

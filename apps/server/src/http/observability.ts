@@ -9,25 +9,25 @@ import { isDatabaseAway } from '../platform/failures/database-away.ts';
 import { createDiskSpace } from '../platform/storage/disk-space.ts';
 import { OUTAGE_RETRY } from './error-handler.ts';
 
-/** Numbers by name: what they are, what they are now, and how those of several processes become one. */
+/** Numbers by name: their meaning, their present value, and how to combine those of several processes. */
 export type Gauges = Readonly<Record<string, readonly [help: string, read: () => number, together?: 'min']>>;
 
 interface Dependencies {
-  /** Without it this node cannot answer calls. */
+  /** Needed by this node to answer calls. */
   readonly db: Database;
   readonly metricsToken: string | undefined;
-  /** Whose disk must have room. */
+  /** The folder whose disk must have free space. */
   readonly dataDir: string;
-  /** More that `/readyz` says, by name, to those who may read the metrics. */
+  /** Further details of `/readyz`, by name, for callers who may read the metrics. */
   readonly details?: Readonly<Record<string, () => Promise<object>>>;
   readonly siblings: Siblings;
   readonly gauges?: Gauges;
 }
 
-/** Milliseconds for which one look at what this node needs answers everybody: probes need no key and no limit. */
+/** Milliseconds for which one check answers all probes, which have no key and no limit. */
 const READY_FOR = 1000;
 
-/** Milliseconds in which another process says its numbers. */
+/** Milliseconds to wait for another process's numbers. */
 const PATIENCE = 1000;
 
 /**
@@ -81,7 +81,7 @@ export function observe(
   app.get('/readyz', quiet, async (request, reply) => {
     try {
       const disk = await ready.get();
-      // What is kept can still be read, so a full disk is no reason to send visitors elsewhere.
+      // Reads still work, so a full disk is no reason to send visitors elsewhere.
       const status = disk?.is_low ? 'degraded' : 'ok';
       return { status, ...(mayRead(request, metricsToken) && { disk, ...(await detailed.get()) }) };
     } catch (err) {

@@ -1,6 +1,6 @@
 import type { Bind } from './bind.ts';
 
-/** What goes on beside answering. */
+/** Work in the background, next to answering. */
 export interface Background {
   /** Before the first call is answered. */
   start?(): void | Promise<void>;

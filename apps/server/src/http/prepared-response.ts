@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** The least effort: half the time of the usual one, for a tenth more bytes. */
+/** The fastest levels: half the usual time, for a tenth more bytes. */
 const COMPRESS: Readonly<Record<Encoding, (json: Buffer) => Buffer>> = {
   br: (json) => brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (json) => gzipSync(json, { level: 1 }),
 };
 
-/** Bytes that are sent as they are. */
+/** Shorter answers, in bytes, are sent uncompressed. */
 const SHORT = 1024;
 
-/** The JSON of an answer that was made before, or without objects in between. */
+/** The JSON of an answer that was prepared earlier, or written without intermediate objects. */
 export class PreparedResponse {
   readonly bytes: Buffer;
   readonly tag: string;
-  /** Of the bytes; undefined: they are the JSON itself. */
+  /** Encoding of the bytes; undefined: plain JSON. */
   readonly encoding: 'br' | undefined;
   #compressed: PreparedResponse | undefined;
 
@@ -28,7 +28,7 @@ export class PreparedResponse {
     this.encoding = encoding;
   }
 
-  /** As sent to a client that accepts some encodings (RFC 9110, 12.5.3). */
+  /** The bytes for a client, by its accepted encodings (RFC 9110, 12.5.3). */
   bytesFor(accepted = ''): { readonly bytes: Buffer; readonly encoding: Encoding | undefined } {
     const wanted = ENCODINGS.find((one) => accepts(accepted, one));
     if (wanted === 'br') return this.compressed();
@@ -37,7 +37,7 @@ export class PreparedResponse {
     return { bytes: COMPRESS[wanted](json), encoding: wanted };
   }
 
-  /** The same in few bytes, to be kept: compressed as nearly everybody accepts it, unless it is short. */
+  /** The same, compressed for keeping with the encoding that nearly all clients accept, unless it is short. */
   compressed(): PreparedResponse {
     this.#compressed ??= this.#compress();
     return this.#compressed;
@@ -46,7 +46,7 @@ export class PreparedResponse {
   #compress(): PreparedResponse {
     const isShort = this.bytes.length < SHORT;
     const bytes = isShort ? this.bytes : COMPRESS.br(this.bytes);
-    // Small buffers are parts of a larger one, which lasts as long as any of them.
+    // Small buffers share a larger one, which lives as long as any of them.
     const own = Buffer.allocUnsafeSlow(bytes.length);
     bytes.copy(own);
     const compressed = new PreparedResponse(own, this.tag, isShort ? undefined : 'br');

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { isMessageKey, type MessageKey, type Problem } from '../kernel/app-error.ts';
 
-/** Has a schema tell what is wrong in codes and numbers, and in none of the validator's own words. */
+/** Makes a schema report problems as codes and numbers, without the validator's own words. */
 export const WORDLESS: z.core.ParseContext<z.core.$ZodIssue> = { error: () => '', reportInput: true };
 
-/** Problems that an answer names at most: more than anybody reads, and few enough to be no burden. */
+/** How many problems an answer lists at most. */
 const MOST_NAMED = 1000;
 
-/** The field of what is wrong with a body as a whole. */
+/** The field name for problems with the body as a whole. */
 export const WHOLE = 'body';
 
-/** What a schema, looking with `WORDLESS`, found wrong: each as a problem of the catalogue, with its field. */
+/** Turns the issues that a schema found with `WORDLESS` into problems of the catalogue, each with its field. */
 export function problemsOf(issues: readonly z.core.$ZodIssue[]): (Problem & { readonly field: string })[] {
   return issues
     .flatMap(withinUnion)
@@ -19,10 +19,10 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): (Problem & { re
     .map((issue) => ({ ...problemOf(issue), field: issue.path.join('.') || WHOLE }));
 }
 
-/** Whether it is about something that is there, and not about something that is missing. */
+/** Whether an issue is about a present value, not a missing one. */
 const isAboutSomething = ({ input }: z.core.$ZodIssue): boolean => input !== undefined;
 
-/** What is wrong with a value that may be one of several: with the one that was probably meant. */
+/** Replaces an issue with a union by the issues of the branch that was probably meant. */
 function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const ways = issue.errors.map((issues) => issues.flatMap(withinUnion));
@@ -30,14 +30,14 @@ function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return meant.map((inner) => (inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** How far a value is from what was looked for: the nearest has all that is needed, then nothing unknown, then least that is wrong. */
+/** Ranks a branch: best has every required field, then no unknown ones, then the fewest other issues. */
 function distanceOf(issues: readonly z.core.$ZodIssue[]): number {
   const isIncomplete = issues.some((issue) => !isAboutSomething(issue));
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   return (isIncomplete ? 1_000_000 : 0) + unknown.length * 1000 + issues.filter(isAboutSomething).length;
 }
 
-/** A problem for each of the names that an object does not have. */
+/** One issue for each unknown name. */
 const ofEachName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((name) => ({
@@ -100,7 +100,7 @@ function tooBig({ origin, maximum, exact }: z.core.$ZodIssueTooBig): Problem {
   return { key: exact ? 'length_wrong' : 'too_long', values };
 }
 
-/** One of few values, such as the types of an object, was needed. */
+/** A value had to be one of a few, such as the types of an object. */
 function notAChoice(values: readonly z.core.util.Primitive[]): Problem {
   return values.length === 0
     ? { key: 'value_invalid' }

@@ -6,7 +6,7 @@ export interface Quota extends Limit {
   readonly name: string;
   /** Calls that are left. */
   readonly left: number;
-  /** Seconds until there are as many as at first. */
+  /** Seconds until the limit is full again. */
   readonly until: number;
 }
 

@@ -40,7 +40,7 @@ export interface RateLimits {
 
 export const RATE_LIMITS: RateLimits = {
   address: { requests: 1200, seconds: 60 },
-  // A thousand searches of two words, or 33 files to compress, for all who share an address.
+  // A thousand searches of two words, or 33 files to compress, per address.
   address_work: { requests: 20_000, seconds: 60 },
   user_work: { requests: 10_000, seconds: 60 },
   login: { requests: 300, seconds: 600 },
@@ -75,7 +75,7 @@ export interface RateGuard {
   admitWork(request: FastifyRequest, route: Limited, user_pid: string | undefined): void;
   /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
   admitUpload(request: FastifyRequest, route: Limited, user_pid: string | undefined): Promise<void>;
-  /** Counts what comes to an address that a user was given, or may come to so many. @throws {AppError} `too_many` */
+  /** Counts what a user sends to upload addresses, or may send to the given number of them. @throws {AppError} `too_many` */
   admitArrival(user_pid: string, addresses?: number): Promise<void>;
   /**
    * Counts a guess at an account's password. The first one too many has its owner warned.
@@ -84,13 +84,13 @@ export interface RateGuard {
   admitGuess(request: FastifyRequest, email: string): Promise<void>;
   /** Whether an account was signed in to from the address of a request. */
   isKnown(request: FastifyRequest, email: string): Promise<boolean>;
-  /** Notes from where an account's owner came. */
+  /** Remembers an address that an account's owner used. */
   noteOwner(request: FastifyRequest, email: string): Promise<void>;
   /** Records the address of a sign-in, and takes its guess back. */
   noteSuccess(request: FastifyRequest, route: Limited, parts: Parts): Promise<void>;
 }
 
-/** A call as its contract reads it: what it has besides could name another account than the one it is about. */
+/** A call as its contract reads it: unknown fields could name another account. */
 interface Parts {
   readonly query: unknown;
   readonly body: unknown;
@@ -110,7 +110,7 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
   const workByAddress = createLocalCounter();
   const workByUser = createLocalCounter();
 
-  /** Counts a call, and tells its caller what is left. `amount` is what calls like this one take of the limit. */
+  /** Counts a call, and tells its caller what is left. `amount` is its share of the limit. */
   function countHere(
     counter: LocalCounter,
     subject: string,

@@ -7,14 +7,14 @@ import type { IfMatch, Versioned } from '../kernel/if-match.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a resource is answered as, and how a call reads it before it writes it. */
+/** The schema of a resource as answered, and how a call reads it before it writes. */
 export interface Resource {
   readonly answer: z.ZodType | null;
   readonly read: (call: { readonly params: unknown; readonly caller: Visitor }) => unknown;
 }
 
 /**
- * Looks at the fields that a call answers and does not write: its body may have them as they are, as when a resource is sent back
+ * Checks the read-only fields of a call: its body may repeat their present values, as when a resource is sent back
  * whole.
  * @param resourceOf the resource that the call changes; none where it makes one
  */
@@ -33,7 +33,7 @@ export function createReadOnlyGuard(
   }
 
   return {
-    /** Takes the read-only fields out of a body. */
+    /** Separates the read-only fields from a body. */
     part(given: unknown): { readonly writable: unknown; readonly readOnly: Fields } {
       fields ??= readOnlyFields();
       const { shape } = fields;
@@ -47,7 +47,7 @@ export function createReadOnlyGuard(
       };
     },
 
-    /** Names those of the read-only fields that the caller would change. @throws {AppError} `changed` as `IfMatch` does */
+    /** Reports the read-only fields that the caller would change. @throws {AppError} `changed` as `IfMatch` does */
     async issuesOf(
       readOnly: Fields,
       isText: boolean,
@@ -61,7 +61,7 @@ export function createReadOnlyGuard(
       const sent = isText ? decodeForm(fields, readOnly) : readOnly;
       const known = JSON.parse(JSON.stringify((await resourceOf()?.read(call)) ?? {})) as Fields;
       call.ifMatch?.(known as unknown as Versioned);
-      // Of a state that is gone the call itself is refused, as a conflict.
+      // If the state is outdated, the call itself is refused as a conflict.
       if (call.revision !== undefined && call.revision !== known.revision) return [];
       return Object.entries(sent)
         .filter(([name, value]) => !wasAnswered(shape[name], value ?? null, known[name] ?? null))
@@ -73,7 +73,7 @@ export function createReadOnlyGuard(
   };
 }
 
-/** Whether a value is the known one, or can have been answered before without a write since. */
+/** Whether a value is the present one, or may have been answered earlier without a write since. */
 function wasAnswered(schema: z.core.$ZodType | undefined, sent: unknown, known: unknown): boolean {
   if (isDeepStrictEqual(sent, known)) return true;
   if (!schema) return false;

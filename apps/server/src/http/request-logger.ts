@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** The logger of one request, made when it is first told something: for most there is nothing, and making it takes a while. */
+/** The logger of one request, made when first used: most requests log nothing, and making it takes a while. */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #make: () => FastifyBaseLogger;
   #made: FastifyBaseLogger | undefined;

@@ -20,7 +20,7 @@ const PERMISSIONS = [
 /** Pages that every site may frame: spaces without anything that a signed-in person could be led to press. */
 const PLAYERS = '/embed/';
 
-/** Data of which a browser is to make no page at all; that is all that its answers have to say. */
+/** For data, which browsers must never show as a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /**
@@ -76,12 +76,12 @@ function pageHeaders(config: Sources): OutgoingHttpHeaders {
         frameAncestors: ["'self'"],
       },
     },
-    // A promise for a year and for one name: --lan makes none for a machine's address of today, nor for localhost.
+    // It binds one name for a year, so not under --lan, where a machine's address changes, nor on localhost.
     strictTransportSecurity: config.publicUrl.startsWith('https:') &&
       !config.lan && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Pages of other sites call the API; files set their own.
+    // Pages of other sites call the API; files have their own header.
     crossOriginResourcePolicy: false,
     crossOriginEmbedderPolicy: false,
   });
@@ -92,7 +92,7 @@ function pageHeaders(config: Sources): OutgoingHttpHeaders {
   return { ...response.getHeaders(), 'permissions-policy': permissions };
 }
 
-/** The origins that the configuration names: our own, by which files are linked, delivery network, bucket. */
+/** The configured origins: the product's own, which links to files use, CDN, bucket. */
 function configuredOrigins({ publicUrl, cdnUrl, storage }: Sources): string[] {
   const origins = new Set<string>();
   for (const url of [publicUrl, cdnUrl]) if (url !== undefined) origins.add(new URL(url).origin);

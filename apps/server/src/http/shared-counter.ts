@@ -11,9 +11,9 @@ export interface Limit {
 
 /** What was counted of a limit. */
 export interface Counted {
-  /** Seconds to wait where it was too many, else 0. */
+  /** Seconds to wait if it was too many, else 0. */
   readonly wait: number;
-  /** What is left until the window ends, in so many seconds. */
+  /** What is left, and the seconds until the window ends. */
   readonly left: number;
   readonly until: number;
 }
@@ -25,9 +25,9 @@ export function countedOf(allowed: number, requests: number, seconds: number): C
 
 /** Counts requests for all nodes together, by the database's clock. */
 export interface SharedCounter {
-  /** Counts one, or so many at once. */
+  /** Counts one, or several at once. */
   count(limit: string, subject: string, allowed: Limit, amount?: number): Promise<Counted>;
-  /** Remembers a subject for so many seconds. */
+  /** Remembers a subject for some seconds. */
   remember(list: string, subject: string, seconds: number): Promise<void>;
   isRemembered(list: string, subject: string): Promise<boolean>;
 }
@@ -40,7 +40,7 @@ interface Dependencies {
 
 /** Refused subjects that a node knows without asking. */
 const MOST_REFUSED = 20_000;
-/** Milliseconds between two looks for what has run out, and rows that one of them takes away. */
+/** Milliseconds between two clean-ups, and how many rows each deletes. */
 const SWEEP = 60_000;
 const SWEPT = 5000;
 

@@ -13,7 +13,7 @@ const REFUSALS: Record<UploadRefusal, readonly [ErrorKind, MessageKey]> = {
   over: ['not_found', 'upload_unknown'],
   type: ['unsupported', 'upload_type'],
   length: ['invalid', 'upload_length'],
-  // As S3 answers a wrong Content-MD5: the request may be made again as it is.
+  // As S3 answers a wrong Content-MD5: the same request may be repeated.
   checksum: ['bad_request', 'upload_damaged'],
 };
 

@@ -2,7 +2,7 @@ import type { Route } from '@pleinair/contract';
 import { AppError } from '../kernel/app-error.ts';
 import type { SignedInUser } from '../kernel/caller.ts';
 
-/** Lists about the account itself; changes of it are told by their access. */
+/** Reads about the account itself; writes are recognised by their access. */
 const OF_SESSIONS: ReadonlySet<string> = new Set([
   ...['getSessions', 'getPersonalTokens', 'getIdentities', 'startLink', 'finishLink'],
 ]);

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../kernel/caller.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Maintenance } from '../platform/maintenance/maintenance.ts';
 
-/** With these admins come in, too. Others who sign in are turned away at their next call. */
+/** Calls by which admins can sign in. Others who do are turned away at their next call. */
 const SIGN_INS: ReadonlySet<string> = new Set([
   ...['login', 'startProviderLogin', 'finishProviderLogin', 'userToken', 'refreshToken', 'logOut'],
 ]);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MessageKey } from '../kernel/app-error.ts';
 
-/** Where a value stands in another, told from the inside out. */
+/** The path of a value, from the inside out. */
 interface Place {
   readonly value: unknown;
   readonly key?: string;

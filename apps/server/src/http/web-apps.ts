@@ -10,7 +10,7 @@ export interface WebApps {
   readonly viewer: string;
 }
 
-/** Under `npm run dev` pages are those of the sources; what stands before this server completes them. */
+/** Under `npm run dev` pages come from the sources; the proxy in front completes them. */
 const FOLDER = process.env.PLEINAIR_PAGES === 'source' ? '' : 'dist';
 
 export const WEB_APPS: WebApps = {
@@ -24,21 +24,21 @@ const VIEWER_PATHS = /^\/(?:v\/|embed\/|w\/|l\/|\+|public\/|viewer-|pleinair-emb
 const FILE = /\.[a-z][a-z0-9]*$/i;
 /** Files whose name changes with their content. */
 const HASHED = /^\/(?:viewer-)?assets\//;
-/** Paths of the API and of files: what is not there is an error and no page. */
+/** Paths of the API and of files: unknown ones get an error, not a page. */
 const NOT_PAGES = /^\/(?:api|rails|files|uploads)(?:\/|$)/;
 
 const NOT_BUILT = 'Pleinair’s web apps are not built yet. Run npm start, which builds them.\n';
 
-/** Gives an app's page what it says about itself and starts from, and the reply its status. */
+/** Fills an app's page with its metadata and first content, and sets the status of the reply. */
 export type FillPage = (html: string, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** Sends the web apps: each file as it is, and its app's page for every other address, which the app itself reads. */
+/** Sends the web apps: their files, and for every other address the app's page, which reads the address itself. */
 export async function serveWebApps(
   app: FastifyInstance,
   { studio, viewer }: WebApps,
   fill: Record<keyof WebApps, FillPage>,
 ): Promise<void> {
-  // The build writes them compressed beside the files.
+  // The build writes them compressed next to the files.
   await app.register(fastifyStatic, { root: [studio, viewer], serve: false, preCompressed: true });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {

@@ -26,7 +26,7 @@ interface Dependencies {
 /** Milliseconds for which one reading answers everyone: every page asks, without a key or a limit. */
 const READ_FOR = 1000;
 
-/** `GET /config.json`: what the web apps must know before their first call. Nothing in it is a secret. */
+/** `GET /config.json`: what the web apps must know before their first call. None of it is secret. */
 export function serveWebConfig(
   app: FastifyInstance,
   { config, map, version, providers, findDemo, findMaxUpload }: Dependencies,
@@ -50,7 +50,7 @@ export function serveWebConfig(
       search_while_typing: config.geocoder?.kind !== 'nominatim',
       /** Whether the address search knows streets, and not only towns and villages. */
       search_streets: config.geocoder !== undefined,
-      /** Sites to whose files objects may link, `https:` for all. */
+      /** Sites whose files objects may link to; `https:` for all. */
       link_origins: config.assetOrigins,
       /** The identity providers. */
       providers: providers.map(({ name, label }) => ({ name, label })),

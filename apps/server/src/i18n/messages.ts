@@ -39,13 +39,13 @@ export function languageOf(header: string | undefined): Language {
   return 'en';
 }
 
-/** What was noticed about a file that is accepted all the same. */
+/** Says what was noticed about a file that is accepted anyway. */
 export type FindingKey = keyof (typeof en)['findings'];
 
 export const describeFinding = (key: FindingKey, language: Language): string =>
   texts.t(`findings.${key}`, { lng: language });
 
-/** A problem in the words of a language. */
+/** Says a problem in a language. */
 export function describe(problem: Problem, language: Language): string {
   return texts.t(`errors.${problem.key}`, { ...problem.values, lng: language });
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@pleinair/contract';
 
-/** What can go wrong, and the status that says so. */
+/** What can go wrong, and its HTTP status. */
 export const STATUS_BY_KIND = {
   bad_request: 400,
   unauthorized: 401,
@@ -8,15 +8,15 @@ export const STATUS_BY_KIND = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
-  /** Of an `If-Match`. */
+  /** `If-Match` names another state. */
   changed: 412,
   too_large: 413,
   unsupported: 415,
-  /** Of a file that is shorter. */
+  /** The range is outside the file. */
   outside: 416,
   invalid: 422,
   too_many: 429,
-  /** Of another service. */
+  /** Another service does not answer. */
   unavailable: 503,
   /** The disk or the installation's storage is full. */
   no_space: 507,
@@ -24,20 +24,20 @@ export const STATUS_BY_KIND = {
 
 export type ErrorKind = keyof typeof STATUS_BY_KIND;
 
-/** A message of the catalogue, which every caller reads in their own language, by the code that is the same in all. */
+/** The code of a message, which each caller reads in their own language. */
 export type MessageKey = ErrorCode;
 
 export const isMessageKey = (text: string): text is MessageKey => KEYS.has(text);
 const KEYS: ReadonlySet<string> = new Set(errorCodes);
 
-/** One problem; with a field it is shown at it. */
+/** One problem; if it has a field, it is shown there. */
 export interface Problem {
   readonly key: MessageKey;
   readonly field?: string;
   readonly values?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** The one error that services throw at the caller's fault. */
+/** The error that services throw when the caller is at fault. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly problems: readonly Problem[];

@@ -5,12 +5,12 @@ export type Role = 'editor' | 'admin';
 export interface ClientApplication {
   readonly key: string;
   readonly name: string;
-  /** Origins that may use the key from a browser; none listed: all. */
+  /** Origins that may use the key from a browser; empty: all. */
   readonly origins: readonly string[];
   readonly requests_per_minute: number;
 }
 
-/** The user as the database has them now, not as the token was issued. */
+/** The user as in the database now, not as when the token was issued. */
 export interface SignedInUser {
   readonly pid: string;
   readonly session_pid: string;
@@ -18,11 +18,11 @@ export interface SignedInUser {
   readonly role: Role;
   readonly state: UserState;
   readonly plan_name: string;
-  /** What the personal access token reaches that this is the user of; absent in a session. */
+  /** The scope of the personal access token that the user calls with; absent in a session. */
   readonly token?: { readonly scope: 'read' | 'write'; readonly layer_pids: readonly string[] | null };
 }
 
-/** Whether a caller acts for their own channel: in a session always, by a token where it is one of those that the token reaches. */
+/** Whether a caller may act for their own channel: always in a session; with a token only if its scope has it. */
 export const reachesLayer = ({ token }: SignedInUser, layer_pid: string): boolean =>
   !token?.layer_pids || token.layer_pids.includes(layer_pid);
 
@@ -30,7 +30,7 @@ export const reachesLayer = ({ token }: SignedInUser, layer_pid: string): boolea
 export interface Visitor {
   readonly application: ClientApplication;
   readonly user: SignedInUser | undefined;
-  /** Aborts when the connection closes before the answer; undefined where no call waits. */
+  /** Aborts when the connection closes before the answer; undefined outside calls. */
   readonly signal?: AbortSignal;
 }
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, type MessageKey } from './app-error.ts';
 
 /**
- * Checks the fields of a request that are not written there: each is left out, or what the entity has now.
- * @param entity what is answered now; nothing of a new one
- * @param reasons why each field is refused that differs
- * @param prefix stands before the field names
+ * Checks the read-only fields of a request: each must be absent or have its present value.
+ * @param entity its present fields; empty for a new one
+ * @param reasons why each differing field is refused
+ * @param prefix precedes the field names
  * @throws {AppError} `invalid`, naming each of them
  */
 export function checkAnswered<Field extends string>(

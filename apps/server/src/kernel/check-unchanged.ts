@@ -3,15 +3,15 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
 import type { IfMatch } from './if-match.ts';
 
-/** A table whose rows have a pid and the instant of their last change. */
+/** A table whose rows have a pid and the time of their last change. */
 type Timed = PgTable & {
   readonly pid: AnyPgColumn;
   readonly updated_at: AnyPgColumn<{ data: Date; notNull: true }>;
 };
 
 /**
- * Holds a row until the transaction ends, and what a caller knows against it.
- * @throws {AppError} `changed` where it is in another state, or gone
+ * Locks a row until the transaction ends, and compares it with the state that the caller knows.
+ * @throws {AppError} `changed` if it is in another state, or gone
  */
 export async function checkUnchanged(
   tx: Database,

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** What tells two states of a resource apart: its revision where it counts them, else the time of its last change. */
+/** What distinguishes two states of a resource: its revision if it has one, else the time of its last change. */
 export interface Versioned {
   readonly revision?: number;
   readonly updated_at: Date | string;
@@ -16,10 +16,10 @@ export const versionOf = ({ revision, updated_at }: Versioned): string =>
 export const versionTag = (version: string, contentTag: string): string =>
   `"${version}-${contentTag.replaceAll(/^W\/|"/g, '')}"`;
 
-/** Holds what a caller knows against what is stored. @throws {AppError} `changed` where it is another state */
+/** Compares the state that a caller knows with the stored one. @throws {AppError} `changed` if they differ */
 export type IfMatch = (stored: Versioned) => void;
 
-/** Reads an `If-Match` header; undefined where none is sent. Proxies that compress weaken tags. Source: RFC 9110, 13.1.1. */
+/** Reads an `If-Match` header; undefined if none was sent. Compressing proxies weaken tags. Source: RFC 9110, 13.1.1. */
 export function readIfMatch(header: string | undefined): IfMatch | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const versions = header.split(',').map((tag) => /^\s*(?:W\/)?"([^-"]*)/.exec(tag)?.[1]);

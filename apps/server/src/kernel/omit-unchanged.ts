@@ -1,5 +1,5 @@
 /**
- * A request without those of its files that stand in it as they were answered: a caller who sends an entity back whole changes
+ * Returns a request without the files that it repeats as they were answered: sending an entity back whole changes
  * none of them.
  */
 export function omitUnchanged<Body extends object, Field extends keyof Body & string>(

@@ -20,7 +20,7 @@ import { startStorage } from './storage/start-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { openTemporaryFiles, type TemporaryFiles } from './temporary-files/temporary-files.ts';
 
-/** Everything outside the product's own rules, running. `buildApp` takes this and nothing else. */
+/** Everything outside the product's own rules, running: what `buildApp` needs. */
 export type Platform = {
   config: Config;
   clock: Clock;
@@ -41,7 +41,7 @@ export type Platform = {
   geocoder: Geocoder;
   /** The configured service that knows streets. */
   addressService: AddressDriver | undefined;
-  /** Asks a service that the operator named; in their own network, if `OUTGOING_ALLOW` says so. */
+  /** Asks a service that the operator configured; in their own network only if `OUTGOING_ALLOW` permits. */
   askService: OutgoingFetch;
   /** Fetches an address that a user gave: public addresses only. */
   askAnyone: OutgoingFetch;
@@ -55,7 +55,7 @@ interface Surroundings {
   /** Standard output, unless this is given. */
   readonly logTo?: DestinationStream | undefined;
   readonly siblings?: Siblings;
-  /** Starts to hear of what other nodes write; without it nothing is kept in memory for long. */
+  /** Starts listening for writes of other nodes; without it nothing is cached for long. */
   readonly hearChanges?:
     | ((heard: Pick<Platform, 'logger' | 'database' | 'siblings'>) => Promise<ChangeFeed>)
     | undefined;

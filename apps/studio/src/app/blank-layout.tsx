@@ -28,7 +28,7 @@ export function BlankLayout() {
   );
 }
 
-/** Stands where the menu will be. */
+/** Placeholder for the menu. */
 function LanguageMark() {
   return (
     <span className={classes.barButton} aria-hidden="true">

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { failureKind } from '../lib/failure-kind.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 
-/** What stands in a page's place when it broke, or when what it needs did not arrive. */
+/** Shown instead of a page that broke, or whose code did not arrive. */
 export function PageErrorBoundary() {
   const error = useRouteError();
   useEffect(() => {

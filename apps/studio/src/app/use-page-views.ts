@@ -15,7 +15,7 @@ export function usePageViews(): void {
   useEffect(() => {
     const page = Object.values(patterns).find((pattern) => matchPath(pattern, pathname));
     if (!page || !getConfig().page_views) return;
-    // Nobody waits for it, and a view that is not counted is no trouble.
+    // Nobody waits for it, and an uncounted view does no harm.
     visitorApi.POST('/page-views', { body: { page } }).catch(() => undefined);
   }, [pathname]);
 }

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands between a client and a server and cuts all connections when so many more bytes have come from the client, as
+ * A proxy between a client and a server that cuts all connections after a number of bytes from the client, as
  * often as it was told to; `then` is called at that moment.
  */
 export async function startCuttingProxy(target: { port: number }) {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
 const PASSWORD = 'correct horse battery';
 
-/** The product as a stranger runs it: a process with its own data folder, of which only the network is known. */
+/** The product as a stranger runs it: a process with its own data folder, reached only over the network. */
 export async function createProduct(env: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-client-'));
   const port = await freePort();

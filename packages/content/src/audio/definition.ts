@@ -22,7 +22,7 @@ export const audioSettings = z.object({
   silent_from: distance.default(15),
   /** Show visitors a sign where it comes from. */
   show_source: z.boolean().default(true),
-  /** What is said in it, for those who do not hear it. */
+  /** Transcript of what is said, for visitors who cannot hear it. */
   transcript: z.string().max(20_000).default(''),
 });
 

@@ -1,7 +1,7 @@
 import { Quaternion, Vector3 } from 'three';
 import type { AudioSettings } from './definition.ts';
 
-/** Seconds over which what is heard follows a change, so that nothing crackles. */
+/** Seconds over which the sound follows a change, to avoid crackling. */
 const SMOOTH = 0.04;
 
 const forward = new Vector3();

@@ -1,6 +1,6 @@
 import type { SceneHobject } from '@pleinair/domain';
 
-/** The sound with the browser's own controls, and what is said in it. */
+/** The sound with the browser's own controls, and its transcript. */
 export function AudioPage({ hobject: { asset_uri, name, settings } }: { readonly hobject: SceneHobject }) {
   const { transcript } = settings;
   if (asset_uri === null) return null;

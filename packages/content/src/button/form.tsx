@@ -42,7 +42,7 @@ interface DestinationFieldProps {
   onChange: (destination: string) => void;
 }
 
-/** The page that the button opens, checked while it is typed; what is not valid stays in the field until it is corrected. */
+/** The page that the button opens, checked while it is typed; an invalid address stays in the field until corrected. */
 function DestinationField({ destination, onChange }: DestinationFieldProps) {
   const t = useTexts(buttonTexts);
   const { report } = use(NumberProblemsContext);

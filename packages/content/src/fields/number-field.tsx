@@ -12,7 +12,7 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'o
   value: number | null;
   min: number;
   max: number;
-  /** Called with every number within bounds as it is typed. */
+  /** Called with every typed number within bounds. */
   onChange: (value: number) => void;
   /** Called when the field is emptied, where an empty one has a meaning; otherwise it lacks its number. */
   onEmpty?: () => void;

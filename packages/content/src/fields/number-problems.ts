@@ -1,14 +1,14 @@
 import { createContext, useCallback, useMemo, useState } from 'react';
 import type { Typed } from './typed-number.ts';
 
-/** By the labels of their fields: what was typed that the form cannot take, and the value that the form has instead. */
+/** By field label: typed text that the form cannot take, and the value that the form has instead. */
 export type RefusedNumbers = Map<string, { readonly typed: Typed; readonly value: number | null }>;
 
 interface NumberProblems {
-  /** Changes when the fields drop what was typed and show the form's values again. */
+  /** Changes when the fields discard typed text and show the form's values again. */
   readonly round: number;
   report(field: string, isInvalid: boolean): void;
-  /** Where the fields leave what is refused, and find it when they are shown again; without it, it goes with them. */
+  /** Where fields keep refused text between being shown; without it, the text is lost with them. */
   readonly refused?: RefusedNumbers;
 }
 
@@ -28,7 +28,7 @@ export function useNumberProblems() {
   return {
     /** A field holds a number out of bounds, or no number: the form must not be saved. */
     hasProblem: invalid.size > 0,
-    /** Drops what was typed in such fields. */
+    /** Discards the typed text in such fields. */
     discard: useCallback(() => setRound((before) => before + 1), []),
     context: useMemo(() => ({ round, report }), [round, report]),
   };

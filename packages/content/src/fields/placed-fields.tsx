@@ -1,17 +1,18 @@
-import { Checkbox, Group, Select } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { LENGTH_UNITS, type LengthUnit, metresFrom, metresTo } from '@pleinair/domain';
 import type { SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { fieldsTexts } from './texts.ts';
 
-/** The settings of every object that stands at an anchor. Lengths are metres, `unit` is how they are shown. */
+/** The settings of every object placed at an anchor. Lengths are metres, `unit` is how they are shown. */
 export interface PlacedSettings {
-  /** Absent of what takes its height from elsewhere. */
+  /** Absent if the height comes from elsewhere. */
   height?: number;
   unit: LengthUnit;
   elevation: number;
-  /** Absent of what encloses the visitor. */
+  /** Absent for objects around the visitor. */
   face_visitor?: boolean;
 }
 
@@ -37,12 +38,12 @@ export function PlacedFields({ settings, onChange, withHeight = true }: PlacedFi
             onChange={(metres) => onChange({ height: metres })}
           />
         )}
-        <Select
+        <ChoiceField
           label={t.unit}
-          data={LENGTH_UNITS.map((value) => ({ value, label: t.units[value] }))}
+          choices={LENGTH_UNITS}
+          names={t.units}
           value={unit}
-          allowDeselect={false}
-          onChange={(value) => onChange({ unit: LENGTH_UNITS.find((known) => known === value) ?? unit })}
+          onChange={(unit) => onChange({ unit })}
         />
       </Group>
       <LengthField

@@ -1,7 +1,7 @@
 import type { ContentChoices } from '@pleinair/scene/content';
 import { createContext } from 'react';
 
-/** The object whose settings a form shows, as it is drawn next to the form. */
+/** The object whose settings a form shows, as drawn next to the form. */
 export interface ShownObject {
   /** Address of its file. */
   readonly asset_uri?: string | null;

@@ -12,7 +12,7 @@ export function numberIn(typed: Typed): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Why a form cannot take what was typed: no number (yet), or one out of bounds. */
+/** Why a form cannot take the typed text: not a number (yet), or out of bounds. */
 export function problemIn(typed: Typed, { min, max }: Bounds): 'no_number' | 'out_of_bounds' | undefined {
   const number = numberIn(typed);
   if (number === undefined) return 'no_number';

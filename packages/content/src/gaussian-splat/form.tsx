@@ -1,5 +1,6 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
@@ -20,20 +21,20 @@ function GaussianSplatForm({ settings, onChange }: SettingsFormProps<GaussianSpl
         onChange={(event) => onChange({ auto_resize: event.currentTarget.checked })}
       />
       <PlacedFields settings={settings} onChange={onChange} withHeight={settings.auto_resize} />
-      <Select
+      <ChoiceField
         label={t.up}
         description={t.upHint}
-        data={UPS.map((value) => ({ value, label: t.ups[value] }))}
+        choices={UPS}
+        names={t.ups}
         value={settings.up}
-        allowDeselect={false}
-        onChange={(value) => onChange({ up: UPS.find((known) => known === value) ?? settings.up })}
+        onChange={(up) => onChange({ up })}
       />
-      <Select
+      <ChoiceField
         label={t.pivot}
-        data={PIVOTS.map((value) => ({ value, label: t.pivots[value] }))}
+        choices={PIVOTS}
+        names={t.pivots}
         value={settings.pivot}
-        allowDeselect={false}
-        onChange={(value) => onChange({ pivot: PIVOTS.find((known) => known === value) ?? settings.pivot })}
+        onChange={(pivot) => onChange({ pivot })}
       />
     </>
   );

@@ -57,7 +57,7 @@ export async function createGaussianSplat(
     stop();
     box.geometry.dispose();
     box.material.dispose();
-    // Of what is shared only the last hold frees the splats.
+    // Splats are shared: only the last holder frees them.
     splats.packedSplats = undefined;
     splats.splats = undefined;
     splats.dispose();

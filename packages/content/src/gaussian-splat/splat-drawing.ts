@@ -44,7 +44,7 @@ export class SplatDrawing {
     object.removeFromParent();
   }
 
-  /** Takes its place in the scene that an object stands in. */
+  /** Adds itself to the scene of its object. */
   attend(object: Object3D): void {
     let root = object;
     while (root.parent !== null) root = root.parent;

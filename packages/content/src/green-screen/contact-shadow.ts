@@ -7,7 +7,7 @@ const DEPTH = 0.5;
 /** Pixels of the edge of its picture. */
 const SIZE = 64;
 
-/** The soft shadow where a figure stands, without which it seems to float. */
+/** The soft shadow under a figure, without which it seems to float. */
 export class ContactShadow {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
 

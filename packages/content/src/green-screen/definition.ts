@@ -12,10 +12,10 @@ export const greenScreenSettings = z.object({
   similarity: z.number().min(0).max(1).default(0.3),
   /** Width of the soft edge beyond `similarity`, 0 to 1. */
   smoothness: z.number().min(0).max(1).default(0.08),
-  /** How far the key colour's tint is taken out of what stays, 0 to 1. */
+  /** How much of the key colour's tint is removed from the figure, 0 to 1. */
   spill: z.number().min(0).max(1).default(0.2),
   loop: z.boolean().default(true),
-  /** A soft shadow on the ground where the figure stands. */
+  /** A soft shadow on the ground under the figure. */
   contact_shadow: z.boolean().default(true),
 });
 

@@ -13,7 +13,7 @@ const NOISE = 0.01;
 /** A figure that is lower than this part of the frame is something that was left in the picture. */
 const LOWEST = 0.1;
 
-/** Finds what stays of a frame when the key is taken out; nothing where that is too little to stand on. */
+/** Finds the figure that remains of a frame without the key colour; undefined if too little remains. */
 export function figureOf(
   { data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>,
   key: Key,

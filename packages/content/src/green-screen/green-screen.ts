@@ -5,10 +5,10 @@ import { type Figure, figureOf } from './figure.ts';
 import { createKeyMaterial } from './key-material.ts';
 import type { Rgb } from './keying.ts';
 
-/** Pixels of the height of the frame in which the figure is looked for. */
+/** Height in pixels of the frame in which the figure is searched. */
 const LOOKED_AT = 120;
 
-/** A clip whose key colour is removed while it is drawn: its figure has the object's height, and stands on the ground. */
+/** A clip whose key colour is removed when drawn: its figure has the object's height and stands on the ground. */
 export async function createGreenScreen(
   settings: GreenScreenSettings,
   assets: ContentAssets,

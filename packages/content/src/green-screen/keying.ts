@@ -7,16 +7,18 @@
 export type Rgb = readonly [r: number, g: number, b: number];
 type Chroma = readonly [cb: number, cr: number];
 
+/** The key colour, and how far from it pixels are removed. */
 export interface Key {
   readonly color: Rgb;
   /** Chroma distance up to which a pixel is background. */
   readonly similarity: number;
   /** Width of the soft edge beyond it. */
   readonly smoothness: number;
-  /** Width of the band beyond it in which the key's tint fades out of what stays. */
+  /** Width of the band beyond it in which the key's tint fades out. */
   readonly spill: number;
 }
 
+/** Returns the chroma of a colour, by BT.601. */
 export function chromaOf([r, g, b]: Rgb): Chroma {
   return [-0.168736 * r - 0.331264 * g + 0.5 * b, 0.5 * r - 0.418688 * g - 0.081312 * b];
 }
@@ -82,6 +84,7 @@ function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
+/** The same in GLSL: `keyed( map, uv, keyColor, similarity, smoothness, spill )`. */
 export const KEYING_GLSL = /* glsl */ `
 vec2 chromaOf( vec3 c ) {
   return vec2( dot( c, vec3( -0.168736, -0.331264, 0.5 ) ), dot( c, vec3( 0.5, -0.418688, -0.081312 ) ) );

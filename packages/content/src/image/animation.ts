@@ -1,6 +1,6 @@
 import { FILE_START_BYTES, kindOfStart } from '@pleinair/domain';
 
-/** One frame of an animation: what is drawn where, over the frames before it. Pixels. */
+/** One frame of an animation: what to draw where, over the previous frames. Pixels. */
 interface Frame {
   readonly picture: Blob;
   readonly x: number;
@@ -53,10 +53,10 @@ interface Chunk {
   readonly whole: Uint8Array<ArrayBuffer>;
 }
 
-/** How long a frame is shown that asks for so many seconds. */
+/** How long to show a frame, by the seconds that it asks for. */
 export const secondsShown = (asked: number): number => (asked < SHORTEST_SECONDS ? USUAL_SECONDS : asked);
 
-/** The whole chunks from a place to another; what is cut off is left out. */
+/** The complete chunks between two offsets, without truncated ones. */
 function chunksOf(bytes: ArrayBuffer, from: number, to = bytes.byteLength): readonly Chunk[] {
   const view = new DataView(bytes);
   const chunks: Chunk[] = [];
@@ -102,7 +102,7 @@ function chunk(name: string, content: Blob): Blob {
   return new Blob([name, Uint32Array.of(content.size), content]);
 }
 
-/** What stands in `VP8X` of a still picture that can be seen through. */
+/** The `VP8X` flags of a still picture with transparency. */
 function extended(width: number, height: number): Blob {
   const view = new DataView(new ArrayBuffer(10));
   view.setUint8(0, ALPHA);

@@ -1,6 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { IconCube } from '@tabler/icons-react';
 import { use } from 'react';
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { ShownObjectContext } from '../fields/shown-object.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -22,12 +23,12 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
         onChange={(event) => onChange({ auto_resize: event.currentTarget.checked })}
       />
       <PlacedFields settings={settings} onChange={onChange} withHeight={settings.auto_resize} />
-      <Select
+      <ChoiceField
         label={t.pivot}
-        data={PIVOTS.map((value) => ({ value, label: t.pivots[value] }))}
+        choices={PIVOTS}
+        names={t.pivots}
         value={settings.pivot}
-        allowDeselect={false}
-        onChange={(value) => onChange({ pivot: PIVOTS.find((known) => known === value) ?? settings.pivot })}
+        onChange={(pivot) => onChange({ pivot })}
       />
       {choices !== undefined && choices.variants.length > 0 && (
         <Select

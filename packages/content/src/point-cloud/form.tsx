@@ -1,5 +1,6 @@
-import { Checkbox, Input, SegmentedControl, Select } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl } from '@mantine/core';
 import { IconGrain } from '@tabler/icons-react';
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -29,12 +30,12 @@ function PointCloudForm({ settings, onChange }: SettingsFormProps<PointCloudSett
         onChange={(event) => onChange({ auto_resize: event.currentTarget.checked })}
       />
       <PlacedFields settings={settings} onChange={onChange} withHeight={settings.auto_resize} />
-      <Select
+      <ChoiceField
         label={t.pivot}
-        data={PIVOTS.map((value) => ({ value, label: t.pivots[value] }))}
+        choices={PIVOTS}
+        names={t.pivots}
         value={settings.pivot}
-        allowDeselect={false}
-        onChange={(value) => onChange({ pivot: PIVOTS.find((known) => known === value) ?? settings.pivot })}
+        onChange={(pivot) => onChange({ pivot })}
       />
       <Input.Wrapper label={t.upAxis} description={t.upAxisHint} labelElement="div">
         <SegmentedControl

@@ -14,7 +14,7 @@ import {
 import type { PointCloudSettings } from './definition.ts';
 import { loadCloud } from './load-cloud.ts';
 
-/** Points that are drawn of a cloud that is as far away as it is large; fewer of one that is farther. */
+/** Points drawn of a cloud that is as far away as it is large; fewer if it is farther. */
 const AT_ITS_SIZE = 1_500_000;
 const LEAST = 20_000;
 
@@ -44,7 +44,7 @@ export async function createPointCloud(
     );
   };
   const points = new Points(geometry, material);
-  // To hit one of millions of points would take long; what is tapped, measured and outlined is the box round them.
+  // Hit-testing millions of points takes long: taps, measuring and outlines use their box.
   points.raycast = () => undefined;
   const size = cloud.box.getSize(new Vector3());
   const box = new Mesh(new BoxGeometry(size.x, size.y, size.z), new MeshBasicMaterial());
@@ -90,7 +90,7 @@ export async function createPointCloud(
       return false;
     },
     dispose() {
-      // Of what is shared only the last hold frees the points.
+      // Points are shared: only the last holder frees them.
       material.dispose();
       box.geometry.dispose();
       box.material.dispose();

@@ -24,7 +24,7 @@ const DEPTH = 0.3;
 const OUTSIDE = { mask: -2.4, picture: -2.3, seal: -2.2, frame: 0 };
 const INSIDE = { mask: 1000, picture: 1001, seal: 0, frame: 1002 };
 
-/** What a stencil buffer of eight bits tells apart. */
+/** How many values an 8-bit stencil buffer has. */
 const MARKS = 255;
 let marks = 0;
 
@@ -94,7 +94,7 @@ export class Doorway {
     this.#frame.material.color.set(frame_color);
   }
 
-  /** Takes it away from those who stepped in without walking: it would stand before them and show where they are not. */
+  /** Hides it from visitors who stepped in without walking: it would be in front of them and show where they are not. */
   setAway(away: boolean): void {
     this.#mask.visible = !away;
     this.#frame.visible = this.#hasFrame && !away;

@@ -1,10 +1,10 @@
-import type { SceneHobject } from '@pleinair/domain';
+import { mediaOf, type SceneHobject } from '@pleinair/domain';
 
 /** The video behind the door with the browser's own controls; of a picture, its preview says it all. */
 export function PortalPage({ hobject }: { readonly hobject: SceneHobject }) {
   const { asset_uri, content_type, image, name } = hobject;
   if (asset_uri === null) return null;
-  return content_type?.startsWith('video/') ? (
+  return mediaOf(content_type) === 'clip' ? (
     // biome-ignore lint/a11y/useMediaCaption: the object's description is the video's text alternative
     <video src={asset_uri} poster={image ?? undefined} controls preload="none" aria-label={name} />
   ) : (

@@ -1,3 +1,4 @@
+import { mediaOf } from '@pleinair/domain';
 import {
   acquireClip,
   type ContentAssets,
@@ -28,7 +29,7 @@ export async function createPortal(
   let isInside = false;
   /** Whether the visitor came in without walking. */
   let hasJumped = false;
-  /** The first frame only tells where the visitor is. */
+  /** The first frame only says where the visitor is. */
   let isFirst = true;
 
   const configure = (changed: PortalSettings) => {
@@ -106,13 +107,13 @@ async function openBehind(assets: ContentAssets): Promise<Behind> {
   return { texture: value.texture, isMoving: () => false, dispose: release };
 }
 
-/** Before an object is made its file is only in this browser, and is read at once to know what it is. */
+/** Whether the file is a clip. Before the object is made, its file is only in this browser, and is read to find out. */
 async function isClip({
   hobject: { asset_uri, content_type },
   source,
   signal,
 }: ContentAssets): Promise<boolean> {
-  if (content_type) return content_type.startsWith('video/');
+  if (content_type) return mediaOf(content_type) === 'clip';
   if (!asset_uri?.startsWith('blob:'))
     return /\.(mp4|m4v)$/i.test(URL.parse(asset_uri ?? '')?.pathname ?? '');
   const start = new Uint8Array((await source.bytes(asset_uri, { signal })).slice(4, 8));
@@ -153,7 +154,7 @@ async function openClip(assets: ContentAssets): Promise<Behind> {
     listen: (listener) => listenToClip(clip.video, listener),
   };
   assets.signal.addEventListener('abort', use.pause, { once: true });
-  // Phones load the first frame only of what plays.
+  // Phones load the first frame of a clip only when it plays.
   if ((await use.play()) && !assets.autoplay) use.pause();
   return {
     texture: clip.texture,

@@ -1,5 +1,6 @@
-import { Checkbox, Input, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Textarea } from '@mantine/core';
 import { IconTypography } from '@tabler/icons-react';
+import { ChoiceField } from '../fields/choice-field.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -23,12 +24,12 @@ function TextForm({ settings, onChange }: SettingsFormProps<TextSettings>) {
         maxRows={12}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
-      <Select
+      <ChoiceField
         label={t.font}
-        data={TEXT_FONTS.map((value) => ({ value, label: t.fonts[value] }))}
+        choices={TEXT_FONTS}
+        names={t.fonts}
         value={settings.font}
-        allowDeselect={false}
-        onChange={(value) => onChange({ font: TEXT_FONTS.find((known) => known === value) ?? settings.font })}
+        onChange={(font) => onChange({ font })}
       />
       <Checkbox
         label={t.bold}

@@ -7,7 +7,7 @@ export const videoSettings = z.object({
   ...placedSettings,
   height: placedSettings.height.default(1.5),
   loop: z.boolean().default(true),
-  /** Seconds from its beginning at which it stands still until it plays. */
+  /** Seconds from its start: the frame shown until it plays. */
   poster_at: z.number().min(0).max(36_000).default(0),
   /** Metres from the visitor within which it plays; 0: at any distance. */
   play_distance: z.number().min(0).max(1000).default(0),

@@ -10,9 +10,9 @@ export const userSession = z
   .object({
     pid: ownPid,
     created_at: dateTime.describe('When the user signed in.'),
-    last_used_at: dateTime.describe('When it was renewed last.'),
+    last_used_at: dateTime.describe('When it was last renewed.'),
     user_agent: z.string().describe('The program that signed in, as it named itself; empty: it did not.'),
-    provider: z.enum(PROVIDERS).nullable().describe('The identity provider that it began at; null: none.'),
+    provider: z.enum(PROVIDERS).nullable().describe('The identity provider it was started with; null: none.'),
     is_current: z.boolean().describe('Whether it is the session of this call.'),
   })
   .meta({ id: 'UserSession' });
@@ -23,8 +23,8 @@ const layer_pids = z
   .min(1)
   .max(100)
   .nullable()
-  .describe('The channels that it reaches; null: all, and the account’s library as well.');
-const scope = z.enum(TOKEN_SCOPES).describe('`read` asks, `write` changes as well.');
+  .describe('The channels that it covers; null: all of them and the account’s library.');
+const scope = z.enum(TOKEN_SCOPES).describe('`read` allows reading, `write` also changing.');
 
 /** A token for scripts, without its secret. */
 export const personalToken = z
@@ -33,17 +33,17 @@ export const personalToken = z
     name: z.string().describe('What its owner calls it.'),
     scope,
     layer_pids,
-    created_at: dateTime.describe('When it was made.'),
-    expires_at: dateTime.describe('From when it is refused.'),
-    last_used_at: dateTime.nullable().describe('When it was used last, to the minute; null: never.'),
-    revoked_at: dateTime.nullable().describe('Since when it is revoked; null: it is not.'),
+    created_at: dateTime.describe('When it was created.'),
+    expires_at: dateTime.describe('When it expires.'),
+    last_used_at: dateTime.nullable().describe('When it was last used, to the minute; null: never.'),
+    revoked_at: dateTime.nullable().describe('When it was revoked; null: it was not.'),
   })
   .meta({ id: 'PersonalToken' });
 export type PersonalToken = z.infer<typeof personalToken>;
 
 export const newPersonalToken = personalToken
   .extend({
-    token: z.string().describe('The token itself: `Authorization: Bearer …`. It is told only here.'),
+    token: z.string().describe('The token itself: `Authorization: Bearer …`. It is shown only here.'),
   })
   .meta({ id: 'NewPersonalToken' });
 
@@ -51,5 +51,5 @@ export const personalTokenCreation = ownerProof.extend({
   name,
   scope,
   layer_pids: layer_pids.default(null),
-  expires_in_days: z.int().min(1).max(366).describe('Days for which it is good.'),
+  expires_in_days: z.int().min(1).max(366).describe('For how many days it is valid.'),
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const address = z
   .object({
     name: z.string().describe('Its name.'),
-    context: z.string().describe('Region and country, to tell places of one name apart.'),
+    context: z.string().describe('Region and country, to tell places with the same name apart.'),
     latitude: z.number().describe('Degrees north, WGS 84.'),
     longitude: z.number().describe('Degrees east, WGS 84.'),
     zoom: z.number().describe('Map zoom at which the place fills the view.'),
@@ -17,11 +17,11 @@ export const addresses = z.object({
   fallback: z
     .boolean()
     .describe(
-      'Whether the configured service did not answer, so that these come from GeoNames, without streets.',
+      'Whether these come from GeoNames, without streets, because the configured service did not answer.',
     ),
   ready: z
     .boolean()
     .describe(
-      'false while the server still prepares its place names, at its first start: ask again in a few seconds',
+      'False while the server still prepares its place names at its first start: ask again in a few seconds',
     ),
 });

@@ -12,7 +12,7 @@ export const userAdministration = z.object({
   plan: z
     .union([z.string().max(60), planOfUser])
     .optional()
-    .describe('Name of a plan, or the plan as it is answered.'),
+    .describe('Name of a plan, or the plan as returned.'),
   username: layerName
     .min(3)
     .optional()
@@ -28,13 +28,13 @@ export const userCreation = z.object({
   email,
   password,
   role: z.enum(ROLES).default('editor'),
-  plan: z.string().max(60).optional().describe('Name of a plan; without it that of new accounts.'),
+  plan: z.string().max(60).optional().describe('Name of a plan; by default that of new accounts.'),
   language: z.enum(LANGUAGES).optional(),
 });
 
 /** The first admin of an installation. */
 export const firstAdminCreation = z.object({
-  token: z.string().min(1).max(200).describe('The token of the link that the server prints at its start.'),
+  token: z.string().min(1).max(200).describe('The token of the link that the server prints when it starts.'),
   username: layerName.min(3),
   email,
   password,
@@ -46,15 +46,15 @@ export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled
 export const job = z
   .object({
     id: z.string().describe('Its id.'),
-    queue: z.string().describe('Which work it is, such as `send-mail`.'),
+    queue: z.string().describe('Its queue, such as `send-mail`.'),
     state: z
       .enum(JOB_STATES)
-      .describe('`created` waits, `retry` failed and is tried again, `failed` is tried no longer.'),
-    tries: z.int().describe('How often it was tried again.'),
-    created_at: dateTime.describe('When it was ordered.'),
-    ended_at: dateTime.nullable().describe('When it ended; null: it has not.'),
-    about: z.string().describe('Of a mail, its recipient and subject; else empty.'),
-    error: z.string().describe('Why the last try failed; empty: none did.'),
+      .describe('`created` is waiting, `retry` failed and will be tried again, `failed` will not.'),
+    tries: z.int().describe('How often it was retried.'),
+    created_at: dateTime.describe('When it was queued.'),
+    ended_at: dateTime.nullable().describe('When it ended; null: not yet.'),
+    about: z.string().describe('Recipient and subject of a mail; else empty.'),
+    error: z.string().describe('Why the last attempt failed; empty: none failed.'),
   })
   .meta({ id: 'Job' });
 export const jobs = pageOf('jobs', job, 'Jobs, the newest first.').meta({ id: 'Jobs' });
@@ -98,16 +98,16 @@ export const health = z
     version: z.string().describe('Version of the product.'),
     up_since: dateTime.describe('When this process started.'),
     database: z.string().describe('Version of the database.'),
-    database_bytes: z.number().describe('How large the database is.'),
-    disk_free_bytes: z.number().describe('What the disk of the data folder has left.'),
+    database_bytes: z.number().describe('Size of the database in bytes.'),
+    disk_free_bytes: z.number().describe('Free space on the disk of the data folder.'),
     disk_is_low: z.boolean().describe('Whether that is too little.'),
-    mail: z.enum(['smtp', 'outbox']).describe('Whether mails are sent, or kept for this machine.'),
+    mail: z.enum(['smtp', 'outbox']).describe('Whether mails are sent, or kept on this machine.'),
     users: z.int().describe('Accounts.'),
     spaces: z.int().describe('Spaces.'),
     objects: z.int().describe('Objects.'),
-    jobs_waiting: z.int().describe('Jobs that wait or run.'),
-    jobs_failed: z.int().describe('Jobs that failed and are tried no longer.'),
-    events_waiting: z.int().describe('Lists of events that are not counted yet.'),
+    jobs_waiting: z.int().describe('Jobs that are waiting or running.'),
+    jobs_failed: z.int().describe('Jobs that failed and will not be retried.'),
+    events_waiting: z.int().describe('Batches of events not counted yet.'),
   })
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof health>;
@@ -128,7 +128,7 @@ const capabilities = z
       .min(0)
       .max(1_000_000_000)
       .describe(
-        'Megabytes (10^6 bytes) of the files of a user together, as they were sent. An upload counts from its announcement until it is removed.',
+        'Megabytes (10^6 bytes) of all files of a user, as sent. An upload counts from its announcement until it is removed.',
       ),
     unity_asset_bundle_upload: z
       .int()
@@ -140,7 +140,7 @@ const capabilities = z
       .min(0)
       .max(1)
       .describe('Whether the studio offers abilities as JSON: 1 or 0.'),
-    sequence_editing: z.int().min(0).max(1).describe('Whether sequences may be written: 1 or 0.'),
+    sequence_editing: z.int().min(0).max(1).describe('Whether sequences may be edited: 1 or 0.'),
   })
   .partial()
   .strict();
@@ -148,10 +148,10 @@ const capabilities = z
 export const plan = z
   .object({
     name: z.string().describe('Its name.'),
-    display_name: z.string().describe('Its name for people.'),
+    display_name: z.string().describe('Its name, for people to read.'),
     capabilities: z
       .record(z.string(), z.number())
-      .describe('What it allows, by name; a missing one means no limit.'),
+      .describe('What it allows, by name; a missing name means no limit.'),
     users_count: varying(z.int().describe('How many users have it.')),
   })
   .meta({ id: 'Plan' });
@@ -171,11 +171,11 @@ export const storageUse = z
 export const planName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'layer_name_invalid');
 export const planCreation = z.object({
   name: planName,
-  display_name: name.describe('Its name for people.'),
+  display_name: name.describe('Its name, for people to read.'),
   capabilities,
 });
 export const planUpdate = z
-  .object({ display_name: name.describe('Its name for people.'), capabilities })
+  .object({ display_name: name.describe('Its name, for people to read.'), capabilities })
   .partial();
 
 export const apiKey = z
@@ -185,9 +185,9 @@ export const apiKey = z
     origins: z
       .array(z.string())
       .describe('Origins whose pages may use the key, such as `https://guide.example.org`; none: all.'),
-    requests_per_minute: z.int().describe('How many calls a minute are answered with the key; 429 beyond.'),
-    created_at: dateTime.describe('When it was made.'),
-    revoked_at: dateTime.nullable().describe('Since when the key is out of force; null: it is in force.'),
+    requests_per_minute: z.int().describe('How many calls a minute the key allows; 429 beyond.'),
+    created_at: dateTime.describe('When it was created.'),
+    revoked_at: dateTime.nullable().describe('When the key was revoked; null: it is in force.'),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKey>;

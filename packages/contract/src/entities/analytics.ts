@@ -11,19 +11,19 @@ const steps = {
 };
 
 const visited = {
-  visits: count.nullable().describe('How often spaces were opened; null of an object, which has no visits.'),
+  visits: count.nullable().describe('How often spaces were opened; null for an object, which has no visits.'),
   visitors: count
     .nullable()
     .describe(
-      'Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not followed from one to another. Null for an object.',
+      'Distinct visitors of each space. A visitor of two spaces counts twice, since visitors are not tracked between spaces. Null for an object.',
     ),
 };
 
 const share = (meaning: string) =>
   z.array(
     z.object({
-      name: z.string().describe(`${meaning}; empty where the client did not say.`),
-      visits: count.describe('How often spaces were opened so.'),
+      name: z.string().describe(`${meaning}; empty if the client did not say.`),
+      visits: count.describe('How often spaces were opened this way.'),
     }),
   );
 
@@ -34,23 +34,21 @@ export const visits = z
       .string()
       .describe('The time zone of all days and hours, such as `Europe/Berlin`: that of the place.'),
     from: dateTime.describe('Start of the period.'),
-    to: dateTime.describe('End of the period, no longer part of it.'),
+    to: dateTime.describe('End of the period, exclusive.'),
     points: z
       .array(
         z
           .object({ start: dateTime.describe('Start of the step.'), ...visited, ...steps })
           .meta({ id: 'VisitPoint' }),
       )
-      .describe('Every step of the period, those without a visit too.'),
+      .describe('Every step of the period, including those without a visit.'),
     total: z
       .object({
         ...visited,
         ...steps,
         returning: count
           .nullable()
-          .describe(
-            'Those of the visitors who had opened the same space on an earlier day; null of an object.',
-          ),
+          .describe('Visitors who had opened the same space on an earlier day; null for an object.'),
       })
       .describe('The whole period.'),
     devices: share('Kind of device').describe('Visits by kind of device, the most frequent first.'),
@@ -63,10 +61,8 @@ export const visits = z
         }),
       )
       .describe('Ratings of objects, the highest first.'),
-    answers_count: count.describe('How many answers in words there are.'),
-    first_visit_at: dateTime
-      .nullable()
-      .describe('The hour of the first visit ever; null: there is none yet.'),
+    answers_count: count.describe('How many written answers there are.'),
+    first_visit_at: dateTime.nullable().describe('The hour of the first visit ever; null: none yet.'),
   })
   .meta({ id: 'Visits' });
 export type Visits = z.infer<typeof visits>;
@@ -77,14 +73,14 @@ export const visitPlaces = z
       .array(
         z
           .object({
-            latitude: latitude.describe('Degrees north of the middle of the cell.'),
-            longitude: longitude.describe('Degrees east of the middle of the cell.'),
+            latitude: latitude.describe('Latitude of the middle of the cell.'),
+            longitude: longitude.describe('Longitude of the middle of the cell.'),
             visits: count.describe('How often spaces were opened from there.'),
           })
           .meta({ id: 'VisitPlace' }),
       )
       .describe('At most 2,000 cells, the most frequent first.'),
-    located: count.describe('How many visits said where they happened.'),
+    located: count.describe('How many visits shared their location.'),
   })
   .meta({ id: 'VisitPlaces' });
 export type VisitPlaces = z.infer<typeof visitPlaces>;
@@ -96,7 +92,7 @@ export const experience = z
   .object({
     pid: ownPid,
     name: z.string().describe('Its name.'),
-    layer_pid: pid.nullable().describe('The channel of a space; null of an object.'),
+    layer_pid: pid.nullable().describe('The channel of a space; null for an object.'),
     views: count.describe('How often a space was opened, or an object seen: what the list is ordered by.'),
     visitors: visited.visitors,
     ...steps,
@@ -112,8 +108,8 @@ export const visitorAnswers = pageOf(
   z
     .object({
       hobject_pid: pid.describe('The object that asked.'),
-      hobject_name: z.string().nullable().describe('Its name; null: it is deleted.'),
-      event_type: z.enum(['rating', 'input']).describe('`rating` of a rating, `input` of words.'),
+      hobject_name: z.string().nullable().describe('Its name; null: it was deleted.'),
+      event_type: z.enum(['rating', 'input']).describe('`rating`, or `input` for words.'),
       response: z.string().describe('What the visitor answered.'),
       event_at: dateTime.describe('When.'),
     })

@@ -11,28 +11,30 @@ const anchorFields = {
     .string()
     .nullable()
     .describe(
-      'What it is recognised by: the text of a marker, or a picture (its address; written as a signed id).',
+      'What identifies it: the text of a marker, or a picture (its address; written as a signed id).',
     ),
   mark_model: z
     .string()
     .nullable()
     .describe(
-      'Where a file is with what Pleinair’s own tracker learned of the picture of its mark; null without a picture, and until it is made. Its format may change with any release.',
+      'Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release.',
     ),
-  data_uri: z.string().nullable().describe('An address of the creator’s own for the clients that track it.'),
-  data: z.string().nullable().describe('Text of the creator’s own for the clients that track it.'),
+  data_uri: z.string().nullable().describe('An address chosen by the creator, for clients that track it.'),
+  data: z.string().nullable().describe('Text chosen by the creator, for clients that track it.'),
   thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),
   thumbnail_original: z.string().nullable().describe('The picture as it was sent; null without one.'),
   width: z
     .number()
     .nullable()
     .describe('Width of its mark in metres, as printed or hung; null where it was not measured.'),
-  scale: z.number().describe('Factor of its size; 1 as it is.'),
-  description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+  scale: z.number().describe('Scale factor; 1 is its own size.'),
+  description: z.string().describe('What it is, in words; for an object also its text alternative.'),
   owner: pid.describe('Pid of its owner; null: none.'),
   access_level: z
     .enum(ACCESS_LEVELS)
-    .describe('Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.'),
+    .describe(
+      'Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.',
+    ),
   ...stamps,
 };
 
@@ -51,7 +53,7 @@ export const anchor = z
     trackability: markScore
       .nullable()
       .describe(
-        'How well a camera finds the picture of its mark; null without one, or where it was not scored.',
+        'How well a camera finds the picture of its mark; null without one, or if it was not scored.',
       ),
   })
   .meta({ id: 'Anchor' });
@@ -59,20 +61,20 @@ export type Anchor = z.infer<typeof anchor>;
 
 /** An anchor as its owner's library lists it. */
 export const ownAnchor = anchor
-  .extend({ spaces_count: z.int().describe('In how many spaces it stands.') })
+  .extend({ spaces_count: z.int().describe('How many spaces it is in.') })
   .meta({ id: 'OwnAnchor' });
 export type OwnAnchor = z.infer<typeof ownAnchor>;
 
 export const angleY = z.number().min(-36_000).max(36_000);
 
-/** An anchor and where it stands in a space: metres, x east, y up, z south; degrees about the vertical axis. */
+/** An anchor and its place in a space: metres, x east, y up, z south; degrees about the vertical axis. */
 export const sceneAnchor = z
   .object({
     ...anchorFields,
     x: z
       .number()
       .describe(
-        'Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole.',
+        'Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole.',
       ),
     y: z.number().describe('Metres up.'),
     z: z.number().describe('Metres to the south; north is negative.'),
@@ -84,7 +86,7 @@ export const spaceAnchor = sceneAnchor
   .extend({ space_pid: pid.describe('The space.') })
   .meta({ id: 'SpaceAnchor' });
 
-/** That an anchor stands in a space: both by pid, and the anchor as it stands there. */
+/** An anchor in a space: both pids, and the anchor with its place there. */
 export const anchorSpace = spaceAnchor
   .extend({ anchor_pid: pid.describe('The anchor.') })
   .meta({ id: 'AnchorSpace' });
@@ -98,7 +100,7 @@ const optional = {
   mark: z.string().max(600).nullable().optional(),
   image: fileOrNone
     .optional()
-    .describe('A picture of it, written as a signed id or a form’s file; null takes it away.'),
+    .describe('A picture of it, written as a signed id or a form’s file; null removes it.'),
   data_uri: z
     .url({ protocol: /^https?$/ })
     .max(2000)
@@ -111,7 +113,7 @@ const optional = {
     .max(100)
     .nullable()
     .optional()
-    .describe('Width of its mark in metres, as printed or hung; null takes it away.'),
+    .describe('Width of its mark in metres, as printed or hung; null removes it.'),
   scale: scale.optional(),
   description: description.optional(),
   access_level: z.enum(ACCESS_LEVELS).optional(),
@@ -129,7 +131,7 @@ export const anchorUpdate = z.object({
   ...optional,
 });
 
-/** Where an anchor stands in a space; what is left out is 0, or stays as it was. */
+/** The place of an anchor in a space; fields left out are 0, or stay as they were. */
 export const anchorPlace = z.object({
   x: position.x.optional(),
   y: position.y.optional(),

@@ -36,7 +36,7 @@ export const spaceTree = space
   .extend({
     access: spaceAccess.describe('Whether the caller gets the content, or why not.'),
     anchors: z.array(sceneAnchor).describe('Anchors.'),
-    nodes: z.array(nodeTree).describe('Nodes: which object stands where.'),
+    nodes: z.array(nodeTree).describe('Nodes: which object is where.'),
   })
   .meta({ id: 'SpaceContentTree' });
 export type SpaceTree = z.infer<typeof spaceTree>;

@@ -7,7 +7,7 @@ const meanings = Object.values(ERROR_CODES)
 
 export const errorCode = z.enum(errorCodes).meta({
   id: 'ErrorCode',
-  description: `What a problem is called; new ones may come.\n\n${meanings.join('\n')}`,
+  description: `Code of a problem; new ones may be added.\n\n${meanings.join('\n')}`,
 });
 
 /**
@@ -21,20 +21,20 @@ export const errorBody = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .describe('The same problems by field; `auth.email` is `email` within `auth`.'),
-    code: errorCode.describe('What the first problem is called, for programs.'),
+    code: errorCode.describe('Code of the first problem, for programs.'),
     problems: z
       .array(
         z.object({
-          code: errorCode.describe('What the first problem is called, for programs.'),
+          code: errorCode.describe('Code of the first problem, for programs.'),
           message: z.string().describe('The problem, in the language of the caller.'),
           field: z
             .string()
             .optional()
-            .describe('The field that it is about; `auth.email` is `email` within `auth`.'),
+            .describe('The field it is about; `auth.email` is `email` within `auth`.'),
         }),
       )
       .describe(
-        'The same problems in the same order: each with its code, its message and, where it is one field’s, the field.',
+        'The same problems in the same order, each with its code, its message and, if it is about one, the field.',
       ),
   })
   .meta({ id: 'Error' });

@@ -8,12 +8,12 @@ import { z } from 'zod';
 export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'pid_invalid');
 /** The pid of the entity itself, and the path parameters that name it. */
 export const ownPid = pid.describe('Its pid: url-safe, lower-case, ordered by time.');
-/** A pid that a client makes for what it adds. */
+/** A pid that a client makes for an item it adds. */
 export const newPid = z
   .string()
   .regex(PID, 'pid_invalid')
   .describe(
-    'Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it.',
+    'Its pid, if the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. By default the server makes one.',
   );
 export const byPid = z.object({ pid: ownPid });
 
@@ -22,12 +22,12 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control_characters')
     .trim();
 
 /**
- * An object of which one of these fields is needed. If all are missing, the first is reported, alone.
+ * An object that needs one of these fields. If all are missing, only the first is reported.
  * @param message - A key of the server's texts.
  */
 export const needingOneOf = <Fields extends z.ZodObject>(
@@ -42,7 +42,7 @@ export const needingOneOf = <Fields extends z.ZodObject>(
 
 export const name = text(120).min(1).describe('Its name.');
 export const description = text(5000).describe(
-  'What it is, in words; of an object also its text alternative.',
+  'What it is, in words; for an object also its text alternative.',
 );
 
 /** An instant, ISO 8601 with its offset, of the years that four figures can say; answered in UTC. */
@@ -67,8 +67,8 @@ export const varying = <Schema extends z.ZodType>(schema: Schema): Schema => {
 
 /** When an entity was made and changed. */
 export const stamps = {
-  created_at: dateTime.describe('When it was made.'),
-  updated_at: growing(dateTime.describe('When it was changed last.')),
+  created_at: dateTime.describe('When it was created.'),
+  updated_at: growing(dateTime.describe('When it was last changed.')),
 };
 
 function toUtc(text: string): string {
@@ -76,14 +76,14 @@ function toUtc(text: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** Nearer to 0 than any place can be told apart, and too near for PostgreSQL to make radians of. */
+/** Closer to 0 than places can be distinguished, and too close for PostgreSQL's `radians`. */
 const flushed = (degrees: number): number => (Math.abs(degrees) < 1e-12 ? 0 : degrees);
 
 export const latitude = z.number().min(-90).max(90).overwrite(flushed).describe('Degrees north, WGS 84.');
 export const longitude = z.number().min(-180).max(180).overwrite(flushed).describe('Degrees east, WGS 84.');
 export const callerPlace = {
-  lat: latitude.describe('Degrees north, WGS 84: where the caller is, or asks about.'),
-  lon: longitude.describe('Degrees east, WGS 84: where the caller is, or asks about.'),
+  lat: latitude.describe('Degrees north, WGS 84: of the caller, or of the point asked about.'),
+  lon: longitude.describe('Degrees east, WGS 84: of the caller, or of the point asked about.'),
 };
 export const optionalCallerPlace = { lat: callerPlace.lat.optional(), lon: callerPlace.lon.optional() };
 /** Metres; 0 means infinite. */
@@ -96,7 +96,7 @@ const quaternionPart = z.number().min(-1.001).max(1.001);
 
 export const position = {
   x: coordinate.describe(
-    'Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole.',
+    'Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole.',
   ),
   y: coordinate.describe('Metres up.'),
   z: coordinate.describe('Metres to the south; north is negative.'),
@@ -109,15 +109,15 @@ export const angles = {
 };
 export const quaternion = {
   quaternion_x: quaternionPart.describe(
-    'The turn as a unit quaternion; it needs its four parts and wins over angles.',
+    'The rotation as a unit quaternion; it needs all four parts and takes precedence over angles.',
   ),
   quaternion_y: quaternionPart.describe('See `quaternion_x`.'),
   quaternion_z: quaternionPart.describe('See `quaternion_x`.'),
   quaternion_w: quaternionPart.describe('See `quaternion_x`.'),
 };
-export const scale = z.number().min(0.0001).max(10_000).describe('Factor of its size; 1 as it is.');
+export const scale = z.number().min(0.0001).max(10_000).describe('Scale factor; 1 is its own size.');
 
-/** The same numbers as they are answered: computed, so without the bounds of what may be written. */
+/** The same numbers in answers: computed, so without the bounds for writing. */
 export const answered = <Field extends string>(fields: Readonly<Record<Field, z.ZodNumber>>) =>
   Object.fromEntries(
     Object.entries<z.ZodNumber>(fields).map(([name, { description = '' }]) => [
@@ -134,14 +134,14 @@ export const viewpoint = {
     .max(24)
     .default(LAYER_ZOOM.default)
     .describe(
-      'Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing.',
+      'Map zoom: the content of the spaces that touch the tile at this zoom. It does not narrow lists of channels.',
     ),
   alt: z
     .number()
     .min(-20_000)
     .max(100_000)
     .optional()
-    .describe('Metres above the sea; accepted, and decides nothing.'),
+    .describe('Metres above sea level; accepted and ignored.'),
 };
 
 /** The creator's own key for a space or an object. */
@@ -150,10 +150,10 @@ export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'identifier_inva
 /** What `POST /rails/active_storage/direct_uploads` answered for a file that was uploaded. */
 export const signedId = z.string().max(600);
 
-/** A file that an entity may do without: null takes it away, and the address that it is answered with leaves it as it is. */
+/** An optional file: null removes it, and sending back its address leaves it unchanged. */
 export const fileOrNone = signedId.nullable();
 
-/** A name of a channel, without the plus sign: it stands in links, so it is lower-case. */
+/** A name of a channel, without the plus sign: part of links, so lower-case. */
 export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'layer_name_invalid');
 
 /** Where a mail's link leads back to. The server accepts its own origin and those of the calling key. */
@@ -195,10 +195,10 @@ export const forGood = z.object({
   for_good: z
     .boolean()
     .default(false)
-    .describe('Whether it goes without a way back. Otherwise it waits in the trash for 30 days.'),
+    .describe('Whether to delete it for good. Otherwise it stays in the trash for 30 days.'),
 });
 
-/** A list under its plural name, next to where the page stands in it. */
+/** A list under its plural name, with the position of the page. */
 export function pageOf<Key extends string, Item extends z.ZodType>(key: Key, item: Item, meaning: string) {
   return z.object({
     ...({ [key]: z.array(item).describe(meaning) } as Record<Key, z.ZodArray<Item>>),
@@ -218,6 +218,4 @@ const corner = z.object({
 export const bounds = z
   .object({ min: corner.describe('The least corner.'), max: corner.describe('The greatest corner.') })
   .nullable()
-  .describe(
-    'Of a model, a point cloud or splats: the box round it at rest, in its own axes; null for other files.',
-  );
+  .describe('Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files.');

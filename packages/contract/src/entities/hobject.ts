@@ -18,6 +18,8 @@ import {
   text,
   varying,
 } from './fields.ts';
+import { costs, has_sound } from './file-facts.ts';
+import { playTexts } from './play.ts';
 import { relation } from './relation.ts';
 
 /** An AR content item. `description` is also its text alternative. */
@@ -29,90 +31,66 @@ export const hobject = z
     identifier: z
       .string()
       .nullable()
-      .describe('The creator’s own name for it, such as a sku: usable instead of the pid in reads.'),
-    description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+      .describe('The creator’s own name for it, such as an SKU: usable instead of the pid in reads.'),
+    description: z.string().describe('What it is, in words; for an object also its text alternative.'),
     attribution: z.string().describe('Who made it, and under which licence.'),
     model_identifier: z
       .string()
       .describe('`provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`.'),
-    model_pid: pid.nullable().describe('Pid of the model; null where there is none of that identifier.'),
+    model_pid: pid.nullable().describe('Pid of the model; null if no model has that identifier.'),
     default_pose: z
       .object({ ...angles, scale })
       .meta({ id: 'DefaultPose' })
-      .describe('How it stands at first where it is placed, as its model says.'),
+      .describe('Its pose when it is first placed, as its model says.'),
     asset_uri: z
       .string()
       .nullable()
       .describe(
-        'Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept.',
+        'Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept.',
       ),
     manage_asset: z
       .boolean()
       .describe(
-        'Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that.',
+        'Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that.',
       ),
     content_length: z
       .int()
       .describe(
-        'Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up.',
+        'Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up.',
       ),
     content_type: z.string().nullable().describe('MIME type of the file.'),
-    triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
-    points_count: z.int().nullable().describe('Points of a point cloud, or splats; null for other files.'),
-    texture_bytes: z
-      .int()
-      .nullable()
-      .describe(
-        'Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown.',
-      ),
+    ...costs,
     width: z.int().nullable().describe('Pixels of a picture; null for other files.'),
     height: z.int().nullable().describe('Pixels of a picture; null for other files.'),
     bounds,
-    has_sound: z
-      .boolean()
-      .nullable()
-      .describe(
-        'Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones.',
-      ),
-    asset_text: z.string().nullable().describe('Text of an object that is one; also its setting `text`.'),
+    has_sound,
+    asset_text: z.string().nullable().describe('Text of a text object; also its setting `text`.'),
     child_relations: z.array(relation).describe('Its parts, in their order.'),
     parent_relations: z.array(relation).describe('What it is a part of.'),
     settings: z
       .record(z.string(), z.unknown())
       .describe(
-        'Settings of its type, such as `height` in metres. Written, they are laid over those there are.',
+        'Settings of its type, such as `height` in metres. Written, they are merged into its present ones.',
       ),
-    behaviors: z
-      .string()
-      .describe(
-        'What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
-      ),
-    abilities: z
-      .string()
-      .describe(
-        'What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`).',
-      ),
+    ...playTexts,
     image: z
       .string()
       .nullable()
       .describe(
-        'Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away.',
+        'Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it.',
       ),
     original_image: z
       .string()
       .nullable()
-      .describe('The picture that its own was cut from, for clients that cut pictures.'),
-    cropped_image: z
-      .string()
-      .nullable()
-      .describe('The picture as it was cut, for clients that cut pictures.'),
+      .describe('The picture before cropping, for clients that crop pictures.'),
+    cropped_image: z.string().nullable().describe('The cropped picture, for clients that crop pictures.'),
     ios_asset_uri: z
       .string()
       .nullable()
       .describe(
-        'File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before.',
+        'File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then.',
       ),
-    android_asset_uri: z.string().nullable().describe('File for Android, where the model has one.'),
+    android_asset_uri: z.string().nullable().describe('File for Android, if the model has one.'),
     spaces_count: varying(z.int().describe('How many spaces show it.')),
     ...stamps,
   })
@@ -130,7 +108,7 @@ export const seenHobject = hobject
       .meta({ id: 'Showing' })
       .optional()
       .describe(
-        'For others than the owner: a listed space that shows the object now, or one that it is a part of.',
+        'For callers other than the owner: a listed space that shows the object now, or an object that it is part of.',
       ),
   })
   .meta({ id: 'SeenHobject' });
@@ -155,7 +133,7 @@ const optional = {
     .record(z.string().max(60), z.unknown())
     .optional()
     .describe(
-      'Settings of its type, such as `height` in metres. Written, they are laid over those there are.',
+      'Settings of its type, such as `height` in metres. Written, they are merged into its present ones.',
     ),
   behaviors: jsonText.optional(),
   abilities: jsonText.optional(),
@@ -192,13 +170,13 @@ export const hobjectUpdate = z.object({
 export const arrangedHobject = z.object({
   pid: ownPid,
   updated_at: dateTime.describe(
-    'When the object was changed last, as it was read; 409 where it was changed since.',
+    'When the object was last changed, as it was read; 409 if it has changed since.',
   ),
   name,
   description,
   settings: z
     .record(z.string().max(60), z.unknown())
-    .describe('Settings of its type. They are laid over those there are.'),
+    .describe('Settings of its type. They are merged into its present ones.'),
 });
 
 export const HOBJECT_SORTS = ['new', 'name', 'size'] as const;

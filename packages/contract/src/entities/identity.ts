@@ -10,10 +10,10 @@ export const identity = z
   .object({
     pid: ownPid,
     provider: z.enum(PROVIDERS).describe('The identity provider.'),
-    label: z.string().describe('The provider’s name, as its button says it.'),
-    email: z.string().nullable().describe('The address that the provider told when it was last used.'),
-    created_at: dateTime.describe('When it was made.'),
-    last_used_at: dateTime.describe('When the user signed in with it last.'),
+    label: z.string().describe('The provider’s name, as on its button.'),
+    email: z.string().nullable().describe('The address that the provider gave when it was last used.'),
+    created_at: dateTime.describe('When it was created.'),
+    last_used_at: dateTime.describe('When the user last signed in with it.'),
   })
   .meta({ id: 'Identity' });
 export type Identity = z.infer<typeof identity>;
@@ -23,13 +23,13 @@ export const providerRequest = z.object({
   redirect_uri: redirectUrl
     .optional()
     .describe(
-      'The page that the provider leads back to, registered there; without it the studio’s `/callback`.',
+      'The page that the provider returns to, registered there; by default the studio’s `/callback`.',
     ),
 });
 
 /** The page at the provider to go to, with this browser. */
 export const providerPage = z.object({
-  url: z.string().describe('The provider’s page to go to, in this browser.'),
+  url: z.string().describe('The provider’s page to open in this browser.'),
 });
 
 export const providerAnswer = z.object({
@@ -38,6 +38,6 @@ export const providerAnswer = z.object({
     .min(1)
     .max(20_000)
     .describe(
-      'The query or the hash of the page that the provider led back to, whole and without its first sign.',
+      'The query or hash of the page that the provider returned to, whole, without its leading `?` or `#`.',
     ),
 });

@@ -11,12 +11,12 @@ const answeredSpace = space
   .extend({ access: spaceAccess.describe('Whether the caller gets the content, or why not.') })
   .meta({ id: 'AnsweredSpace' });
 
-/** A channel with a page of its spaces and all that stands in those of them that are `open`. */
+/** A channel with a page of its spaces and the content of those that are `open`. */
 export const layerContent = layer
   .extend({
     ...pageOf('spaces', answeredSpace, 'Spaces.').shape,
     anchors: z.array(spaceAnchor).describe('Anchors.'),
-    nodes: z.array(node).describe('Nodes: which object stands where.'),
+    nodes: z.array(node).describe('Nodes: which object is where.'),
     hobjects: z.array(hobject).describe('Objects.'),
   })
   .meta({ id: 'LayerContent' });
@@ -28,7 +28,7 @@ export const listedSpace = space
     town: z
       .string()
       .nullable()
-      .describe('The town or city that its place belongs to, as people there call it; null far from all.'),
+      .describe('The town or city that its place belongs to, by its local name; null far from any.'),
   })
   .meta({ id: 'ListedSpace' });
 export type ListedSpace = z.infer<typeof listedSpace>;

@@ -23,13 +23,13 @@ export const layer = z
     pid: ownPid,
     name: z
       .string()
-      .describe('Its name, without the plus sign. It stands in links, which a new name breaks.'),
-    description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+      .describe('Its name, without the plus sign. It is part of links, which a new name breaks.'),
+    description: z.string().describe('What it is, in words; for an object also its text alternative.'),
     owner: pid.describe('Pid of its owner; null: none.'),
     plan: z
       .object({
         name: z.string().describe('Name of the plan.'),
-        display_name: z.string().describe('Its name for people.'),
+        display_name: z.string().describe('Its name, for people to read.'),
       })
       .describe('The plan of its owner.'),
     plan_capabilities: z
@@ -37,30 +37,30 @@ export const layer = z
       .describe('What that plan allows, by the name of the capability.'),
     discoverability: z
       .enum(ACCESS_LEVELS)
-      .describe('Who finds the channel: everyone; callers with its name (unlisted); its owner alone.'),
-    settings: z.string().describe('JSON in a text, for the clients that show the channel.'),
+      .describe('Who can find the channel: everyone; callers with its name (unlisted); only its owner.'),
+    settings: z.string().describe('JSON as text, for clients that show the channel.'),
     client_data_url: z
       .string()
       .nullable()
-      .describe('An address of the creator’s own for the clients that show the channel; null without one.'),
+      .describe('An address chosen by the creator, for clients that show the channel; null without one.'),
     thumbnail: z
       .string()
       .nullable()
-      .describe('The channel’s picture; its owner’s photo while it has none; null without both.'),
+      .describe('The channel’s picture, or else its owner’s photo; null without both.'),
     nearest_lat: varying(
       z
         .number()
         .nullable()
         .describe(
-          'Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point.',
+          'Where the nearest public space that is open now is, in degrees. Null without one, and in lists without a point.',
         ),
     ),
     nearest_lon: varying(z.number().nullable().describe('See `nearest_lat`.')),
     nearest_present_from: varying(
-      dateTime.nullable().describe('Since when that space is open; null: always.'),
+      dateTime.nullable().describe('From when that space is open; null: always.'),
     ),
     nearest_present_to: varying(
-      dateTime.nullable().describe('Until when that space is open; null: for ever.'),
+      dateTime.nullable().describe('Until when that space is open; null: forever.'),
     ),
     ...stamps,
   })
@@ -80,7 +80,7 @@ const optional = {
   thumbnail: fileOrNone
     .optional()
     .describe(
-      'Signed id of a picture, a JPG or PNG; in a form, the file itself. Null takes it away, and the owner’s photo is shown again.',
+      'Signed id of a picture, a JPG or PNG; in a form, the file itself. Null removes it, and the owner’s photo is shown again.',
     ),
 };
 

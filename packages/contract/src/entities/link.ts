@@ -7,7 +7,7 @@ import { layer } from './layer.ts';
 /** What a channel's codes and prints lead to: an object with its parts, at an anchor where there is one. */
 export const hobjectLink = z
   .object({
-    return_url: z.string().nullable().describe('Where a visitor is led back to.'),
+    return_url: z.string().nullable().describe('Where the visitor is sent afterwards.'),
     layer: layer.describe('The channel.'),
     anchor: anchor.nullable().describe('The anchor.'),
     hobjects: z.array(hobject).describe('The linked object first, then its parts.'),
@@ -20,7 +20,7 @@ export const layerLinks = layer
     pageOf(
       'links',
       hobjectLink,
-      'Links of the channel: an object with its parts, at an anchor where there is one.',
+      'Links of the channel: an object with its parts, and its anchor if it has one.',
     ).shape,
   )
   .meta({ id: 'LayerLinks' });
@@ -29,7 +29,7 @@ export type LayerLinks = z.infer<typeof layerLinks>;
 const returnUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
-  .describe('Where a visitor is led back to.');
+  .describe('Where the visitor is sent afterwards.');
 
 export const linkCreation = z.object({
   hobject_pid: pid.describe('The object.'),
@@ -42,7 +42,7 @@ export const linkCreation = z.object({
 export const linkPlace = z.object({
   hobject_pid: pid.describe('The object.'),
   layer_pid: pid.describe('The channel.'),
-  anchor_pid: pid.optional().describe('The anchor; left out: the link that has none.'),
+  anchor_pid: pid.optional().describe('The anchor; by default the link without one.'),
 });
 
 export const linkUpdate = z.object({

@@ -20,7 +20,7 @@ export const logEvent = z
       .nullable()
       .optional()
       .describe(
-        'Where it happened, in degrees, with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m.',
+        'Where it happened, in degrees, only with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m.',
       ),
     lon: z
       .number()
@@ -29,13 +29,13 @@ export const logEvent = z
       .nullable()
       .optional()
       .describe(
-        'Where it happened, in degrees, with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m.',
+        'Where it happened, in degrees, only with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m.',
       ),
     event_type: z
       .string()
       .regex(/^[0-9A-Za-z_]{1,40}$/, 'event_type_invalid')
       .describe(
-        'What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events of any other name are kept.',
+        'What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events with any other name are kept.',
       ),
     event_at: z
       .int()
@@ -47,14 +47,14 @@ export const logEvent = z
       .boolean()
       .optional()
       .describe(
-        'Whether the visitor is signed out or browses privately; if left out, whether the call has no bearer token.',
+        'Whether the visitor is signed out or browses privately; by default whether the call has no bearer token.',
       ),
     visit: z
       .string()
       .regex(/^[0-9a-zA-Z-]{8,64}$/, 'event_id_invalid')
       .optional()
       .describe(
-        'Made by the client for all visits of one visitor to one space, by which distinct visitors are counted; for another space it makes another.',
+        'Made by the client for all visits of one visitor to one space, to count distinct visitors; another space gets another value.',
       ),
     device: z.enum(VISIT_DEVICES).optional().describe('The kind of device that a space was opened on.'),
     way: z
@@ -65,7 +65,7 @@ export const logEvent = z
       .string()
       .regex(/^[0-9a-zA-Z-]{8,64}$/, 'event_id_invalid')
       .optional()
-      .describe('Made by the client for this event, so that a list that is sent again counts once.'),
+      .describe('Made by the client for this event, so that a list sent twice counts once.'),
   })
   .meta({ id: 'LogEvent' });
 export type LogEvent = z.infer<typeof logEvent>;
@@ -74,10 +74,10 @@ export const initData = z
   .object({
     app_latest_version: z.string().describe('Newest version of the client applications.'),
     min_required_version: z.string().describe('Oldest version of the client applications that still works.'),
-    log_entries_before_post: z.int().describe('With how many kept events a client sends them.'),
+    log_entries_before_post: z.int().describe('How many events a client collects before sending them.'),
     log_minutes_before_post: z
       .number()
-      .describe('After how many minutes a client sends the events that it has kept.'),
+      .describe('After how many minutes a client sends the events that it has collected.'),
     latest_policy: z.string().describe('Date of the policies in force.'),
   })
   .meta({ id: 'InitData' });

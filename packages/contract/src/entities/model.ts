@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
 import { angles, description, fileOrNone, jsonText, ownPid, pid, scale, stamps, text } from './fields.ts';
+import { playTexts } from './play.ts';
 
 export const MODEL_USAGES = ['root', 'child', 'either'] as const;
 /** Those of other entities; the files of a `licensed` model are answered to its owner only. */
@@ -11,18 +12,18 @@ export const model = z
   .object({
     pid: ownPid,
     owner: pid.nullable().describe('Pid of its owner; null: none.'),
-    provider: z.string().describe('First part of the identifier: its provider. `core` is the server’s.'),
+    provider: z.string().describe('First part of the identifier: its provider. `core` is the server’s own.'),
     collection: z.string().describe('Second part of the identifier.'),
     name: z.string().describe('Third part of the identifier.'),
     version: z.string().describe('Last part of the identifier: `major.minor`.'),
-    display_name: z.string().describe('Its name for people.'),
+    display_name: z.string().describe('Its name, for people to read.'),
     usage: z
       .enum(MODEL_USAGES)
-      .describe('Whether its objects stand alone (root), in others (child), or either.'),
+      .describe('Whether its objects are used alone (root), in others (child), or either.'),
     access_level: z
       .enum(MODEL_ACCESS_LEVELS)
       .describe(
-        'Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).',
+        'Who can see it: everyone; callers with its pid or identifier (unlisted); only its owner; everyone, but only its owner gets its files (licensed).',
       ),
     sort_order: z.string().describe('Two whole numbers, `x,y`.'),
     format: z
@@ -30,23 +31,14 @@ export const model = z
       .describe(
         'Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan.',
       ),
-    scale: z.number().describe('Size of its objects where a call that places one says nothing else.'),
+    scale: z.number().describe('Scale of its objects, unless the call that places one gives another.'),
     angle_x: z.number().describe('Pitch in degrees; the order of the angles is YXZ.'),
     angle_y: z.number().describe('Turn about the vertical axis in degrees.'),
     angle_z: z.number().describe('Roll in degrees.'),
-    description: z.string().describe('What it is, in words; of an object also its text alternative.'),
-    behaviors: z
-      .string()
-      .describe(
-        'What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
-      ),
-    abilities: z
-      .string()
-      .describe(
-        'What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`).',
-      ),
-    label: z.string().describe('Text of its objects’ button.'),
-    destination: z.string().describe('Where its objects’ button leads to, by https; empty: nowhere.'),
+    description: z.string().describe('What it is, in words; for an object also its text alternative.'),
+    ...playTexts,
+    label: z.string().describe('Text on its objects’ button.'),
+    destination: z.string().describe('Where its objects’ button leads, an https address; empty: nowhere.'),
     cross_platform_data: z
       .string()
       .nullable()
@@ -56,11 +48,11 @@ export const model = z
     android_data: z
       .string()
       .nullable()
-      .describe('File for Android: its address; written as a signed id, null takes it away.'),
+      .describe('File for Android: its address; written as a signed id; null removes it.'),
     ios_data: z
       .string()
       .nullable()
-      .describe('File for iOS: its address; written as a signed id, null takes it away.'),
+      .describe('File for iOS: its address; written as a signed id; null removes it.'),
     thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),
     thumbnail_small: z.string().nullable().describe('The same picture, small.'),
     ...stamps,
@@ -79,7 +71,7 @@ const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/, 'model_version_invalid');
 
 /** What a list of models is narrowed by. */
 export const modelFilter = {
-  provider: part.describe('First part of the identifier: its provider. `core` is the server’s.'),
+  provider: part.describe('First part of the identifier: its provider. `core` is the server’s own.'),
   collection: part.describe('Second part of the identifier.'),
   name: part.describe('Third part of the identifier.'),
   version: version.describe('Last part of the identifier: `major.minor`.'),
@@ -96,7 +88,7 @@ export const modelFields = z.object({
     .string()
     .regex(/^-?\d{1,6},-?\d{1,6}$/, 'sort_order_invalid')
     .optional(),
-  scale: scale.optional().describe('Size of its objects where a call that places one says nothing else.'),
+  scale: scale.optional().describe('Scale of its objects, unless the call that places one gives another.'),
   angle_x: angles.angle_x.optional(),
   angle_y: angles.angle_y.optional(),
   angle_z: angles.angle_z.optional(),
@@ -105,10 +97,10 @@ export const modelFields = z.object({
   abilities: jsonText.optional(),
   label: text(120).optional(),
   destination: destination.optional(),
-  data: fileOrNone.optional().describe('Signed id of the file for every device; null takes it away.'),
+  data: fileOrNone.optional().describe('Signed id of the file for every device; null removes it.'),
   ios_data: fileOrNone.optional(),
   android_data: fileOrNone.optional(),
   thumbnail: fileOrNone
     .optional()
-    .describe('Picture: its address; written as a signed id, or null to take it away.'),
+    .describe('Picture: its address; written as a signed id, or null to remove it.'),
 });

@@ -29,7 +29,7 @@ export const nodeCreation = z.object({
 export const nodeUpdate = z.object({ anchor_pid: pid.optional(), ...nodePose.shape });
 
 /**
- * The whole arrangement of a space, written at once: what is not in it is taken out of the space. Nodes name their
+ * The whole arrangement of a space, written at once: items missing from it are removed from the space. Nodes name their
  * anchor by its index in `anchors`. The answer lists both in the same order. Objects are written along with it that were
  * changed where they stand.
  */
@@ -41,7 +41,7 @@ export const arrangement = z.object({
       z.object({
         pid: pid.optional(),
         hobject_pid: pid,
-        anchor: z.int().min(0).describe('Which of `anchors` it stands at, counted from 0.'),
+        anchor: z.int().min(0).describe('Index of its anchor in `anchors`, from 0.'),
         ...position,
         ...quaternion,
         scale,
@@ -56,10 +56,10 @@ export const arrangementAnswer = z
     revision: z
       .int()
       .describe(
-        'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since.',
+        'Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since.',
       ),
     anchors: z.array(sceneAnchor).describe('Anchors.'),
-    nodes: z.array(node).describe('Nodes: which object stands where.'),
+    nodes: z.array(node).describe('Nodes: which object is where.'),
     hobjects: z.array(hobject).describe('Objects.'),
   })
   .meta({ id: 'Arrangement' });

@@ -29,8 +29,8 @@ const turn = {
   z: part.describe('Third part.'),
   w: part.describe('Fourth part.'),
 };
-const positionMeaning = 'Where it is from its anchor, in metres.';
-const quaternionMeaning = 'How it is turned, as a quaternion of length 1.';
+const positionMeaning = 'Its position relative to its anchor, in metres.';
+const quaternionMeaning = 'Its rotation as a unit quaternion.';
 
 const anchorFields = z.object({
   name,
@@ -51,7 +51,9 @@ const hobjectFields = z.object({
   settings: z
     .record(z.string().max(60), z.unknown())
     .describe('Settings of its type, those that differ; the others stay.'),
-  behaviors: jsonText.optional().describe('What it does by itself: a JSON list as text, as objects have it.'),
+  behaviors: jsonText
+    .optional()
+    .describe('What it does on its own: a JSON list as text, as objects have it.'),
   abilities: jsonText
     .optional()
     .describe('What it does when something happens: a JSON list as text, as objects have it.'),
@@ -63,8 +65,8 @@ const pairPid = z
   .regex(/^[0-9a-z]{8,40}\/[0-9a-z]{8,40}$/, 'pid_invalid')
   .describe('The pids of the whole and of the part, divided by a slash.');
 
-const before = 'The fields as they were found; null of what is added.';
-const after = 'The fields as they are left; null of what is removed.';
+const before = 'The fields as they were found; null for an added item.';
+const after = 'The fields as they are left; null for a removed item.';
 
 /** An item of a list is added (`before` null), removed (`after` null), or has some of its fields changed. */
 function changeOf<Shape extends z.ZodRawShape>(
@@ -80,7 +82,7 @@ function changeOf<Shape extends z.ZodRawShape>(
         .min(0)
         .max(most)
         .optional()
-        .describe('Where in the list it is added; at the end without it.'),
+        .describe('Where in the list it is added; by default at the end.'),
       before: fields.partial().nullable().describe(before),
       after: fields.partial().nullable().describe(after),
     })
@@ -98,10 +100,10 @@ function changeOf<Shape extends z.ZodRawShape>(
 }
 
 export const operation = z.object({
-  id: newPid.describe('Made by the caller as pids are: one that was applied before is passed over.'),
+  id: newPid.describe('Made by the caller, as pids are; an operation applied before is skipped.'),
   name: z
     .enum(OPERATION_NAMES)
-    .describe('What the creator did, for the history of versions; `undo` takes another one back.'),
+    .describe('What the creator did, for the version history; `undo` reverts another operation.'),
   anchors: z
     .array(changeOf(anchorFields, MAX_SPACE_ANCHORS))
     .max(2 * MAX_SPACE_ANCHORS)
@@ -128,18 +130,18 @@ export const operation = z.object({
     .max(MAX_OPERATED_PARTS)
     .default([])
     .describe(
-      'Objects that become parts of others, move in their wholes or leave them, in every space that shows these.',
+      'Objects that become parts of others, or are moved in or removed from them, in every space that shows these.',
     ),
 });
 
-/** Operations in the order in which they were done, and the revision of the space on which they were. */
+/** Operations in the order in which they were made, and the revision of the space that they were made on. */
 export const operations = z.object({
   revision: z
     .int()
     .min(0)
     .max(2_147_483_647)
-    .describe('The revision of the space that the operations were done on.'),
-  operations: z.array(operation).min(1).max(MAX_OPERATIONS).describe('In the order in which they were done.'),
+    .describe('The revision of the space that the operations were made on.'),
+  operations: z.array(operation).min(1).max(MAX_OPERATIONS).describe('In the order in which they were made.'),
 });
 
 export const operationsAnswer = z
@@ -147,14 +149,14 @@ export const operationsAnswer = z
     revision: z.int().describe('The revision of the space with them.'),
     hobjects: z
       .array(hobject)
-      .describe('The objects that they changed, or whose parts they did, as they are then.'),
+      .describe('The objects that they changed, or whose parts they changed, as they are now.'),
   })
   .meta({ id: 'AppliedOperations' });
 
 /** All anchors and nodes of a space at one of its revisions, as operations write them. */
 export const revisedArrangement = z
   .object({
-    revision: z.int().describe('The revision at which they stood so.'),
+    revision: z.int().describe('The revision at which they were so.'),
     anchors: z
       .array(
         z.object({
@@ -176,7 +178,7 @@ export const revisedArrangement = z
           ...answered({ scale }),
         }),
       )
-      .describe('Nodes: which object stands where.'),
+      .describe('Nodes: which object is where.'),
   })
   .meta({ id: 'RevisedArrangement' });
 
@@ -197,6 +199,6 @@ export const revision = z
           name: z.enum(OPERATION_NAMES).describe('What the creator did.'),
         }),
       )
-      .describe('What led to it from the one before.'),
+      .describe('What led to it from the previous one.'),
   })
   .meta({ id: 'Revision' });

@@ -24,12 +24,10 @@ export const placement = z
     layer_pid: pid.describe('The channel.'),
     anchor_pid: pid.describe('The anchor.'),
     hobject_pid: pid.describe('The object.'),
-    description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+    description: z.string().describe('What it is, in words; for an object also its text alternative.'),
     found_count: growing(z.int().describe('How many distinct visitors opened it.')),
-    present_from: dateTime.nullable().describe('Since when it is open to visitors; null: always.'),
-    present_to: dateTime
-      .nullable()
-      .describe('Until when it is open to visitors, that moment not included; null: for ever.'),
+    present_from: dateTime.nullable().describe('From when it is open to visitors; null: always.'),
+    present_to: dateTime.nullable().describe('Until when it is open to visitors, exclusive; null: forever.'),
     latitude: z.number().describe('Degrees north, WGS 84.'),
     longitude: z.number().describe('Degrees east, WGS 84.'),
     tile: z.string().describe('Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed.'),
@@ -38,10 +36,10 @@ export const placement = z
     access_level: z
       .enum(ACCESS_LEVELS)
       .describe(
-        'Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.',
+        'Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.',
       ),
     owner: pid.describe('Pid of its owner; null: none.'),
-    revision: growing(z.int().describe('Revision of the space, which every change counts up.')),
+    revision: growing(z.int().describe('Revision of the space, which every change increments.')),
   })
   .meta({ id: 'Placement' });
 export type Placement = z.infer<typeof placement>;
@@ -50,7 +48,7 @@ const minutes = z
   .number()
   .min(0)
   .max(5_256_000)
-  .describe('For how many minutes from now it is open; 0 ends it now.');
+  .describe('How many minutes it stays open from now; 0 ends it now.');
 
 const optional = {
   range: range.optional(),

@@ -53,7 +53,7 @@ const trigger = z.discriminatedUnion('on', [
 const target = {
   hobject_pid: pid
     .optional()
-    .describe('The object that it is for; of an ability without it, the one that has it.'),
+    .describe('The object that it is for; in an ability by default the object itself.'),
 };
 const does = <Does extends Command['do']>(name: Does) =>
   z.literal(name).describe('What is done, as in abilities.');
@@ -66,13 +66,13 @@ export const command = z.discriminatedUnion('do', [
   z.strictObject({ do: does('pause'), ...target }),
   z.strictObject({
     do: does('animate'),
-    animation: text(120).optional().describe('Name of the animation; without it the first.'),
-    loop: z.boolean().describe('Whether it begins again at its end.'),
+    animation: text(120).optional().describe('Name of the animation; by default the first.'),
+    loop: z.boolean().describe('Whether it repeats.'),
     ...target,
   }),
   z.strictObject({
     ...{ do: does('move_to'), x: along('east'), y: along('up'), z: along('south') },
-    seconds: seconds.describe('How long it is on its way.'),
+    seconds: seconds.describe('How long the movement takes.'),
     ...target,
   }),
   z.strictObject({
@@ -101,3 +101,17 @@ export const abilities = z
     }) satisfies z.ZodType<Ability>,
   )
   .max(MOST.abilities);
+
+/** `behaviors` and `abilities` as objects and models have them: JSON lists as text. */
+export const playTexts = {
+  behaviors: z
+    .string()
+    .describe(
+      'What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
+    ),
+  abilities: z
+    .string()
+    .describe(
+      'What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`).',
+    ),
+};

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { angles, answered, pid, position, scale } from './fields.ts';
 
-export const rank = z
-  .int()
-  .min(0)
-  .max(1_000_000)
-  .describe('Where it comes among the parts; the least first.');
+export const rank = z.int().min(0).max(1_000_000).describe('Its place among the parts; lowest first.');
 
 /** An object as a part of another: where it comes among the parts, and its pose in the whole (metres, degrees). */
 export const relation = z

@@ -5,9 +5,7 @@ import { pageOf, pid } from './fields.ts';
 const hobjectStats = z
   .object({
     hobject_pid: pid.describe('The object.'),
-    hobject_type: z
-      .string()
-      .describe('The object’s type, or its model where that is none of the built-in ones.'),
+    hobject_type: z.string().describe('The object’s type, or its model if it is not a built-in one.'),
     shows_count: z.int().describe('How often it was seen.'),
     trigs_count: z.int().describe('How often it was opened.'),
     collects_count: z.int().describe('How often it was collected.'),

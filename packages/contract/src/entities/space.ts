@@ -30,34 +30,34 @@ export const spaceSettings = z
       .min(0)
       .max(360)
       .default(0)
-      .describe('Degrees clockwise from north to which the space’s own north is turned.'),
+      .describe('The direction of the space’s own north, in degrees clockwise from north.'),
     enable_environment_occlusion: z
       .boolean()
       .default(true)
-      .describe('Whether real walls and things hide what stands behind them, where the device can.'),
+      .describe('Whether real walls and things hide what is behind them, if the device can.'),
     enable_human_occlusion: z
       .boolean()
       .default(true)
       .describe(
-        'Whether real people hide what stands behind them, where the device can. Browsers measure one depth for people and things: they hide both if either is on.',
+        'Whether real people hide what is behind them, if the device can. Browsers measure one depth for people and things, so either setting turns on both.',
       ),
     enable_shadows: z.boolean().default(true).describe('Whether objects cast shadows.'),
     preposition_floor: z
       .boolean()
       .default(false)
       .describe(
-        'Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once.',
+        'Whether the floor is assumed at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once.',
       ),
     prepositioned_floor_pos_y: z
       .number()
       .min(-100)
       .max(100)
       .default(0)
-      .describe('Height of that floor in metres above the ground on which the visitor stands.'),
+      .describe('Height of that floor in metres above the visitor’s ground.'),
     is_additive: z
       .boolean()
       .default(false)
-      .describe('Whether it is shown together with those around it of its channel that are additive, too.'),
+      .describe('Whether it is shown together with nearby additive spaces of its channel.'),
     loading_screen: z
       .strictObject({
         tips: z
@@ -75,17 +75,17 @@ export const spaceSettings = z
           .max(20)
           .default([])
           .describe('Shown one after the other.'),
-        on_loaded: text(300).default('').describe('Text when all is there.'),
+        on_loaded: text(300).default('').describe('Text once everything is loaded.'),
       })
       .default({ tips: [], on_loaded: '' })
       .describe('What is shown while the content loads.'),
     home: z
       .strictObject({
-        source_url: text(500).default('').describe('`map`, an address, or nothing.'),
-        left: z.number().default(0).describe('Distance from this edge of the screen in pixels of CSS.'),
-        right: z.number().default(0).describe('Distance from this edge of the screen in pixels of CSS.'),
-        top: z.number().default(0).describe('Distance from this edge of the screen in pixels of CSS.'),
-        bottom: z.number().default(0).describe('Distance from this edge of the screen in pixels of CSS.'),
+        source_url: text(500).default('').describe('`map`, an address, or empty.'),
+        left: z.number().default(0).describe('Distance from this edge of the screen in CSS pixels.'),
+        right: z.number().default(0).describe('Distance from this edge of the screen in CSS pixels.'),
+        top: z.number().default(0).describe('Distance from this edge of the screen in CSS pixels.'),
+        bottom: z.number().default(0).describe('Distance from this edge of the screen in CSS pixels.'),
         show: z.boolean().default(false).describe('Whether it is shown.'),
       })
       .default({ source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: false })
@@ -102,12 +102,12 @@ export const spaceSettings = z
       .boolean()
       .default(true)
       .describe('Whether pages of other sites may show it in a frame, see `/oembed`.'),
-    light_intensity: z.number().min(0).max(10).default(1).describe('Strength of the light, 1 as it is.'),
+    light_intensity: z.number().min(0).max(10).default(1).describe('Brightness of the light; 1 is normal.'),
     reflection_probe: z
       .enum(['realtime', 'none', 'studio'])
       .default('studio')
       .describe(
-        'What shiny objects mirror: the surroundings, whose light is estimated too, nothing, or a studio.',
+        'What shiny objects reflect: the surroundings, whose light is then estimated too, nothing, or a studio.',
       ),
   })
   .meta({ id: 'SpaceSettings' });
@@ -132,48 +132,48 @@ const writtenSettings = z
   )
   .meta({ id: 'SpaceSettings' });
 
-/** A space's card and place: what is shown of it before its content. */
+/** A space's card and place, shown before its content. */
 const spaceFields = {
   pid: ownPid,
   layer_pid: pid.describe('The channel.'),
   layer_name: z.string().describe('Name of the channel, without the plus sign.'),
   name: z.string().describe('Its name.'),
-  description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+  description: z.string().describe('What it is, in words; for an object also its text alternative.'),
   label: shownLabel
     .nullable()
     .describe(
-      'Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls.',
+      'The label attached last; null without one. Labels are attached and detached with separate calls.',
     ),
-  card_title: z.string().describe('Title of its card, which is shown before the content; empty: its name.'),
+  card_title: z.string().describe('Title of the card shown before the content; empty: its name.'),
   card_description: z.string().describe('Text of its card.'),
   card_image: z
     .string()
     .nullable()
-    .describe('Picture of its card: its address; written as a signed id, or null to take it away.'),
+    .describe('Picture of its card: its address; written as a signed id, or null to remove it.'),
   card_image_small: z.string().nullable().describe('The same picture, small.'),
   identifier: z
     .string()
     .nullable()
-    .describe('The creator’s own name for it, such as a sku: usable instead of the pid in reads.'),
+    .describe('The creator’s own name for it, such as an SKU: usable instead of the pid in reads.'),
   settings: spaceSettings.describe(
-    'How it is shown. Written one by one: those left out stay, null returns one to its default.',
+    'How it is shown. Settings left out keep their value; null resets one to its default.',
   ),
   storylines: z
     .array(sequence)
     .describe(
-      'Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all.',
+      'Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; together they have at most 100,000 characters.',
     ),
   found_count: growing(z.int().describe('How many distinct visitors opened it.')),
   views: growing(z.int().describe('How often it was opened.')),
-  present_from: dateTime.nullable().describe('Since when it is open to visitors; null: always.'),
-  present_to: dateTime
-    .nullable()
-    .describe('Until when it is open to visitors, that moment not included; null: for ever.'),
-  window: varying(z.enum(['upcoming', 'active', 'over']).describe('Where now lies in its time window.')),
+  present_from: dateTime.nullable().describe('From when it is open to visitors; null: always.'),
+  present_to: dateTime.nullable().describe('Until when it is open to visitors, exclusive; null: forever.'),
+  window: varying(
+    z.enum(['upcoming', 'active', 'over']).describe('Where the present is relative to its time window.'),
+  ),
   has_place: z
     .boolean()
     .describe(
-      'Whether it has a place. Without one it opens wherever the visitor stands: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map and no list by distance has it.',
+      'Whether it has a place. Without one it opens wherever the visitor is: `latitude`, `longitude` and `range` are 0 and mean nothing, `geo_access` is `anywhere`, and no map or list by distance includes it.',
     ),
   latitude: z.number().describe('Degrees north, WGS 84.'),
   longitude: z.number().describe('Degrees east, WGS 84.'),
@@ -181,21 +181,23 @@ const spaceFields = {
   range: z.int().describe('Radius of its activation circle in whole metres; 0: everywhere.'),
   access_level: z
     .enum(ACCESS_LEVELS)
-    .describe('Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.'),
+    .describe(
+      'Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.',
+    ),
   geo_access: z
     .enum(GEO_ACCESS)
     .describe(
-      'From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.',
+      'From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.',
     ),
   thumbnail: z
     .string()
     .nullable()
-    .describe('Picture: its address; written as a signed id, or null to take it away.'),
+    .describe('Picture: its address; written as a signed id, or null to remove it.'),
   thumbnail_small: z.string().nullable().describe('The same picture, small.'),
   revision: z
     .int()
     .describe(
-      'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since.',
+      'Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since.',
     ),
   ...stamps,
 };
@@ -218,7 +220,7 @@ const writable = {
   has_place: z
     .boolean()
     .optional()
-    .describe('False makes a space without a place; true again needs `latitude` and `longitude`.'),
+    .describe('False creates a space without a place; true again needs `latitude` and `longitude`.'),
   range: range.optional(),
   access_level: z.enum(ACCESS_LEVELS).optional(),
   geo_access: z.enum(GEO_ACCESS).optional(),
@@ -274,7 +276,7 @@ export const spaceContent = z
       ),
     space: space.describe('The space.'),
     anchors: z.array(sceneAnchor).describe('Anchors.'),
-    nodes: z.array(node).describe('Nodes: which object stands where.'),
+    nodes: z.array(node).describe('Nodes: which object is where.'),
     hobjects: z.array(hobject).describe('Objects.'),
   })
   .meta({ id: 'SpaceContent' });
@@ -284,11 +286,11 @@ export type SpaceContent = z.infer<typeof spaceContent>;
 /** Where a space is, as a map shows it. */
 export const spacePlace = space
   .pick({ pid: true, name: true, latitude: true, longitude: true })
-  .extend({ color: z.string().nullable().describe('Of its label, such as `#ffcc00`.') })
+  .extend({ color: z.string().nullable().describe('Colour of its label, such as `#ffcc00`.') })
   .meta({ id: 'SpacePlace' });
 export type SpacePlace = z.infer<typeof spacePlace>;
 
-/** What happens to several spaces at once; what is left out stays. */
+/** Changes of several spaces at once; fields left out stay as they are. */
 export const spacesChange = z
   .object({
     space_pids: z.array(pid).min(1).max(100).describe('The spaces.'),
@@ -296,9 +298,9 @@ export const spacesChange = z
     end_now: z
       .literal(true)
       .optional()
-      .describe('Closes them at this moment; those that are over or not open yet stay as they are.'),
-    add_label: pid.optional().describe('A label that they carry from now on.'),
-    remove_label: pid.optional().describe('A label that they carry no longer.'),
+      .describe('Closes them now; those that have ended or are not open yet stay as they are.'),
+    add_label: pid.optional().describe('A label to attach to them.'),
+    remove_label: pid.optional().describe('A label to detach from them.'),
     delete: z.literal(true).optional().describe('Moves them to the trash.'),
   })
   .meta({ id: 'SpacesChange' });

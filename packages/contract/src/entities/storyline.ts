@@ -13,11 +13,11 @@ const advance = z.discriminatedUnion('on', [
   }),
   z.object({
     on: z.literal('tap').describe('What it waits for: time, a tap, nearness, or a named event.'),
-    node_pid: pid.optional().describe('The node that is meant; of a tap none for anywhere.'),
+    node_pid: pid.optional().describe('The node; for a tap, none means anywhere.'),
   }),
   z.object({
     on: z.literal('distance').describe('What it waits for: time, a tap, nearness, or a named event.'),
-    node_pid: pid.describe('The node that is meant; of a tap none for anywhere.'),
+    node_pid: pid.describe('The node; for a tap, none means anywhere.'),
     metres: z.number().min(0).max(10_000).describe('How near the visitor must come.'),
   }),
   z.object({
@@ -41,13 +41,15 @@ const step = z.object({
     .array(pid)
     .max(1000)
     .default([])
-    .describe('Nodes that the step shows. Those that no earlier step hid are hidden from the start.'),
+    .describe(
+      'Nodes that the step shows. They are hidden from the start, unless an earlier step hides them.',
+    ),
   hide: z.array(pid).max(1000).default([]).describe('Nodes that the step hides.'),
   actions: z
     .array(stepCommand)
     .max(20)
     .default([])
-    .describe('Commands as in abilities; those for an object name it.'),
+    .describe('Commands, as in abilities; those for an object name it.'),
   emit: event
     .nullable()
     .default(null)
@@ -59,8 +61,8 @@ const step = z.object({
 export const sequence = z
   .object({
     name: text(120).min(1).describe('Its name.'),
-    loop: z.boolean().default(false).describe('Whether it begins again after its last step.'),
-    steps: z.array(step).max(200).describe('One after the other.'),
+    loop: z.boolean().default(false).describe('Whether it repeats after its last step.'),
+    steps: z.array(step).max(200).describe('In order.'),
   })
   .meta({ id: 'Sequence' }) satisfies z.ZodType<PlayedSequence>;
 export type Sequence = z.infer<typeof sequence>;

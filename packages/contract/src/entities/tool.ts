@@ -3,19 +3,19 @@ import { layerName, needingOneOf, pid, signedId } from './fields.ts';
 
 export const signedRequestQuery = z.object({
   'file-type': z.string().max(200).describe('MIME type of the file.'),
-  'layer-name': layerName.describe('Name of a channel of one’s own.'),
+  'layer-name': layerName.describe('Name of one of the caller’s channels.'),
   'file-ext': z
     .string()
     .regex(/^\.?[A-Za-z0-9]{1,10}$/, 'file_ending_invalid')
-    .describe('End of the file’s name, with or without its dot.'),
+    .describe('Extension of the file’s name, with or without its dot.'),
 });
 
-/** Where a file may be PUT, without any credentials of ours, and what it is named by afterwards. */
+/** Where to PUT a file, without credentials, and the id that names it afterwards. */
 export const signedRequest = z
   .object({
     signed_request: z.string().describe('Where to PUT the file.'),
-    headers: z.record(z.string(), z.string()).describe('To be sent with it, and no credentials.'),
-    signed_id: z.string().describe('Names the file in the calls that use one, once it has arrived.'),
+    headers: z.record(z.string(), z.string()).describe('Headers to send with it, without credentials.'),
+    signed_id: z.string().describe('Identifies the file in calls that use it, once it has arrived.'),
   })
   .meta({ id: 'SignedRequest' });
 
@@ -23,21 +23,23 @@ export const signedRequest = z
 export const compressionRequest = needingOneOf(
   z.object({
     glb: signedId.optional().describe('Signed id of an uploaded GLB; in a form, the file itself.'),
-    hobject_pid: pid.optional().describe('An object of one’s own whose file is taken, in place of `glb`.'),
+    hobject_pid: pid
+      .optional()
+      .describe('One of the caller’s objects whose file is taken, instead of `glb`.'),
   }),
   ['glb', 'hobject_pid'],
   'glb_needed',
 );
 
 export const compressionQuery = z.object({
-  geometry: z.enum(['meshopt', 'draco']).default('meshopt').describe('How shapes are packed.'),
+  geometry: z.enum(['meshopt', 'draco']).default('meshopt').describe('How geometry is compressed.'),
   textures: z
     .enum(['webp', 'ktx2', 'keep'])
     .default('webp')
     .describe(
       'What textures become: WebP, the smallest file; KTX2, the least graphics memory; or as they are.',
     ),
-  texture_size: z.int().min(64).max(8192).default(2048).describe('Pixels that no edge of a texture exceeds.'),
+  texture_size: z.int().min(64).max(8192).default(2048).describe('Largest edge of a texture in pixels.'),
 });
 export type Compression = z.output<typeof compressionQuery>;
 
@@ -76,6 +78,6 @@ export const trackability = z
       .describe('Why it is not higher.'),
     scored_by: z
       .enum(['pleinair', 'service'])
-      .describe('The server’s own scoring, or the service that its operator named.'),
+      .describe('The server’s own scoring, or the service that its operator configured.'),
   })
   .meta({ id: 'Trackability' });

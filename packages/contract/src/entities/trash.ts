@@ -4,13 +4,13 @@ import { dateTime, pid } from './fields.ts';
 /** What the trash holds: spaces, objects and walks. */
 export const TRASH_KINDS = ['space', 'hobject', 'walk'] as const;
 
-/** Days for which what was deleted comes back. */
+/** Days for which deleted items can be restored. */
 export const TRASH_DAYS = 30;
 
 /** A deleted space, object or walk that can still come back. */
 export const trashItem = z
   .object({
-    pid: pid.describe('The pid that it had and gets back.'),
+    pid: pid.describe('Its pid, which it keeps when restored.'),
     kind: z.enum(TRASH_KINDS).describe('What it is.'),
     name: z.string().describe('Its name.'),
     image: z.url().nullable().describe('A small picture of it.'),

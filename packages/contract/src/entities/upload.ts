@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bounds, ownPid, signedId } from './fields.ts';
+import { costs, has_sound } from './file-facts.ts';
 import { modelIdentifier } from './hobject.ts';
 
 /** The stock Rails client's request and answer. `checksum` is the base64 MD5 of the file. */
@@ -13,24 +14,24 @@ export const directUploadRequest = z.object({
       metadata: z
         .record(z.string(), z.unknown())
         .optional()
-        .describe('Accepted, as Rails sends it; decides nothing.'),
+        .describe('Accepted and ignored; Rails sends it.'),
     })
     .describe('The file that will be sent.'),
 });
 
 const ticket = {
   url: z.string().describe('Where to PUT it.'),
-  headers: z.record(z.string(), z.string()).describe('To be sent with it, and no credentials.'),
+  headers: z.record(z.string(), z.string()).describe('Headers to send with it, without credentials.'),
 };
 
 export const directUpload = z
   .object({
-    key: z.string().describe('Names the upload; `DELETE /upload/{pid}` takes it.'),
+    key: z.string().describe('Identifies the upload, for `DELETE /upload/{pid}`.'),
     filename: z.string().describe('Its name.'),
     byte_size: z.int().describe('Its length in bytes.'),
     checksum: z.string().describe('Its MD5, in base64.'),
     content_type: z.string().describe('MIME type of the file.'),
-    signed_id: z.string().describe('Names the file in the calls that use one, once it has arrived.'),
+    signed_id: z.string().describe('Identifies the file in calls that use it, once it has arrived.'),
     direct_upload: z.object(ticket).describe('Where to PUT the file, and how.'),
   })
   .meta({ id: 'DirectUpload' });
@@ -42,7 +43,7 @@ export const partedUpload = z
     byte_size: z.int().describe('Its length in bytes.'),
     checksum: z.string().describe('Its MD5, in base64.'),
     content_type: z.string().describe('MIME type of the file.'),
-    signed_id: z.string().describe('Names the file in the calls that use one, once it has arrived.'),
+    signed_id: z.string().describe('Identifies the file in calls that use it, once it has arrived.'),
     part_size: z.int().describe('Bytes of every part but the last, which has the rest.'),
     parts: z
       .array(
@@ -52,7 +53,7 @@ export const partedUpload = z
           ...ticket,
         }),
       )
-      .describe('Those that are missing.'),
+      .describe('The missing parts.'),
   })
   .meta({ id: 'PartedUpload' });
 
@@ -73,19 +74,19 @@ export const linkCheck = z
     asset_uri: z
       .string()
       .describe(
-        'Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept.',
+        'Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept.',
       ),
     manage_asset: z
       .boolean()
       .describe(
-        'Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that.',
+        'Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that.',
       ),
     filename: z.string().describe('Its name.'),
     content_type: z.string().describe('MIME type of the file.'),
     content_length: z
       .int()
       .describe(
-        'Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up.',
+        'Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up.',
       ),
   })
   .meta({ id: 'LinkCheck' });
@@ -103,26 +104,14 @@ export const inspection = z
     byte_size: z.int().describe('Its length in bytes.'),
     width: z.int().nullable().describe('Pixels of a picture or a clip; null for other files.'),
     height: z.int().nullable().describe('Pixels of a picture or a clip; null for other files.'),
-    has_alpha: z.boolean().nullable().describe('Of a picture: whether any pixel can be seen through.'),
-    has_sound: z
-      .boolean()
-      .nullable()
-      .describe(
-        'Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones.',
-      ),
+    has_alpha: z.boolean().nullable().describe('Whether any pixel of a picture is transparent.'),
+    has_sound,
     dimensions: size.nullable().describe('Of a model: its size at rest.'),
     bounds,
-    triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
-    points_count: z.int().nullable().describe('Points of a point cloud, or splats; null for other files.'),
-    texture_bytes: z
-      .int()
-      .nullable()
-      .describe(
-        'Bytes that its pictures take in the graphics memory of a device; null for files without any, and where it is unknown.',
-      ),
+    ...costs,
     textures_count: z.int().nullable().describe('Textures of a model.'),
     animations_count: z.int().nullable().describe('Animations of a model.'),
-    warnings: z.array(z.string()).describe('What may not look as it is meant to, in words.'),
+    warnings: z.array(z.string()).describe('What may not look as intended, in words.'),
   })
   .meta({ id: 'Inspection' });
 export type Inspection = z.infer<typeof inspection>;

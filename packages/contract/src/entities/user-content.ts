@@ -10,7 +10,7 @@ const lists = {
   layers: z.array(layer).describe('Channels.'),
   spaces: z.array(space).describe('Spaces.'),
   anchors: z.array(anchor).describe('Anchors.'),
-  nodes: z.array(node).describe('Nodes: which object stands where.'),
+  nodes: z.array(node).describe('Nodes: which object is where.'),
   hobjects: z.array(hobject).describe('Objects.'),
   models: z.array(model).describe('Models.'),
 };
@@ -28,7 +28,7 @@ export const userContent = z
         layers: count.describe('Channels.'),
         spaces: count.describe('Spaces.'),
         anchors: count.describe('Anchors.'),
-        nodes: count.describe('Nodes: which object stands where.'),
+        nodes: count.describe('Nodes: which object is where.'),
         hobjects: count.describe('Objects.'),
         models: count.describe('Models.'),
       })

@@ -5,13 +5,13 @@ import { dateTime, layerName, ownPid, redirectUrl, signedId, stamps, text, varyi
 export const USER_STATES = ['unconfirmed', 'active', 'blocked', 'deactivated'] as const;
 export const ROLES = ['editor', 'admin'] as const;
 
-/** What a plan allows of one thing, and what of it is used and left: null where there is no limit, or nothing is counted. */
+/** What a plan allows of one thing, and how much is used and left: null without a limit, or if nothing is counted. */
 const capabilityUse = z.object({
   name: z.string().describe('Name of the capability.'),
   value: z.number().nullable().describe('What the plan allows; null: no limit.'),
-  used: varying(z.number().nullable().describe('How much of it is used; null where nothing is counted.')),
+  used: varying(z.number().nullable().describe('How much of it is used; null if nothing is counted.')),
   left: varying(
-    z.number().nullable().describe('How much of it is left; null where nothing is counted or limited.'),
+    z.number().nullable().describe('How much of it is left; null if nothing is counted or limited.'),
   ),
 });
 export type CapabilityUse = z.infer<typeof capabilityUse>;
@@ -19,15 +19,15 @@ export type CapabilityUse = z.infer<typeof capabilityUse>;
 /** The studio's own settings of a user, kept so that another browser finds them. */
 export const preferences = z.object({
   is_space_list_view_enabled: z.boolean().describe('Whether the studio shows spaces as a list.'),
-  has_previewed: z.boolean().describe('Whether the user has looked at a space as visitors see it.'),
-  has_printed_code: z.boolean().describe('Whether the user has taken a QR code or a poster for printing.'),
-  is_checklist_hidden: z.boolean().describe('Whether the user has put the list of first steps away.'),
+  has_previewed: z.boolean().describe('Whether the user has previewed a space as visitors see it.'),
+  has_printed_code: z.boolean().describe('Whether the user has downloaded a QR code or a poster.'),
+  is_checklist_hidden: z.boolean().describe('Whether the user has dismissed the list of first steps.'),
 });
 
-/** A user's plan, as it is answered. */
+/** A user's plan, as returned. */
 export const planOfUser = z.object({
   name: z.string().describe('Name of the plan.'),
-  display_name: z.string().describe('Its name for people.'),
+  display_name: z.string().describe('Its name, for people to read.'),
 });
 
 export const user = z
@@ -35,31 +35,29 @@ export const user = z
     pid: ownPid,
     first_name: z.string().describe('First name.'),
     last_name: z.string().describe('Last name.'),
-    username: z
-      .string()
-      .describe('Name of the user. At registration, also that of the channel that is made.'),
+    username: z.string().describe('Name of the user; at registration also of the new channel.'),
     email: z.string().describe('E-mail address.'),
-    cell_phone: z.string().describe('Telephone number, as it was typed.'),
+    cell_phone: z.string().describe('Telephone number, as typed.'),
     state: z
       .enum(USER_STATES)
       .describe(
         '`unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.',
       ),
     role: z.enum(ROLES).describe('What the user may do; decided by the server alone.'),
-    policies_accepted: dateTime.nullable().describe('When the policies were agreed to; null: not yet.'),
+    policies_accepted: dateTime.nullable().describe('When the user agreed to the policies; null: not yet.'),
     plan: planOfUser.describe('The plan of the user.'),
     plan_capabilities: z
       .array(capabilityUse)
       .describe(
         'Each capability of the plan. `max_upload_size` is in megabytes (10^6 bytes) a file; yes or no is 1 or 0.',
       ),
-    measurement: z.enum(MEASUREMENTS).describe('Units in which the user reads lengths.'),
+    measurement: z.enum(MEASUREMENTS).describe('Units in which lengths are shown to the user.'),
     language: z.enum(LANGUAGES).describe('Language of the user’s mails and pages.'),
     small_photo: z.string().nullable().describe('Address of the user’s photo; null without one.'),
     channel_name: z.string().nullable().describe('Name of the user’s first channel.'),
     verified: z.boolean().describe('Whether the address was confirmed.'),
     layer_type: z.literal('spaces').describe('Always `spaces`.'),
-    preferences: preferences.describe('The studio’s own settings of the user.'),
+    preferences: preferences.describe('The user’s settings in the studio.'),
     ...stamps,
   })
   .meta({ id: 'User' });
@@ -67,7 +65,11 @@ export const user = z
 export type User = z.infer<typeof user>;
 
 export const email = z.email().max(254).toLowerCase().describe('E-mail address.');
-export const password = z.string().min(8).max(200).describe('At least 8 characters where it is chosen.');
+export const password = z
+  .string()
+  .min(8)
+  .max(200)
+  .describe('At least 8 characters where a new one is chosen.');
 const personal = {
   first_name: text(100).optional(),
   last_name: text(100).optional(),
@@ -85,12 +87,12 @@ export const registration = z.object({
   redirect_url: redirectUrl
     .optional()
     .describe(
-      'The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.',
+      'The page that the mailed link opens, with `token` added to its query: on this server or on an origin of the key.',
     ),
   photo: signedId
     .optional()
     .describe(
-      'Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then.',
+      'Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed.',
     ),
   ...personal,
 });
@@ -99,7 +101,7 @@ export const registration = z.object({
 const fixed = {
   username: z.string().max(60).optional(),
   email: z.string().max(254).optional(),
-  password: z.string().max(200).optional().describe('At least 8 characters where it is chosen.'),
+  password: z.string().max(200).optional().describe('At least 8 characters where a new one is chosen.'),
   role: z.enum(ROLES).optional(),
   state: z.enum(USER_STATES).optional(),
 };
@@ -111,7 +113,7 @@ export const userUpdate = z.object({
   photo: signedId
     .optional()
     .describe(
-      'Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then.',
+      'Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed.',
     ),
   preferences: preferences.partial().optional(),
 });
@@ -120,7 +122,7 @@ export const credentials = z.object({
   auth: z
     .object({
       email: z.string().max(254).trim().toLowerCase().describe('E-mail address.'),
-      password: z.string().max(200).describe('At least 8 characters where it is chosen.'),
+      password: z.string().max(200).describe('At least 8 characters where a new one is chosen.'),
     })
     .describe('Who signs in.'),
 });
@@ -131,12 +133,12 @@ export const passwordReset = z.object({
   password_reset_token: z.string().max(200).describe('The `token` of the mailed link.'),
 });
 
-/** Shows that it is the owner who calls. */
+/** Proves that the owner is calling. */
 const current_password = z
   .string()
   .max(200)
   .optional()
-  .describe('The password that the user has now; not needed by a user without one.');
+  .describe('The user’s current password; not needed if there is none.');
 
 export const ownerProof = z.object({ current_password });
 export const emailChange = z.object({ email, current_password });
@@ -151,12 +153,12 @@ export const mailRequest = z.object({
   redirect_to: redirectUrl
     .optional()
     .describe(
-      'The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.',
+      'The page that the mailed link opens, with `token` added to its query: on this server or on an origin of the key.',
     ),
 });
 
 export const token = z
   .object({
-    jwt: z.string().describe('Access token, good for a quarter of an hour: `Authorization: Bearer …`.'),
+    jwt: z.string().describe('Access token, valid for 15 minutes: `Authorization: Bearer …`.'),
   })
   .meta({ id: 'Token' });

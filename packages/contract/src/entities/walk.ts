@@ -13,7 +13,7 @@ export const walkStop = listedSpace
   .meta({ id: 'WalkStop' });
 export type WalkStop = z.infer<typeof walkStop>;
 
-/** Spaces in an order, for visitors to go to one after the other. */
+/** Spaces in an order, visited one after the other. */
 export const walk = z
   .object({
     pid: ownPid,
@@ -23,15 +23,13 @@ export const walk = z
     description: z.string().describe('What awaits the visitor, in words.'),
     access_level: z
       .enum(ACCESS_LEVELS)
-      .describe('Who sees it: everyone; callers with its pid (unlisted); its owner alone.'),
+      .describe('Who can see it: everyone; callers with its pid (unlisted); only its owner.'),
     stops: z
       .array(walkStop)
       .describe(
-        'Its spaces in the order of the walk: those that the caller may see. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`.',
+        'Its spaces that the caller may see, in the order of the walk. The viewer shows the walk at `/w/{pid}` and opens a stop at `/v/{space pid}?walk={pid}`.',
       ),
-    length: z
-      .number()
-      .describe('Metres from the first of these stops to the last, straight from one to the next.'),
+    length: z.number().describe('Metres from the first of these stops to the last, in straight lines.'),
     ...stamps,
   })
   .meta({ id: 'Walk' });
@@ -44,7 +42,7 @@ const writable = {
     .array(pid)
     .max(MAX_WALK_STOPS)
     .optional()
-    .describe('Spaces of the caller’s, each once, in the order of the walk. They replace those before.'),
+    .describe('The caller’s spaces, each once, in the order of the walk. They replace the previous ones.'),
 };
 
 export const walkCreation = z.object({ layer_pid: pid, name, ...writable });

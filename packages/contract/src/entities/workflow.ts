@@ -12,7 +12,7 @@ const known = z.object({ pid });
 export const workflowRequest = z.object({
   layer: known.describe('The channel, by its pid.'),
   space: spaceInChannel.describe(
-    'The space to make; without a time window it is open for ten minutes from now.',
+    'The space to create; without a time window it is open for ten minutes from now.',
   ),
   hobject: z.union([hobjectCreation, known]).describe('An object of the library by its pid, or a new one.'),
   anchor: z.union([anchorCreation, known]).describe('An anchor by its pid, or a new one.'),

@@ -1,3 +1,4 @@
+/** A part of a JSON document. */
 export type Json = Record<string, unknown>;
 
 /**

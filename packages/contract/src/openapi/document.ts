@@ -18,9 +18,9 @@ const SECURITY: Record<Access, readonly Json[]> = {
 
 const INTRODUCTION = `Publish augmented reality in the open air.
 
-Every call carries the key of a client application as \`X-Api-Key\`; calls of a user also the access token of a login as
-\`Authorization: Bearer …\`. Lists take \`page\` and \`per\`. Every error is \`{ "errors": […], "code": …, "problems": […] }\` with all the problems found, each with a
-code that stays (\`ErrorCode\` lists them); a 422 has them by field in \`ferrors\` too. Bodies are JSON; forms are read as well, with lists and objects in them as JSON in a text. A field that a call does not know is refused by its name; the read-only fields of a resource may be sent back with it, unchanged. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
+Every call carries the key of a client application as \`X-Api-Key\`; calls for a user also carry the access token from a login as
+\`Authorization: Bearer …\`. Lists take \`page\` and \`per\`. Every error is \`{ "errors": […], "code": …, "problems": […] }\` and lists every problem found, each with a
+stable code (\`ErrorCode\` lists them); a 422 has them by field in \`ferrors\` too. Bodies are JSON; forms are accepted too, with lists and objects as JSON text. A call refuses unknown fields by name; the read-only fields of a resource may be sent back with it, unchanged. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
 
 /** The OpenAPI 3.1 description of every call, made from the routes. */
 export function openApiDocument(): Json {
@@ -55,12 +55,11 @@ export function openApiDocument(): Json {
       securitySchemes: {
         api_key: {
           ...{ type: 'apiKey', in: 'header', name: 'X-Api-Key' },
-          description: 'Of a client application: npm run admin -- create-key "City guide"',
+          description: 'Key of a client application: npm run admin -- create-key "City guide"',
         },
         bearer: {
           ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          description:
-            'The `jwt` of POST /login, good for a quarter of an hour; POST /refresh_token gives the next.',
+          description: 'The `jwt` of POST /login, valid for 15 minutes; POST /refresh_token renews it.',
         },
       },
     },
@@ -72,27 +71,27 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    "The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs.",
+    "The caller's own name for this request. Repeated within a day, it gets the first answer; 422 if another request had the name, 409 while the first one runs.",
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 const IF_NONE_MATCH: Json = {
   ...{ name: 'If-None-Match', in: 'header', required: false },
-  description: 'The `ETag` of an answer that the caller still has; 304 where it would be the same.',
+  description: 'The `ETag` of an answer that the caller still has; 304 if it is unchanged.',
   schema: { type: 'string' },
 };
 
 const IF_MATCH: Json = {
   ...{ name: 'If-Match', in: 'header', required: false },
   description:
-    'The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since.',
+    'The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written.',
   schema: { type: 'string' },
 };
 
-const ETAG: Json = { description: 'Names this very answer', schema: { type: 'string' } };
+const ETAG: Json = { description: 'Identifies this version of the answer', schema: { type: 'string' } };
 
 const CACHE_CONTROL: Json = {
-  description: 'Who may keep the answer, and how long',
+  description: 'Who may cache the answer, and for how long',
   schema: { type: 'string' },
 };
 
@@ -119,8 +118,8 @@ function operation(route: Route, components: Json): Json {
 
 const WHO: Record<Access, string> = {
   open: 'For anybody.',
-  key: 'With the API key; a bearer token is honoured where one is sent.',
-  entry: 'With the API key alone; a bearer token is passed over.',
+  key: 'With the API key; a bearer token is optional.',
+  entry: 'With the API key alone; a bearer token is ignored.',
   account: 'For signed-in users, in any state of their account.',
   signed_in: 'For signed-in users whose account is active.',
   admin: 'For admins.',
@@ -177,12 +176,12 @@ function responses(route: Route, components: Json): Json {
   const content = { [route.answerType ?? 'application/json']: route.answerType ? { schema } : json };
   const headers = {
     'X-Request-Id': {
-      description: 'Names this answer in the logs of the server',
+      description: 'Identifies this answer in the server’s logs',
       schema: { type: 'string' },
     },
     ...(isRepeatable(route) && {
       'Idempotency-Replayed': {
-        description: '`true` where the first answer is given again',
+        description: '`true` if the first answer is repeated',
         schema: { type: 'string' },
       },
     }),
@@ -191,12 +190,12 @@ function responses(route: Route, components: Json): Json {
     ...RATE_LIMITS,
   };
   const success = {
-    description: route.status === 204 ? 'Done; nothing is answered' : 'Answer',
+    description: route.status === 204 ? 'Done; no content' : 'Answer',
     headers,
     ...(schema && { content }),
   };
   const errors = documentedErrors(route).map((status) => [status, refusal(route, status)]);
-  const same = { description: 'The answer that the caller has is still the one', headers };
+  const same = { description: 'The caller’s copy is still current', headers };
   return {
     [route.status]: success,
     ...(mayBeKnown(route) && { 304: same }),
@@ -209,12 +208,12 @@ function responses(route: Route, components: Json): Json {
 const RATE_LIMIT_HEADERS: Json = {
   'RateLimit-Policy': {
     description:
-      'The limits that this call is counted by, each with its calls (`q`) in so many seconds (`w`); not in answers that are kept for others.',
+      'The limits that count this call, each as calls (`q`) per seconds (`w`); absent from answers that caches share.',
     schema: { type: 'string' },
     example: '"address";q=1200;w=60, "login";q=300;w=600',
   },
   RateLimit: {
-    description: 'What is left of each limit: so many calls (`r`) in so many seconds (`t`).',
+    description: 'What is left of each limit: calls (`r`) in the next seconds (`t`).',
     schema: { type: 'string' },
     example: '"address";r=1187;t=42, "login";r=299;t=600',
   },
@@ -226,7 +225,7 @@ const RATE_LIMITS: Json = Object.fromEntries(
 
 const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } };
 
-/** Those that are worded alike for every call stand among the components. */
+/** Those with the same words in every call are shared components. */
 function refusal(route: Route, status: number | 'default'): Json {
   const { own, ...said } = refusalOf(route, status);
   return own ? refused(said, status) : { $ref: `#/components/responses/${commonName(status)}` };
@@ -272,7 +271,7 @@ function relink(value: unknown, suffix: string): Json {
     if (Array.isArray(part)) return part.map(walk);
     if (typeof part !== 'object' || part === null) return part;
     const { description, ...rest } = part as Json;
-    // Where zod writes a description depends on what is wrapped around the field.
+    // Where zod puts a description depends on the wrappers around the field.
     const ordered = typeof description === 'string' ? { ...rest, description } : part;
     return Object.fromEntries(
       Object.entries(ordered).map(([key, inner]) =>

@@ -25,21 +25,22 @@ const said = (description: string, code: Said): Refusal => ({
 /** The answers of most calls. A 422 names the fields of its call. */
 export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   400: said('The request cannot be read', 'body_unreadable'),
-  401: said('No or bad credentials', 'api_key_missing'),
-  403: said('The role, the plan or the state of the account does not allow it', 'not_active'),
+  401: said('Missing or invalid credentials', 'api_key_missing'),
+  403: said('Not allowed by the role, plan or state of the account', 'not_active'),
   404: said('Unknown, or not visible to this caller', 'not_found'),
   408: said('The body came too slowly', 'request_too_slow'),
-  409: said('Taken, or changed by another since it was read', 'still_running'),
+  409: said('Taken, or changed since it was read', 'still_running'),
   412: said('Changed since the caller read it', 'if_match_failed'),
   413: said('Too large', 'body_too_large'),
   415: said('Wrong kind of content', 'body_type'),
   429: said('Too many requests', 'too_many_requests'),
   431: said('The headers are too large', 'headers_too_large'),
-  503: said('The server is busy, or another service, which this needs, does not answer', 'overloaded'),
-  507: said('No room is left on the disk, or within the limit of the installation', 'installation_full'),
-  default: said('Unexpected error; never the fault of the caller', 'unexpected'),
+  503: said('The server is busy, or another service that this needs does not answer', 'overloaded'),
+  507: said('The disk or the storage quota of the installation is full', 'installation_full'),
+  default: said('Unexpected error; never the caller’s fault', 'unexpected'),
 };
 
+/** Returns how a call refuses with a status: its words and its example. */
 export function refusalOf(route: Route, status: number | 'default'): Refusal {
   if (status === 422) return invalid(route);
   const common = COMMON_REFUSALS[status] ?? COMMON_REFUSALS.default;
@@ -62,7 +63,7 @@ const KEY_REUSED: ErrorBody = ofField(
 
 /** Of a call without the first field that it needs, or with one that is too much. */
 function invalid(route: Route): Refusal {
-  const description = 'Invalid: every problem, by field too';
+  const description = 'Invalid: lists every problem, also by field';
   const code = ownCode(route, 422);
   if (code !== undefined) {
     const { errors, ...rest } = exampleOf(code);

@@ -18,6 +18,6 @@ export function documentedErrors(route: Route): number[] {
   return [...statuses].sort();
 }
 
-/** Whether a call is answered with 304 to who has its answer. */
+/** Whether a call can answer 304. */
 export const mayBeKnown = ({ isTagged, isVersioned, method }: Route): boolean =>
   Boolean(isTagged || (isVersioned && method === 'GET'));

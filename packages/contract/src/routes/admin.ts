@@ -40,11 +40,11 @@ export const adminRoutes = {
     method: 'GET',
     path: '/admin/users',
     tag,
-    summary: 'Everybody, searched, filtered and sorted',
+    summary: 'All users, searched, filtered and sorted',
     access,
     query: z.object({
       ...paging,
-      query: text(200).optional().describe('Only those with this text in their name, username or address.'),
+      query: text(200).optional().describe('Only those with this text in the name, username or address.'),
       state: z
         .enum(USER_STATES)
         .optional()
@@ -57,7 +57,7 @@ export const adminRoutes = {
       order: z
         .enum(['asc', 'desc'])
         .optional()
-        .describe('Whether the order runs upwards or downwards; each `sort` has its own way without it.'),
+        .describe('Ascending or descending; each `sort` has its own default.'),
     }),
     status: 200,
     answer: pageOf('users', administeredUser, 'Users.'),
@@ -85,7 +85,7 @@ export const adminRoutes = {
     tag,
     summary: "Change a user's names, address, state, role or plan; admins keep their own role and state",
     description:
-      'Another address counts at once, without a mail. Links that were mailed to the one before are worth nothing from then on.',
+      'A new address takes effect at once, without a mail. Links mailed to the previous one stop working.',
     access,
     params: byPid,
     body: userAdministration,
@@ -99,7 +99,7 @@ export const adminRoutes = {
     method: 'POST',
     path: '/admin/users',
     tag,
-    summary: 'Make an account that is active at once, with a channel named after it',
+    summary: 'Create an active account, with a channel named after it',
     access,
     body: userCreation,
     status: 201,
@@ -115,7 +115,7 @@ export const adminRoutes = {
     method: 'DELETE',
     path: '/admin/users/{pid}',
     tag,
-    summary: 'Delete an account with all that it made; admins do not delete their own here',
+    summary: 'Delete an account and everything it made; admins cannot delete their own here',
     access,
     params: byPid,
     status: 204,
@@ -127,12 +127,12 @@ export const adminRoutes = {
     method: 'GET',
     path: '/admin/jobs',
     tag,
-    summary: 'Work in the background, mails included; what is done is remembered for a day',
+    summary: 'Background jobs, including mails; finished ones are kept for a day',
     access,
     query: z.object({
       ...paging,
       state: z.enum(JOB_STATES).optional().describe('Only those in this state.'),
-      queue: z.string().max(100).optional().describe('Only this work, such as `send-mail`.'),
+      queue: z.string().max(100).optional().describe('Only jobs of this queue, such as `send-mail`.'),
     }),
     status: 200,
     answer: jobs,
@@ -168,7 +168,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/admin/health',
     tag,
-    summary: 'How the installation is: version, database, disk, mails, jobs',
+    summary: 'State of the installation: version, database, disk, mails, jobs',
     access,
     status: 200,
     answer: health,
@@ -211,7 +211,13 @@ export const adminRoutes = {
     summary: 'How often the pages of the studio were opened',
     access,
     query: z.object({
-      days: z.coerce.number().int().min(1).max(366).default(30).describe('Days up to today, in UTC.'),
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(366)
+        .default(30)
+        .describe('Number of days up to today, in UTC.'),
       ...paging,
     }),
     status: 200,
@@ -226,7 +232,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/admin/storage',
     tag,
-    summary: 'How much the files of all accounts hold, announced ones included, and how much they may',
+    summary: 'Storage used by the files of all accounts, including announced ones, and its limit',
     access,
     status: 200,
     answer: storageUse,
@@ -249,7 +255,7 @@ export const adminRoutes = {
     method: 'POST',
     path: '/admin/plans',
     tag,
-    summary: 'Make a plan',
+    summary: 'Create a plan',
     access,
     body: planCreation,
     status: 201,
@@ -268,7 +274,7 @@ export const adminRoutes = {
     method: 'PUT',
     path: '/admin/plans/{name}',
     tag,
-    summary: 'Change a plan for everybody who has it; `capabilities` are written whole',
+    summary: 'Change a plan for everyone who has it; `capabilities` replaces all of them',
     access,
     params: planParams,
     body: planUpdate,
@@ -281,7 +287,7 @@ export const adminRoutes = {
     method: 'DELETE',
     path: '/admin/plans/{name}',
     tag,
-    summary: 'Delete an unused plan; the one of new accounts stays',
+    summary: 'Delete an unused plan, except that of new accounts',
     access,
     params: planParams,
     status: 204,
@@ -294,7 +300,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/admin/api-keys',
     tag,
-    summary: 'The API keys, revoked ones too',
+    summary: 'The API keys, including revoked ones',
     access,
     query: z.object(paging),
     status: 200,
@@ -306,7 +312,7 @@ export const adminRoutes = {
     method: 'POST',
     path: '/admin/api-keys',
     tag,
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     access,
     body: apiKeyCreation,
     status: 201,
@@ -335,7 +341,7 @@ export const adminRoutes = {
     method: 'DELETE',
     path: '/admin/api-keys/{key}',
     tag,
-    summary: 'Take a key out of force, within ten seconds; the key of the own web apps stays',
+    summary: 'Revoke a key within ten seconds; the key of the studio’s own web apps stays',
     access,
     params: keyParams,
     status: 204,

@@ -16,22 +16,20 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** What all of these calls are asked: about what, and of which days. */
+/** The common query of these calls: about what, and which days. */
 const asked = {
   from: z.iso.date('date_invalid').describe('First day of the period, such as 2026-06-01, in the time zone.'),
-  to: z.iso.date('date_invalid').describe('Last day of the period, part of it.'),
+  to: z.iso.date('date_invalid').describe('Last day of the period, inclusive.'),
   zone: z
     .string()
     .max(60)
     .refine(isZone, 'zone_unknown')
     .optional()
-    .describe(
-      'Time zone of days and hours; without it that of the space, or of the newest space of the channels.',
-    ),
-  layer_pid: pid.optional().describe('Only this channel of one’s own; all of them without it.'),
-  space_pid: pid.optional().describe('Only this space of one’s own.'),
+    .describe('Time zone of days and hours; by default that of the space, or of the channels’ newest space.'),
+  layer_pid: pid.optional().describe('Only this one of the caller’s channels; by default all.'),
+  space_pid: pid.optional().describe('Only this one of the caller’s spaces.'),
 };
-const hobject_pid = pid.optional().describe('Only this object of one’s own.');
+const hobject_pid = pid.optional().describe('Only this one of the caller’s objects.');
 const june = { from: '2026-06-01', to: '2026-06-02' };
 const point = { visits: 24, visitors: 19, seen: 61, open: 22, collect: 3 };
 
@@ -42,9 +40,9 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/analytics/visits',
     tag,
-    summary: 'Visits of a period, hour by hour or in longer steps',
+    summary: 'Visits in a period, by the hour or in longer steps',
     description:
-      'Of the caller’s own channels. New events count within some seconds. A period has at most 1,000 steps. What the caller does with their own work is not counted.',
+      'For the caller’s own channels. New events count within seconds. A period has at most 1,000 steps. The caller’s own visits are not counted.',
     access,
     query: z.object({
       ...asked,
@@ -86,9 +84,9 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/analytics/places',
     tag,
-    summary: 'Where visits happened, as far as visitors agreed to say it',
+    summary: 'Where visits happened, as far as visitors agreed to share it',
     description:
-      'By cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are those of UTC here.',
+      'In cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are in UTC here.',
     access,
     query: z.object(asked),
     status: 200,
@@ -104,11 +102,11 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/analytics/experiences',
     tag,
-    summary: 'The most and least viewed spaces or objects of a period',
+    summary: 'The most and least viewed spaces or objects in a period',
     access,
     query: z.object({
       ...asked,
-      kind: z.enum(EXPERIENCE_KINDS).default('space').describe('Whether spaces or objects are listed.'),
+      kind: z.enum(EXPERIENCE_KINDS).default('space').describe('Whether to list spaces or objects.'),
       order: z
         .enum(['asc', 'desc'])
         .default('desc')
@@ -136,7 +134,7 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/analytics/answers',
     tag,
-    summary: 'What visitors answered to objects that ask, as long as events are kept',
+    summary: 'What visitors answered when objects asked, as long as events are kept',
     access,
     query: z.object({ ...asked, hobject_pid, ...paging }),
     status: 200,

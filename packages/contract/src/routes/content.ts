@@ -18,17 +18,17 @@ const relationParams = z.object({
 const files = {
   asset: {
     description:
-      'The file of the object; a GIF or WebP that moves becomes WebP, other WebP and AVIF become PNG or JPEG',
+      'The file of the object; an animated GIF or WebP becomes WebP, other WebP and AVIF become PNG or JPEG',
     accepts: [],
   },
   image: { description: 'Preview picture', accepts: PICTURE_TYPES },
-  original_image: { description: 'The picture before it was cut', accepts: PICTURE_TYPES },
-  cropped_image: { description: 'The picture as it was cut', accepts: PICTURE_TYPES },
+  original_image: { description: 'The picture before cropping', accepts: PICTURE_TYPES },
+  cropped_image: { description: 'The cropped picture', accepts: PICTURE_TYPES },
 };
 
 const anchorFiles = {
   image: { description: 'Picture of the anchor', accepts: PICTURE_TYPES },
-  mark: { description: 'Picture that it is recognised by', accepts: PICTURE_TYPES },
+  mark: { description: 'Picture that identifies it', accepts: PICTURE_TYPES },
 };
 
 /** Nodes, anchors and hobjects. */
@@ -53,7 +53,7 @@ export const contentRoutes = {
     method: 'DELETE',
     path: '/node/{pid}',
     tag: 'Nodes',
-    summary: 'Take an object out of a space; it stays in the library',
+    summary: 'Remove an object from a space; it stays in the library',
     access: 'signed_in',
     params: byPid,
     status: 204,
@@ -71,7 +71,7 @@ export const contentRoutes = {
     query: z.object({
       type: anchorType
         .optional()
-        .describe('Type of the anchors, such as `HorizontalSurface-SLAM-10`; all without it.'),
+        .describe('Type of the anchors, such as `HorizontalSurface-SLAM-10`; by default all.'),
       ...paging,
     }),
     status: 200,
@@ -131,9 +131,9 @@ export const contentRoutes = {
     method: 'DELETE',
     path: '/anchor/{pid}',
     tag: 'Anchors',
-    summary: 'Delete an anchor, and what stands at it from your spaces; the objects stay in the library',
+    summary: 'Delete an anchor, and what is at it in your spaces; the objects stay in the library',
     description:
-      'Links stay, without the anchor. Where others use it, it stays without marks and data, and is theirs from then on.',
+      'Links stay, without the anchor. Others who use the anchor keep it, without marks and data, as their own.',
     access: 'signed_in',
     params: byPid,
     status: 204,
@@ -207,7 +207,7 @@ export const contentRoutes = {
     path: '/hobject/{child_pid}/parent/{parent_pid}',
     tag: 'Hobjects',
     summary: 'Make an object a part of another, or move it there; fields in the query or the body',
-    description: `An object may be a part of several, but not of its own parts. With all its parts, counted as often as they appear, a whole has at most ${MAX_TREE_HOBJECTS} objects.`,
+    description: `An object may be part of several others, but not of its own parts. A whole has at most ${MAX_TREE_HOBJECTS} objects.`,
     access: 'signed_in',
     params: relationParams,
     body: relationUpdate,
@@ -221,7 +221,7 @@ export const contentRoutes = {
     method: 'DELETE',
     path: '/hobject/{child_pid}/parent/{parent_pid}',
     tag: 'Hobjects',
-    summary: 'Take an object out of another',
+    summary: 'Remove an object from another',
     access: 'signed_in',
     params: relationParams,
     status: 204,

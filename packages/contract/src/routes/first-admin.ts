@@ -5,14 +5,15 @@ import * as sample from '../sample.ts';
 
 const tag = 'Admin';
 
-/** For who can read the terminal of a new installation. */
+/** For people who can read the terminal of a new installation. */
 export const firstAdminRoutes = {
   makeFirstAdmin: route({
     name: 'makeFirstAdmin',
     method: 'POST',
     path: '/first_admin',
     tag,
-    summary: 'Make the first admin of a new installation, with the link that the server prints at its start',
+    summary:
+      'Make the first admin of a new installation, with the link that the server prints when it starts',
     description: 'The link ends once there is an admin.',
     access: 'entry',
     body: firstAdminCreation,

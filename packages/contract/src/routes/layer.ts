@@ -50,12 +50,12 @@ export const layerRoutes = {
     tag,
     summary: 'The listed channels, seen from a point',
     description:
-      '`near` orders by the distance to the nearest public space with a place that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.',
+      '`near` orders by the distance to the nearest public space with a place that is open now, channels without one come last; `popular` by opens in the last 30 days. `zoom` does not narrow the list.',
     access: 'key',
     query: z.object({
       ...callerPlace,
       ...viewpoint,
-      query: text(200).optional().describe('Only those with this text in their name or description.'),
+      query: text(200).optional().describe('Only those with this text in the name or description.'),
       sort: z.enum(LAYER_SORTS).default('near').describe('The order of the list.'),
       ...paging,
     }),
@@ -72,7 +72,7 @@ export const layerRoutes = {
     method: 'POST',
     path: '/layer',
     tag,
-    summary: 'Make one more channel',
+    summary: 'Create another channel',
     access: 'signed_in',
     body: layerCreation,
     files,
@@ -140,7 +140,7 @@ export const layerRoutes = {
     tag,
     summary: 'What a channel shows around a point, with all its content',
     description:
-      'The spaces whose activation circle touches the map tile at `zoom` around the point; range 0 touches every tile. Visitors get the public ones that are open now, and the content of those that their place opens; the owner gets all.',
+      'The spaces whose activation circle touches the map tile at `zoom` around the point; range 0 touches every tile. Visitors get the public ones that are open now, and the content of those that are open at that place; the owner gets all.',
     access: 'key',
     params: byPid,
     query: z.object({ ...callerPlace, ...viewpoint, ...paging }),
@@ -176,7 +176,7 @@ export const layerRoutes = {
     method: 'GET',
     path: '/layer/content_tree',
     tag,
-    summary: "A channel's spaces as trees: nodes, their objects, and the parts of these",
+    summary: "A channel's spaces as trees: nodes, their objects, and the objects’ parts",
     access: 'key',
     query: needingOneOf(
       z.object({
@@ -224,7 +224,7 @@ export const layerRoutes = {
           .enum(LISTED_WINDOWS)
           .default('active')
           .describe(
-            'Which of them: those that are open now, the newest first; those that open later, the soonest first; those that are over, the latest first; or any of these, the newest first.',
+            'Which of them: those that are open now, the newest first; those that open later, the soonest first; those that have ended, the latest first; or all of these, the newest first.',
           ),
         ...paging,
       }),
@@ -251,12 +251,12 @@ export const layerRoutes = {
     tag,
     summary: 'The public spaces of all listed channels',
     description:
-      'Spaces that are open to everyone now, in channels that everyone finds. `near` needs a point and orders by the distance to it, without spaces that have no place; `popular` by views.',
+      'Spaces that are open to everyone now, in channels that everyone can find. `near` needs a point and orders by the distance to it, without spaces that have no place; `popular` by views.',
     access: 'key',
     query: z.object({
       query: text(200)
         .optional()
-        .describe('Only those with this text in their name or description, or in the name of their channel.'),
+        .describe('Only those with this text in the name or description, or in the name of their channel.'),
       sort: z.enum(GALLERY_SORTS).default('new').describe('The order of the list.'),
       ...optionalCallerPlace,
       ...paging,

@@ -14,7 +14,7 @@ export const linkRoutes = {
     method: 'GET',
     path: '/link',
     tag,
-    summary: "A channel's links, by its name, or those to one object by pid or identifier",
+    summary: "A channel's links, by channel name, or those to one object by pid or identifier",
     access: 'key',
     query: z.object({
       n: text(120).min(1).describe('Name of a channel, with or without its plus sign.'),
@@ -32,7 +32,7 @@ export const linkRoutes = {
     method: 'GET',
     path: '/layer/{name}/links',
     tag,
-    summary: "A channel's links, by its name",
+    summary: "A channel's links, by channel name",
     access: 'key',
     params: z.object({
       name: text(120).min(1).describe('Name of the channel, with or without its plus sign.'),
@@ -49,7 +49,7 @@ export const linkRoutes = {
     tag,
     summary: 'Link an object at an anchor in a channel; fields in the query or the body',
     description:
-      'Readers of the link see the object and the anchor, even private ones. The page to print is `/l/{name of the channel}/{pid or identifier of the object}`: it shows the object and leads on to `return_url`.',
+      'Everyone who can read the link sees the object and the anchor, even private ones. The page to print is `/l/{name of the channel}/{pid or identifier of the object}`: it shows the object and leads on to `return_url`.',
     access: 'signed_in',
     body: linkCreation,
     inQuery: true,
@@ -70,7 +70,7 @@ export const linkRoutes = {
     path: '/link',
     tag,
     summary:
-      "Say where an object's links in a channel lead back to; without one, a link without an anchor is made",
+      "Set where an object's links in a channel lead afterwards; creates one without an anchor if there is none",
     access: 'signed_in',
     body: linkUpdate,
     inQuery: true,
@@ -91,7 +91,7 @@ export const linkRoutes = {
     path: '/link',
     tag,
     summary: 'Delete the link to an object at an anchor in a channel',
-    description: 'What was printed leads to a page that says that nothing is here any more.',
+    description: 'Printed codes then lead to a page saying that nothing is here any more.',
     access: 'signed_in',
     query: linkPlace,
     status: 204,

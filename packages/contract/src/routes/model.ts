@@ -24,7 +24,7 @@ export const modelRoutes = {
     method: 'GET',
     path: '/model',
     tag,
-    summary: "The listed models, the built-in ones among them, and the caller's own",
+    summary: "The listed models, including the built-in ones, and the caller's own",
     access: 'key',
     query: z.object({ ...paging, ...z.object(modelFilter).partial().shape }),
     status: 200,

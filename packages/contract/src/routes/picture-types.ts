@@ -1,6 +1,6 @@
 import { fileKinds } from '@pleinair/domain';
 
-/** What pictures are sent as; the server redraws what it does not keep. */
+/** Formats in which pictures may be sent; the server converts those that it does not keep. */
 export const PICTURE_TYPES: readonly string[] = [
   fileKinds.png.mime,
   fileKinds.jpeg.mime,

@@ -12,7 +12,7 @@ export const placementRoutes = {
     path: '/placement',
     tag,
     summary:
-      'Put an object at a place for some minutes: a space and its node in one call; fields in the query or the body',
+      'Place an object somewhere for some minutes: a space and its node in one call; fields in the query or the body',
     access: 'signed_in',
     body: placementCreation,
     inQuery: true,
@@ -45,7 +45,7 @@ export const placementRoutes = {
     method: 'PUT',
     path: '/placement/{pid}',
     tag,
-    summary: 'Move or prolong a placement; minutes 0 ends it now',
+    summary: 'Move or extend a placement; 0 minutes end it now',
     access: 'signed_in',
     params: byPid,
     body: placementUpdate,

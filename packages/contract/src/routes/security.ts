@@ -11,7 +11,7 @@ const mailToken = 'q7Zr0c2mVt9YwK4x';
 
 const tag = 'Security';
 const signedIn = z.object({
-  jwt: z.string().describe('Access token, good for a quarter of an hour: `Authorization: Bearer …`.'),
+  jwt: z.string().describe('Access token, valid for 15 minutes: `Authorization: Bearer …`.'),
   layers: z.array(layer).describe('Channels.'),
   user: user.describe('The user.'),
 });
@@ -41,12 +41,12 @@ export const securityRoutes = {
     method: 'POST',
     path: '/login/provider',
     tag,
-    summary: 'Begin to sign in with an identity provider',
+    summary: 'Begin signing in with an identity provider',
     description:
-      'Answers the page of the provider to go to, and sets an HttpOnly cookie that binds the request to this browser.',
+      'Returns the provider’s page to open, and sets an HttpOnly cookie that binds the request to this browser.',
     access: 'entry',
     body: providerRequest.extend({
-      policies_accepted: dateTime.optional().describe('When the policies were agreed to; null: not yet.'),
+      policies_accepted: dateTime.optional().describe('When the user agreed to the policies; null: not yet.'),
     }),
     status: 200,
     answer: providerPage,
@@ -61,7 +61,7 @@ export const securityRoutes = {
     tag,
     summary: 'Sign in with what the identity provider has answered',
     description:
-      'Works once, within ten minutes, in the browser that began it. Makes the account of a new user. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.',
+      'Works once, within ten minutes, in the browser that began it. Creates the account of a new user. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 if the address belongs to an account that this identity does not open, 503 when the provider does not answer.',
     access: 'entry',
     body: providerAnswer,
     status: 200,
@@ -83,7 +83,7 @@ export const securityRoutes = {
     method: 'POST',
     path: '/user_token',
     tag,
-    summary: 'Get an access token for e-mail and password',
+    summary: 'Get an access token with e-mail and password',
     access: 'entry',
     body: credentials,
     status: 200,
@@ -99,10 +99,10 @@ export const securityRoutes = {
     tag,
     summary: 'Exchange the refresh cookie for a new access token',
     description:
-      'The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended. Browsers send the cookie for pages of the same site only (SameSite=Strict); pages elsewhere sign in again, or renew through a server of their own.',
+      'The cookie rotates with every use; using one a second time ends the whole session. 401 when the session has ended. Browsers send the cookie only for pages of the same site (SameSite=Strict); other pages sign in again, or renew through their own server.',
     access: 'entry',
     body: z.object({
-      accessToken: z.string().max(4000).describe('The access token that has run out, or soon will.'),
+      accessToken: z.string().max(4000).describe('The access token that has expired, or soon will.'),
     }),
     status: 200,
     answer: token,
@@ -114,16 +114,16 @@ export const securityRoutes = {
     method: 'POST',
     path: '/log_out',
     tag,
-    summary: 'End the session of this token, for every tab and copy of it',
+    summary: 'End the session of this token, in every tab and copy',
     description:
-      'After a sign-in with a provider that can be signed out of, `end_session_url` is its page for that, which leads back to the root of the studio.',
+      'After a sign-in with a provider that supports signing out, `end_session_url` is its page for that, which returns to the root of the studio.',
     access: 'account',
     status: 200,
     answer: z.object({
       end_session_url: z
         .string()
         .nullable()
-        .describe('The page of the identity provider to sign out there as well; null without one.'),
+        .describe('The identity provider’s page for signing out there too; null without one.'),
     }),
     example: { answer: { end_session_url: null } },
   }),
@@ -133,7 +133,7 @@ export const securityRoutes = {
     path: '/forgot_password',
     tag,
     summary: 'Mail a link to choose a new password',
-    description: 'Answers the same whether or not the address is known.',
+    description: 'Returns the same whether or not the address is known.',
     access: 'entry',
     body: mailRequest,
     status: 204,
@@ -146,7 +146,7 @@ export const securityRoutes = {
     method: 'POST',
     path: '/new_password',
     tag,
-    summary: 'Set a new password with the token of the mail; ends every session of the user',
+    summary: 'Set a new password with the mailed token; ends every session of the user',
     access: 'entry',
     body: passwordReset,
     status: 204,
@@ -164,7 +164,7 @@ export const securityRoutes = {
     method: 'POST',
     path: '/confirm_account',
     tag,
-    summary: 'Confirm an account with the token of the mail',
+    summary: 'Confirm an account with the mailed token',
     access: 'entry',
     query: z.object({ token: z.string().min(1).max(200).describe('The `token` of the mailed link.') }),
     status: 204,
@@ -177,8 +177,8 @@ export const securityRoutes = {
     method: 'POST',
     path: '/confirm_email',
     tag,
-    summary: 'Confirm another e-mail address with the token of the mail',
-    description: '409 for an address that another user has by now.',
+    summary: 'Confirm a new e-mail address with the mailed token',
+    description: '409 if another user has taken the address since.',
     access: 'entry',
     query: z.object({ token: z.string().min(1).max(200).describe('The `token` of the mailed link.') }),
     status: 204,
@@ -193,12 +193,12 @@ export const securityRoutes = {
     path: '/send_account_confirmation_email',
     tag,
     summary: 'Send the confirmation mail again',
-    description: 'Answers the same whether or not the address is known.',
+    description: 'Returns the same whether or not the address is known.',
     access: 'entry',
     query: z.object({
       email: mailRequest.shape.email,
       redirect_to: redirectUrl.describe(
-        'The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.',
+        'The page that the mailed link opens, with `token` added to its query: on this server or on an origin of the key.',
       ),
     }),
     status: 204,

@@ -32,7 +32,7 @@ export const serviceRoutes = {
     method: 'POST',
     path: '/workflow/space',
     tag: 'Workflow',
-    summary: 'Make a space with one object in it, all or nothing',
+    summary: 'Create a space with one object in it, all or nothing',
     access: 'signed_in',
     body: workflowRequest,
     status: 201,
@@ -62,29 +62,29 @@ export const serviceRoutes = {
     tag: 'Workflow',
     summary: 'Copy a space, into a new one or over the content of another',
     description:
-      'One’s own, or another’s that everybody may open now from everywhere. Of another’s all is copied, files included, as one’s own and private; its objects name the channel that they come from.',
+      'The caller’s own, or one of another creator’s that everyone may open now, from anywhere. The latter is copied whole, with its files, and is private; its objects name the channel that they come from.',
     access: 'signed_in',
     query: z.object({
-      source: pid.describe('What to copy: one’s own, or what another shows to everybody.'),
+      source: pid.describe('What to copy: the caller’s own, or what another creator shows to everyone.'),
       destination: pid
         .optional()
         .describe('The space whose content is replaced; without it a new one is made.'),
       layer_pid: pid
         .optional()
         .describe(
-          'The channel of the new space; without it the source’s, or one’s first where that is another’s.',
+          'The channel of the new space; by default the source’s, or the caller’s first if the source is another creator’s.',
         ),
       deep_copy_anchors: z
         .boolean()
         .default(true)
         .describe(
-          'Whether the anchors are copied; otherwise both spaces share them. Always of another’s space.',
+          'Whether the anchors are copied; otherwise both spaces share them. Another creator’s are always copied.',
         ),
       deep_copy_hobjects: z
         .boolean()
         .default(true)
         .describe(
-          'Whether the objects are copied; otherwise both spaces share them. Always of another’s space.',
+          'Whether the objects are copied; otherwise both spaces share them. Another creator’s are always copied.',
         ),
     }),
     status: 201,
@@ -102,9 +102,11 @@ export const serviceRoutes = {
     tag: 'Workflow',
     summary: 'Copy an object',
     description:
-      'One’s own, which shares its files and parts with the copy; or another’s that stands in a space which everybody may open now from everywhere, of which all is copied.',
+      'The caller’s own, which shares its files and parts with the copy; or another creator’s, in a space that everyone may open now from anywhere, which is copied whole.',
     access: 'signed_in',
-    query: z.object({ source: pid.describe('What to copy: one’s own, or what another shows to everybody.') }),
+    query: z.object({
+      source: pid.describe('What to copy: the caller’s own, or what another creator shows to everyone.'),
+    }),
     status: 201,
     answer: hobject,
     errors: [403, 404],
@@ -132,9 +134,9 @@ export const serviceRoutes = {
     method: 'POST',
     path: '/page-views',
     tag: 'Telemetry',
-    summary: 'Count that a page of the studio was opened',
+    summary: 'Count a page view of the studio',
     description:
-      'Kept is a number for each page and day, and nothing of who opened it. With `PAGE_VIEWS=off` nothing is.',
+      'Keeps one number per page and day, and nothing about who opened it. With `PAGE_VIEWS=off` it keeps nothing.',
     access: 'key',
     body: z.object({ page: studioPage }),
     isWriteOnly: true,
@@ -168,7 +170,7 @@ export const serviceRoutes = {
     query: z.object({
       query: text(200).min(1).describe('Name of the place.'),
       lang: z.enum(LANGUAGES).optional().describe('Language of the names.'),
-      limit: z.int().min(1).max(20).default(8).describe('How many places at most.'),
+      limit: z.int().min(1).max(20).default(8).describe('At most how many places.'),
       ...optionalCallerPlace,
     }),
     status: 200,

@@ -38,10 +38,10 @@ const contentQuery = needingOneOf(
     pid: ownPid.optional(),
     identifier: identifier
       .optional()
-      .describe('The creator’s own name for it, such as a sku: usable instead of the pid in reads.'),
+      .describe('The creator’s own name for it, such as an SKU: usable instead of the pid in reads.'),
     layer_name: text(120)
       .optional()
-      .describe('Name of a channel: answers its listed space nearest to `lat`, `lon`, or the newest.'),
+      .describe('Name of a channel: returns its listed space nearest to `lat`, `lon`, or the newest.'),
     ...optionalCallerPlace,
   }),
   ['pid', 'identifier', 'layer_name'],
@@ -54,7 +54,7 @@ export const spaceRoutes = {
     method: 'POST',
     path: '/space',
     tag,
-    summary: 'Make an empty space',
+    summary: 'Create an empty space',
     access: 'signed_in',
     body: spaceCreation,
     files,
@@ -126,7 +126,7 @@ export const spaceRoutes = {
     tag,
     summary: 'Everything that a viewer draws, by pid, by identifier, or by channel name',
     description:
-      'Answers the card without content outside the time window and, where geo_access asks for it, out of range: `access` says which. The owner always gets the content.',
+      'Returns the card without content outside the time window and, if geo_access requires it, out of range: `access` says which. The owner always gets the content.',
     access: 'key',
     query: contentQuery,
     status: 200,
@@ -146,7 +146,7 @@ export const spaceRoutes = {
     method: 'GET',
     path: '/space/content_tree',
     tag,
-    summary: 'The same as a tree: nodes, their objects, and the parts of these',
+    summary: 'The same as a tree: nodes, their objects, and the objects’ parts',
     access: 'key',
     query: contentQuery,
     status: 200,
@@ -159,9 +159,9 @@ export const spaceRoutes = {
     method: 'PUT',
     path: '/space/{pid}/arrangement',
     tag,
-    summary: 'Write all anchors and nodes of a space at once, and what was changed of its objects',
+    summary: 'Write all anchors and nodes of a space at once, and the changes of its objects',
     description:
-      '409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space. `hobjects` are only those to be changed, in every space that shows them; the answer has them as they are then.',
+      '409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are created; those not listed are removed from the space. `hobjects` lists only those to change, in every space that shows them; the answer has their new state.',
     access: 'signed_in',
     params: byPid,
     body: arrangement,
@@ -216,7 +216,7 @@ export const spaceRoutes = {
     tag,
     summary: 'Edit the anchors, nodes and objects of a space by operations',
     description:
-      'All of them are applied, or none. Each change says what it found (`before`) and what it leaves (`after`): of an item that is added `before` is null, of one that is removed `after` is, otherwise both have the fields that differ. What others saved since `revision` is kept: 409 names every change that does not fit it. An operation whose `id` was applied before is passed over, so that a request can be repeated.',
+      'All of them are applied, or none. Each change says what it found (`before`) and what it leaves (`after`): `before` is null for an added item, `after` for a removed one; otherwise both have the fields that differ. What others saved since `revision` is kept: 409 names every change that does not fit it. An operation whose `id` was applied before is skipped, so a request can be repeated.',
     access: 'signed_in',
     params: byPid,
     body: operations,
@@ -251,7 +251,7 @@ export const spaceRoutes = {
     path: '/space/{pid}/arrangement',
     tag,
     summary: 'The anchors and nodes of a space, now or at an earlier revision',
-    description: 'For its owner: the present revision, and those that `GET /space/{pid}/revisions` lists.',
+    description: 'For its owner: the current revision, and those that `GET /space/{pid}/revisions` lists.',
     access: 'signed_in',
     params: byPid,
     query: z.object({
@@ -260,7 +260,7 @@ export const spaceRoutes = {
         .min(1)
         .max(2_147_483_647)
         .optional()
-        .describe('Which revision; the present one without it.'),
+        .describe('Which revision; the current one by default.'),
     }),
     status: 200,
     answer: revisedArrangement,
@@ -291,9 +291,9 @@ export const spaceRoutes = {
     method: 'GET',
     path: '/space/{pid}/revisions',
     tag,
-    summary: 'The revisions of a space that can be read again, the newest first',
+    summary: 'The revisions of a space that can still be read, newest first',
     description:
-      'The last thousand, fewer where they are very long. `change_space` stands for settings, pictures and labels: nothing moved.',
+      'The last thousand, or fewer if they are very long. `change_space` means settings, pictures or labels: nothing moved.',
     access: 'signed_in',
     params: byPid,
     query: z.object(paging),
@@ -339,7 +339,7 @@ export const spaceRoutes = {
     method: 'GET',
     path: '/space/{pid}/anchors',
     tag,
-    summary: 'The anchors of a space; none where its content is not open to the caller',
+    summary: 'The anchors of a space; none if its content is not open to the caller',
     access: 'key',
     params: byPid,
     query: z.object({ ...optionalCallerPlace, ...paging }),
@@ -371,7 +371,7 @@ export const spaceRoutes = {
     method: 'DELETE',
     path: '/space/{pid}/anchor/{anchor_pid}',
     tag,
-    summary: 'Take an anchor and what stands at it out of a space',
+    summary: 'Remove an anchor, with everything at it, from a space',
     access: 'signed_in',
     params: anchorParams,
     status: 204,

@@ -15,21 +15,21 @@ import { PICTURE_TYPES } from './picture-types.ts';
 const tag = 'Tools';
 
 const compressible = {
-  description: `A self-contained GLB of up to ${MAX_COMPRESSIBLE_MB} MB; what comes of it has to be within the plan`,
+  description: `A self-contained GLB of up to ${MAX_COMPRESSIBLE_MB} MB; the result must be within the plan`,
   accepts: [fileKinds.glb.mime],
   maxMegabytes: MAX_COMPRESSIBLE_MB,
 };
 
-/** Work on files: signed requests, compression, scoring. */
+/** Tools for files: signed requests, compression, scoring. */
 export const toolRoutes = {
   signUpload: route({
     name: 'signUpload',
     method: 'GET',
     path: '/s3/sign',
     tag: 'Uploads',
-    summary: 'Get an address to PUT a file to, without saying its length before',
+    summary: 'Get an address to PUT a file to, without announcing its length',
     description:
-      'The older way; a direct upload also checks that the file arrives as it was sent. A file that nothing uses is removed after a day.',
+      'The older way; a direct upload also checks that the file arrives intact. A file that nothing uses is removed after a day.',
     access: 'signed_in',
     query: signedRequestQuery,
     status: 200,
@@ -51,7 +51,7 @@ export const toolRoutes = {
     tag,
     summary: 'Make a GLB smaller that looks the same',
     description:
-      'Takes a file, or that of an object of the caller’s own library that is kept here; the object stays as it is. Answers the file as it came where nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Whoever hangs up ends the work.',
+      'Takes a file, or the stored file of an object in the caller’s library; the object stays as it is. Returns the file unchanged if nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Closing the connection ends the work.',
     access: 'signed_in',
     query: compressionQuery,
     body: compressionRequest,
@@ -68,9 +68,9 @@ export const toolRoutes = {
     method: 'POST',
     path: '/tools/compress-glb/events',
     tag,
-    summary: 'Make a GLB smaller that looks the same, and hear how far it is',
+    summary: 'Make a GLB smaller that looks the same, and follow its progress',
     description:
-      'Takes what `POST /tools/compress-glb` takes. Answers server-sent events: `progress` with `{"percent": 40}`, as often as it is further, and at last `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. Where nothing makes the file smaller it is the file as it came. Whoever hangs up ends the work.',
+      'Takes what `POST /tools/compress-glb` takes. Answers server-sent events: `progress` with `{"percent": 40}`, as it advances, and finally `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. If nothing makes the file smaller, it is the file unchanged. Closing the connection ends the work.',
     access: 'signed_in',
     query: compressionQuery,
     body: compressionRequest,
@@ -87,7 +87,7 @@ export const toolRoutes = {
     method: 'POST',
     path: '/tools/score-image',
     tag,
-    summary: 'Say how well a camera can find and follow a picture, and why not better',
+    summary: 'Rate how well a camera can find and follow a picture, and why not better',
     access: 'signed_in',
     body: scoringRequest,
     files: { image: { description: 'The picture', accepts: PICTURE_TYPES } },

@@ -15,22 +15,20 @@ import { PICTURE_TYPES } from './picture-types.ts';
 
 const tag = 'User';
 const photo = { description: 'Channel picture', accepts: PICTURE_TYPES };
-const order = z
-  .enum(['asc', 'desc'])
-  .describe('Whether the order runs upwards or downwards; each `sort` has its own way without it.');
+const order = z.enum(['asc', 'desc']).describe('Ascending or descending; each `sort` has its own default.');
 const searchedText = text(200)
   .optional()
-  .describe('Only those with this text in their name, description or identifier.');
+  .describe('Only those with this text in the name, description or identifier.');
 const spaceFilter = {
   access_level: z.enum(ACCESS_LEVELS).optional().describe('Only those of this level.'),
-  label: pid.optional().describe('Only those that carry this label.'),
+  label: pid.optional().describe('Only those with this label.'),
   window: z
     .enum(LISTED_WINDOWS)
     .default('any')
-    .describe('Only those that are open now, open later, or are over.'),
+    .describe('Only those that are open now, open later, or have ended.'),
 };
 const OWNER =
-  '422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.';
+  '422 without the right `current_password`. A user without one must have signed in with an identity provider within the last ten minutes, else 403.';
 
 export const userRoutes = {
   createUser: route({
@@ -38,7 +36,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/user',
     tag,
-    summary: 'Register; makes the channel named after the username and mails the confirmation link',
+    summary: 'Register; creates a channel named after the username and mails a confirmation link',
     access: 'entry',
     body: registration,
     files: { photo },
@@ -74,7 +72,7 @@ export const userRoutes = {
     tag,
     summary: 'Change the signed-in user',
     description:
-      '422 for another `username`, `email`, `role` or `state` than the user has, and for a `password`: what can change of these has a call of its own.',
+      '422 for a different `username`, `email`, `role` or `state`, and for a `password`: those that can change have their own calls.',
     access: 'account',
     body: userUpdate,
     files: { photo },
@@ -104,8 +102,8 @@ export const userRoutes = {
     method: 'PUT',
     path: '/user/me/email',
     tag,
-    summary: 'Ask for another e-mail address',
-    description: `Mails a link to the new address. \`POST /confirm_email\` with its token changes the address, tells the old one and ends the user’s other sessions. ${OWNER}`,
+    summary: 'Request a new e-mail address',
+    description: `Mails a link to the new address. \`POST /confirm_email\` with its token changes the address, notifies the old one and ends the user’s other sessions. ${OWNER}`,
     access: 'account',
     body: emailChange,
     status: 204,
@@ -160,7 +158,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/user/me/layer/{pid}/spaces',
     tag,
-    summary: "The spaces of one of the user's channels, the hidden ones too",
+    summary: "The spaces of one of the user's channels, including hidden ones",
     access: 'signed_in',
     params: byPid,
     query: z.object({
@@ -187,7 +185,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/user/me/layer/{pid}/places',
     tag,
-    summary: "Where the spaces of one of the user's channels are, for a map: 10,000 at most, the newest",
+    summary: "Where the spaces of one of the user's channels are, for a map: at most the newest 10,000",
     access: 'signed_in',
     params: byPid,
     query: z.object({ query: searchedText, ...spaceFilter }),
@@ -205,7 +203,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/user/me/spaces/change',
     tag,
-    summary: "Change or delete several of the user's spaces at once, all or none",
+    summary: "Change or delete several of the user's spaces at once, all or nothing",
     access: 'signed_in',
     body: spacesChange,
     status: 200,
@@ -227,7 +225,7 @@ export const userRoutes = {
     access: 'signed_in',
     query: z.object({
       ...paging,
-      anchor_pid: pid.optional().describe('Only those in which this anchor stands.'),
+      anchor_pid: pid.optional().describe('Only those that use this anchor.'),
       hobject_pid: pid
         .optional()
         .describe('Only those that show this object, itself or as a part of another.'),
@@ -250,14 +248,12 @@ export const userRoutes = {
       ...paging,
       query: text(200)
         .optional()
-        .describe('Only those with this text in their name, description or identifier.'),
+        .describe('Only those with this text in the name, description or identifier.'),
       model_identifier: modelIdentifier.optional(),
       used: z
         .boolean()
         .optional()
-        .describe(
-          'Only those that stand in a space or are part of another object; false for only the others.',
-        ),
+        .describe('Only those used in a space or as part of another object; false: only the others.'),
       sort: z.enum(HOBJECT_SORTS).default('new').describe('The order of the list.'),
       order: order.optional(),
     }),
@@ -270,7 +266,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/user/me/content',
     tag,
-    summary: 'Everything that the user has, list by list',
+    summary: 'Everything that the user owns, list by list',
     access: 'signed_in',
     query: z.object(paging),
     status: 200,
@@ -314,8 +310,8 @@ export const userRoutes = {
     access: 'signed_in',
     query: z.object({
       ...paging,
-      query: text(200).optional().describe('Only those with this text in their name or description.'),
-      type: anchorType.optional().describe('Only those of this type, such as `TrackedImage-Vision-10`.'),
+      query: text(200).optional().describe('Only those with this text in the name or description.'),
+      type: anchorType.optional().describe('Only those of this type, for example `TrackedImage-Vision-10`.'),
       marked: z
         .boolean()
         .optional()

@@ -17,7 +17,7 @@ export const walkRoutes = {
     method: 'POST',
     path: '/walk',
     tag,
-    summary: 'Make a walk of spaces',
+    summary: 'Create a walk of spaces',
     access: 'signed_in',
     body: walkCreation,
     status: 201,

@@ -76,6 +76,7 @@ export function operationBetween(name: OperationName, before: Arrangement, after
   };
 }
 
+/** Whether an operation changes nothing. */
 export function isEmpty(operation: Operation): boolean {
   return ARRANGED_LISTS.every((list) => operation[list].length === 0);
 }

@@ -1,6 +1,6 @@
 import type { GeoPoint } from './point.ts';
 
-/** Cells of a degree in which visits are kept: about 110 metres from south to north. */
+/** Size in degrees of the cells that locate visits: about 110 metres from south to north. */
 export const VISIT_CELLS = 1000;
 
 const middle = (degrees: number, most: number): number =>

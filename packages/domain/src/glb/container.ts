@@ -113,7 +113,7 @@ function parse(chunk: Uint8Array, bin: Uint8Array | undefined): GlbContainerResu
       return { ok: true, json: json as Record<string, unknown>, bin };
     }
   } catch {
-    // Answered below: why a parser stumbled tells a creator nothing.
+    // Answered below: the parser's reason means nothing to a creator.
   }
   return refused('bad_json', 'The JSON of the file cannot be read.');
 }

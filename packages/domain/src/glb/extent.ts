@@ -26,7 +26,7 @@ const NORMALISED: Readonly<Record<number, number>> = { 5120: 127, 5121: 255, 512
 
 /**
  * Walks the default scene of a file whose structure holds; `bounds` come from the POSITION accessors' min and max. A mesh is
- * drawn anew by each of its nodes, so that few bytes may ask for any number of pieces: `too_many` ends that.
+ * drawn again by each of its nodes, so that few bytes may ask for any number of pieces: `too_many` ends that.
  */
 export function sceneExtent(glb: GlbContainer): GlbExtent | 'too_many' {
   const nodes = records(glb.json.nodes);
@@ -68,7 +68,7 @@ function worldMatrices(json: Json, nodes: readonly Json[]): ReadonlyMap<number, 
   const pending = roots.map((root) => [Number(root), IDENTITY] as const);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [index, parent] = next;
-    // A scene may name a node twice; it stands once.
+    // A scene may name a node twice; it counts once.
     if (worlds.has(index)) continue;
     const world = multiply(parent, localMatrix(nodes[index] ?? {}));
     worlds.set(index, world);

@@ -1,16 +1,19 @@
-/** Careful reading of a glTF's JSON, of which nothing is known but that it is JSON. */
+/** JSON of a glTF, about which nothing else is known. */
 export type Json = Readonly<Record<string, unknown>>;
 
 const nothing: Json = {};
 
+/** Returns an object as it is, and an empty one for anything else. */
 export function record(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : nothing;
 }
 
+/** Returns a list as it is, and an empty one for anything else. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Returns the objects of a list, each as `record` does. */
 export function records(value: unknown): readonly Json[] {
   return list(value).map(record);
 }

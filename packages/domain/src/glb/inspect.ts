@@ -31,7 +31,7 @@ const HEAVY_TRIANGLES = 500_000;
 /**
  * Reads a GLB without drawing it. The structure is checked first and a file that could mislead a loader is refused
  * with every problem found; nothing is decoded, so that a hostile file costs at most its own size. Draco and
- * meshopt files are accepted: their bounds stand in the JSON.
+ * meshopt files are accepted: their bounds are in the JSON.
  */
 export function inspectGlb(bytes: Uint8Array): GlbInspection {
   const container = readGlbContainer(bytes);

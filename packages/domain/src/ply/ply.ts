@@ -11,6 +11,7 @@ export type PlyProblem =
   /** More points than are drawn. */
   | 'crowded';
 
+/** Thrown for a file that is not drawn as a point cloud. */
 export class UnreadablePly extends Error {
   override readonly name = 'UnreadablePly';
   readonly problem: PlyProblem;
@@ -44,7 +45,7 @@ export interface PlyHeader {
   readonly points: number;
   readonly properties: readonly Property[];
   readonly hasColors: boolean;
-  /** Whether its points are in an order in which the first of them are a coarser picture of all. */
+  /** Whether its points are ordered so that the first of them are a coarser picture of all. */
   readonly isOrdered: boolean;
   /** Bytes up to the first point. */
   readonly length: number;
@@ -57,7 +58,7 @@ const TYPES = {
 type NumberType = keyof typeof TYPES;
 const isNumberType = (type: string): type is NumberType => Object.hasOwn(TYPES, type);
 
-/** Bytes in which a header must end. */
+/** Maximum bytes of a header. */
 export const PLY_HEADER_BYTES = 65_536;
 /** What is written into a header by `writePly`. */
 const ORDERED = 'coarse to fine';
@@ -127,7 +128,7 @@ export function readPly(bytes: Uint8Array, most = MAX_POINTS): PointCloud {
     const at = names.indexOf(name);
     return { at, toByte: byteOf(name, header.properties[at]?.type ?? 'uchar') };
   });
-  // Surveyed clouds lie millions of metres from their origin, which a float cannot tell apart.
+  // Surveyed clouds are millions of metres from their origin, too far for the precision of a float.
   let origin: readonly [number, number, number] | undefined;
   let read = 0;
   for (const row of rows) {

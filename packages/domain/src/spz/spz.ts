@@ -9,6 +9,7 @@ export type SpzProblem =
   /** More splats than are drawn, or none. */
   | 'crowded';
 
+/** Thrown for a file that is not drawn as splats. */
 export class UnreadableSpz extends Error {
   override readonly name = 'UnreadableSpz';
   readonly problem: SpzProblem;
@@ -68,7 +69,7 @@ const FLOATING = 0.01;
 /** Splats that are measured of a capture. */
 const MEASURED = 50_000;
 
-/** The box in which all but the outermost splats lie. */
+/** The box around all but the outermost splats. */
 export function extentOfSplats(unpacked: Uint8Array, { splats, fraction }: SpzHeader): Bounds {
   const step = Math.max(1, Math.floor(splats / MEASURED));
   const axis = (index: number) => {

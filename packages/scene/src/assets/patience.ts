@@ -1,15 +1,15 @@
 /** Milliseconds without a byte after which a load fails: an unresponsive host never closes the connection. */
 const PATIENCE = 20_000;
 
-/** When a byte came last, of any load: one that waits for its turn on a slow network is not lost. */
+/** When the last byte of any load arrived: a load waiting for its turn on a slow network is not lost. */
 let heard = 0;
 
 export interface Patience {
-  /** Aborted by the caller's signal, or when nothing came for too long. */
+  /** Aborted by the caller's signal, or when nothing arrived for too long. */
   readonly signal: AbortSignal;
-  /** Something came. */
+  /** Says that something arrived. */
   renew(): void;
-  /** The load is over. */
+  /** Says that the load has ended. */
   end(): void;
 }
 

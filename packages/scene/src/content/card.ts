@@ -38,7 +38,7 @@ const PADDING = 0.5;
 const CORNER = 0.3;
 /** Pixels of a line that are sharp from close by. */
 const SHARP_LINE = 128;
-/** The longest edge, and the most pixels, of which a phone keeps many: 16 MB with the smaller copies for the distance. */
+/** The longest edge and most pixels of a card, so that a phone can keep many: 16 MB with mipmaps. */
 const LONGEST_EDGE = 4096;
 const MOST_PIXELS = 3_000_000;
 

@@ -5,11 +5,11 @@ import type { ContentAssets, ContentInstance, ContentMedia, PlaybackMoment } fro
 import { createPicture, type Picture } from './picture.ts';
 import { Plane } from './plane.ts';
 
-/** What a flat clip has to be told. Lengths are metres. */
+/** Settings of a flat clip. Lengths are metres. */
 export interface ClipSettings {
   readonly height: number;
   readonly loop: boolean;
-  /** Seconds from its beginning at which it stands still before it plays. */
+  /** Seconds from its start: the frame shown before it plays. */
   readonly poster_at?: number;
   /** Within which it plays; 0: everywhere. */
   readonly play_distance?: number;
@@ -17,18 +17,18 @@ export interface ClipSettings {
   readonly silent_from?: number;
 }
 
-/** How a clip lies where something in it is to have the object's height and stand at its origin. Metres. */
+/** How to place a clip so that something in it has the object's height and stands at its origin. Metres. */
 export interface ClipFit {
   /** Of the whole clip. */
   readonly height: number;
-  /** How much of it is under the origin of what stands. */
+  /** How much of it is below that origin. */
   readonly below: number;
 }
 
 /** What draws a clip. */
 export interface ClipLook<Settings> {
   readonly material: Material;
-  /** Lays a clip of which a frame is there; undefined where it is what has the height. */
+  /** Places a clip once a frame is there; undefined if the clip itself has the height. */
   fit?(video: HTMLVideoElement, settings: Settings): ClipFit | undefined;
   configure(settings: Settings): void;
   dispose(): void;
@@ -44,12 +44,12 @@ export interface ClipPlane<Settings> extends ContentInstance<Settings> {
   standAt: NonNullable<ContentInstance['standAt']>;
 }
 
-/** As a part of the distance: how much farther one goes before a clip stops than one came for it to start. */
+/** As a share of the distance: how much farther away a clip stops than it started. */
 const HOLD = 1.1;
 
 /**
  * An upright clip of `settings.height` metres; the objects that show the same clip play it together. It starts muted;
- * where the browser refuses even that, the object's preview picture stands in until a tap lets it play.
+ * if the browser refuses even that, the object's preview picture replaces it until a tap lets it play.
  */
 export async function createClipPlane<Settings extends ClipSettings>(
   settings: Settings,
@@ -69,7 +69,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
   let isWanted = autoplay;
   /** Undefined until it is known where the visitor is. */
   let isNear: boolean | undefined;
-  /** Until it is played it stands at its poster, and then begins at its beginning. */
+  /** It shows its poster until played, and then begins at its start. */
   let isFresh = true;
 
   const configure = (changed: Settings) => {
@@ -123,7 +123,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
     setResting: (resting) => clip.player.setResting(resting),
     setAudible(audible) {
       use.setAudible(audible);
-      // What was paused or is over stays so; what the browser blocked plays now.
+      // Paused or ended clips stay so; those that the browser blocked play now.
       if (audible && isWanted && !video.ended) void media.play();
     },
   };
@@ -132,14 +132,14 @@ export async function createClipPlane<Settings extends ClipSettings>(
   video.addEventListener('loadeddata', () => show(poster), { once: true, signal });
   video.addEventListener('seeked', () => video.paused && show(poster), { signal });
   show(undefined);
-  // Even a clip that is to stand still is played to its first frame, which phones do not load otherwise.
+  // Even a clip that must stay still is played to its first frame, which phones do not load otherwise.
   if (await start()) {
     if (!autoplay) {
       use.pause();
       rest();
     }
   } else if (hobject.image !== null) {
-    // Without a preview the clip's first frame stands there, drawn like the rest.
+    // Without a preview the clip's first frame is shown, drawn like the rest.
     const bitmap = await source.image(hobject.image, { signal }).catch(() => undefined);
     if (bitmap !== undefined) show(createPicture(bitmap));
   }

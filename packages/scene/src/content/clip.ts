@@ -14,7 +14,7 @@ export interface ClipUse {
   setLoop(loop: boolean): void;
   /** 0 to 1. */
   setVolume(volume: number): void;
-  /** To be called once, when the object is gone. */
+  /** Call once, when the object is gone. */
   end(): void;
 }
 

@@ -11,7 +11,7 @@ export interface ContentAssets {
   readonly source: AssetSource;
   /** What objects with the same file draw together. */
   readonly shared: Pick<SharedResources, 'acquire'>;
-  /** The share of its detail in which a device with little memory draws it: of the edges of its pictures. Default 1. */
+  /** The share of its detail that a device with little memory draws, along the edges of its pictures. Default 1. */
   readonly detail?: number;
   /** The most that the device draws of anything. */
   readonly limits: DetailLimits;
@@ -21,7 +21,7 @@ export interface ContentAssets {
   readonly invalidate: () => void;
   /** Whether clips and animations start without a tap; false for reduced motion and thumbnails. */
   readonly autoplay: boolean;
-  /** Whether its creator looks at it, who also sees what visitors do not: where a sound comes from, and how far it goes. */
+  /** Whether its creator is looking, who also sees where a sound comes from and how far it reaches. */
   readonly forCreator: boolean;
   /** Needed by texture formats that depend on the GPU. */
   readonly renderer: WebGLRenderer | undefined;
@@ -34,7 +34,7 @@ export interface ContentInstance<Settings = unknown> {
   /** Applies changed settings, without loading again. */
   configure(settings: Settings): void;
   /**
-   * Says what kind of anchor the object is at. Flat objects stand with their bottom edge at the origin of a floor
+   * Sets the kind of anchor that the object is at. Flat objects have their bottom edge at the origin of a floor
    * or a table and hang by their centre at a wall or at eye level; solid ones keep their pivot setting.
    */
   standAt?(kind: AnchorKind): void;
@@ -54,7 +54,7 @@ export interface ContentInstance<Settings = unknown> {
 /** What a loaded file lets its creator choose from, by name. */
 export interface ContentChoices {
   readonly animations: readonly string[];
-  /** Sets of materials in which the model can be shown. */
+  /** Sets of materials that the model can be shown with. */
   readonly variants: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export type PlaybackMoment = 'start' | 'end';
 /** What visitors can step into. */
 export interface ContentPassage {
   readonly isInside: boolean;
-  /** Steps in or out without walking; `eye` is where the visitor stands, in the world. */
+  /** Steps in or out without walking; `eye` is the visitor's position in the world. */
   step(inside: boolean, eye: Vector3): void;
 }
 

@@ -39,7 +39,7 @@ function broken(paragraph: string, width: number, measure: Measure): readonly st
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The pieces between which a line may end: words with what belongs to them, and the letters of words that are too long. */
+/** Splits a text where a line may break: words with their punctuation, and the letters of words that are too long. */
 function piecesOf(paragraph: string, width: number, measure: Measure): readonly string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of words.segment(paragraph)) {

@@ -23,7 +23,7 @@ export interface PanoramaShape {
   readonly grounded: boolean;
   /** How much is seen round the middle of the picture; 360 is everything. */
   readonly degrees: number;
-  /** How wide the edge is over which a part of the picture fades out. */
+  /** Width of the edge over which a part of the picture fades out. */
   readonly edge: number;
 }
 

@@ -1,6 +1,6 @@
 import { DoubleSide, MeshBasicMaterial, MeshDepthMaterial, Texture } from 'three';
 
-/** A picture on the GPU, with what draws it and what casts its shadow. */
+/** A picture on the GPU, with its material and that of its shadow. */
 export interface Picture {
   readonly material: MeshBasicMaterial;
   readonly shadowMaterial: MeshDepthMaterial;

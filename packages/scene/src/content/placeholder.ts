@@ -4,7 +4,7 @@ import { createPicture, type Picture } from './picture.ts';
 import { Plane } from './plane.ts';
 
 /**
- * Stands in for what the browser does not draw or could not load: the object's preview picture, or a neutral card
+ * Replaces an object that the browser cannot draw or load: its preview picture, or a neutral card
  * with its name. One metre high unless the object says otherwise.
  */
 export async function createPlaceholder(

@@ -11,14 +11,14 @@ export class Plane {
     this.mesh = new Mesh(new PlaneGeometry(1, 1), material);
   }
 
-  /** Metres; a border is what reaches out below the rectangle and stands on the ground in its place. */
+  /** Metres; a border extends below the rectangle and then touches the ground instead. */
   resize(height: number, aspect: number, border = 0): void {
     this.#border = border;
     this.mesh.scale.set(height * aspect, height, 1);
     this.#place();
   }
 
-  /** Bottom edge at the origin on what one stands on, centre at the origin where one looks straight at it. */
+  /** Puts its bottom edge at the origin of a floor, its centre at that of an upright anchor. */
   standAt(kind: AnchorKind): void {
     this.#hangs = ANCHOR_TYPES[kind].upright;
     this.#place();

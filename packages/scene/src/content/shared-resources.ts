@@ -21,7 +21,7 @@ interface Entry {
 
 /**
  * Loads what several objects share once (a forest is one tree on the GPU), and disposes of it when the last
- * of them lets go. A load is given up only when everybody who waits for it has given up.
+ * of them lets go. A load is aborted only when everyone waiting for it has given up.
  */
 export class SharedResources {
   readonly #entries = new Map<string, Entry>();

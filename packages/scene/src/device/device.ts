@@ -36,12 +36,14 @@ export const CONTEXT_ATTRIBUTES: WebGLContextAttributes = { alpha: true, antiali
 /** Every phone that is still in use takes larger textures than this. */
 const OLD_TEXTURE_EDGE = 4096;
 
+/** How much detail a device of each strength draws. */
 export const DETAIL_LIMITS: Readonly<Record<DeviceStrength, DetailLimits>> = {
   weak: { points: 300_000, splatShare: 0.3, textureEdge: 2048, panoramaEdge: 2048, pixelRatio: 1.5 },
   usual: { points: 1_500_000, splatShare: 1, textureEdge: 4096, panoramaEdge: 4096, pixelRatio: 2 },
   strong: { points: 4_000_000, splatShare: 1, textureEdge: 4096, panoramaEdge: 8192, pixelRatio: 2 },
 };
 
+/** Judges how strong a device is by what its browser reveals. */
 export function strengthOf({ memory, threads, hasMouse, textureEdge }: DeviceTraits): DeviceStrength {
   const isSmall = memory !== undefined && (memory <= 2 || (memory <= 4 && threads <= 4 && !hasMouse));
   if (isSmall || (textureEdge !== undefined && textureEdge <= OLD_TEXTURE_EDGE)) return 'weak';

@@ -3,7 +3,7 @@ import { type Color, DoubleSide, Group, Mesh, MeshBasicMaterial, type Object3D, 
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { ArrangedAnchor } from './arrangement.ts';
 
-/** A ring where each anchor stands: lying on what one stands on, upright where one looks at it. */
+/** A ring at each anchor: flat on a floor, upright at an upright anchor. */
 export class AnchorMarkers {
   readonly object = new Group();
   readonly #geometry = new RingGeometry(0.1, 0.13, 40);

@@ -24,17 +24,19 @@ export type {
   Pose,
 } from '@pleinair/domain';
 
+/** The pose at the middle of an anchor, unturned, at its own size. */
 export const REST: Pose = {
   position: { x: 0, y: 0, z: 0 },
   quaternion: { x: 0, y: 0, z: 0, w: 1 },
   scale: 1,
 };
 
-/** How an object stands at first, at the middle of its anchor. */
+/** The first pose of an object, at the middle of its anchor. */
 export function firstPose({ default_pose: pose }: Pick<SceneHobject, 'default_pose'>): Pose {
   return pose ? { ...REST, quaternion: quaternionFromAngles(pose), scale: pose.scale } : REST;
 }
 
+/** Returns the arrangement in the content of a space. */
 export function arrangementOf({
   anchors,
   nodes,
@@ -64,6 +66,7 @@ export function arrangementOf({
 /** What can be edited of objects and their parts. */
 export type EditableObjects = Pick<Arrangement, 'hobjects' | 'parts'>;
 
+/** Returns what can be edited of objects and their parts. */
 export function editableOf(hobjects: readonly SceneHobject[]): EditableObjects {
   return {
     hobjects: hobjects.map((hobject) => ({ pid: hobject.pid, ...hobjectFields(hobject) })),
@@ -71,7 +74,7 @@ export function editableOf(hobjects: readonly SceneHobject[]): EditableObjects {
   };
 }
 
-/** Adds what is not known yet of objects and their parts. */
+/** Adds unknown objects and parts. */
 export function withObjects<Known extends EditableObjects>(
   known: Known,
   { hobjects, parts }: EditableObjects,

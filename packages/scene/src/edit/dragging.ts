@@ -84,7 +84,7 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
   }
 
   /**
-   * Puts the handles at what is selected; not during a drag. A single thing is turned and scaled in its own frame, and
+   * Puts the handles at the selection; not during a drag. A single thing is turned and scaled in its own frame, and
    * several turn round their middle.
    */
   showHandles(): void {
@@ -155,7 +155,7 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     return this.#graph.nodeObject(key) ?? this.#graph.anchorObject(key);
   }
 
-  /** Where the parts of a drawn item are held, turned to the eye and spun as it is seen now. */
+  /** The group of a drawn item's parts, turned to the eye and spun as now seen. */
   #frameOf(key: string): Matrix4 | undefined {
     const held = this.#graph.partsObject(key);
     held?.updateWorldMatrix(true, false);

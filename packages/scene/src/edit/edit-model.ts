@@ -20,7 +20,7 @@ import { type EditStep, isViewStep, type StepName, type View } from './step.ts';
 import { TransformGesture } from './transform-gesture.ts';
 
 export interface EditModelEvents {
-  /** The arrangement changed. `operation` is what was done here; absent when the change came from elsewhere. */
+  /** The arrangement changed. `operation` is the edit made here; absent if the change came from elsewhere. */
   change: {
     readonly arrangement: Arrangement;
     readonly operation: Operation | undefined;
@@ -36,8 +36,8 @@ export interface EditModelEvents {
 }
 
 /**
- * An arrangement being edited: its history, the selection, and what is hidden or locked in this editor alone. It
- * draws nothing, so that everything but looking works where there is no WebGL.
+ * An arrangement being edited: its history, the selection, and what is hidden or locked only in this editor. It
+ * draws nothing, so everything except the view works without WebGL.
  */
 export class EditModel extends TypedEmitter<EditModelEvents> {
   #history: History;
@@ -107,7 +107,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.emit('change', { arrangement: this.arrangement, operation: undefined, gesture: undefined });
   }
 
-  /** Takes up what was hidden and locked at another time. */
+  /** Restores what was hidden and locked before. */
   resetView(view: View): void {
     this.#history = new History(this.arrangement, { view, steps: this.steps });
     this.emit('viewchange', {});

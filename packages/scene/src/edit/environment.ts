@@ -12,11 +12,11 @@ import type { SunPlace } from './sun.ts';
 /** Degrees of the sun's height under which it is night. */
 const DUSK = -2;
 
-/** The colours of the page that the editor stands in. */
+/** The colours of the page around the editor. */
 export type PageScheme = 'light' | 'dark';
 
 const NIGHT = { background: '#15171d', lines: '#8f97a8', light: 0.12 };
-/** What the editor's place looks like by day and by night. On a dark page a day is dim, but for what stands in it. */
+/** The look of the editor's surroundings by day and by night. On a dark page a day is dim, except for the objects. */
 const LOOKS = {
   day: {
     light: { background: '#eceae6', lines: '#7b756c', light: 1 },
@@ -54,7 +54,7 @@ export class Environment implements StagePart {
     this.configure(settings);
   }
 
-  /** Lights the place evenly, as at night, or by the sun that stands somewhere. */
+  /** Lights the place evenly, as at night, or by the sun at a position. */
   light(light: Daylight | SunPlace): void {
     this.#sun = typeof light === 'string' || light.altitude < DUSK ? undefined : light;
     this.#daylight = typeof light === 'string' ? light : light.altitude < DUSK ? 'night' : 'day';

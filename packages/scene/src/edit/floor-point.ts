@@ -4,17 +4,17 @@ import type { Stage } from '../stage/stage.ts';
 
 /** Metres beyond which the floor is too far away to put something there. */
 const FARTHEST = 100;
-/** The part of the view's half width and height in which something is seen well. */
+/** The share of the view's half width and height in which something counts as well visible. */
 const WELL_WITHIN = 0.85;
 
-/** A point of the floor in the space's frame, in metres, and the unit vector along it to the right of who looks. */
+/** A point of the floor in the space's frame, in metres, and the unit vector along it to the viewer's right. */
 export interface FloorPoint {
   readonly x: number;
   readonly z: number;
   readonly right: { readonly x: number; readonly z: number };
 }
 
-/** The part of the floor over which something stands, in the space's frame, in metres. */
+/** The part of the floor below something, in the space's frame, in metres. */
 export interface Footprint {
   readonly min: { readonly x: number; readonly z: number };
   readonly max: { readonly x: number; readonly z: number };
@@ -46,7 +46,7 @@ export function sees({ camera }: Stage, { x, y, z }: Point): boolean {
   return Math.abs(seen.x) < WELL_WITHIN && Math.abs(seen.y) < WELL_WITHIN && Math.abs(seen.z) < 1;
 }
 
-/** The least part of the view's height or width in which something is seen well. */
+/** The least share of the view's height or width that counts as well visible. */
 const WELL_LARGE = 0.06;
 
 /** Whether all of something is in the view, and large enough to work with. */

@@ -26,7 +26,7 @@ export interface Steps {
 
 const NO_STEPS: Steps = { done: [], undone: [] };
 
-/** The arrangement and how it is looked at, with what led to them and what was taken back. */
+/** The arrangement and its view, with their undo and redo steps. */
 export class History {
   #arrangement: Arrangement;
   #view: View;
@@ -91,12 +91,12 @@ export class History {
     this.#gesture = undefined;
   }
 
-  /** Takes the last step back; answers what was done for it. */
+  /** Undoes the last step; returns what was done for it. */
   undo(): EditStep | undefined {
     return this.#turn(this.#done, this.#undone, 'undo');
   }
 
-  /** Does again what was taken back last; answers what was done for it. */
+  /** Redoes the step undone last; returns what was done for it. */
   redo(): EditStep | undefined {
     return this.#turn(this.#undone, this.#done, 'redo');
   }

@@ -13,14 +13,14 @@ export function nodeBoxes(graph: SpaceGraph, keys: Iterable<string>): ReadonlyMa
   return boxes;
 }
 
-/** The box round nodes and anchors; what has no size counts as a metre, and nothing as the middle of the space. */
+/** The box around nodes and anchors; items without a size count as a metre, and no items as the middle of the space. */
 export function boxAround(graph: SpaceGraph, keys: Iterable<string>): Box3 {
   const box = new Box3();
   for (const own of standingBoxes(graph, keys)) box.union(own);
   return box.isEmpty() ? new Box3(new Vector3(-2, 0, -2), new Vector3(2, 2, 2)) : box;
 }
 
-/** The boxes of nodes and anchors; what has no size counts as a metre. */
+/** The boxes of nodes and anchors; items without a size count as a metre. */
 export function standingBoxes(graph: SpaceGraph, keys: Iterable<string>): Box3[] {
   return [...keys].flatMap((key) => {
     const own = graph.boxOf(key) ?? boxOfAnchor(graph.anchorObject(key));

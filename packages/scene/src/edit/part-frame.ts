@@ -3,7 +3,7 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { poseInSpace } from './anchor-frame.ts';
 import type { ArrangedNode, Arrangement } from './arrangement.ts';
 
-/** The part that a key names; nothing for a node's key and for what is not there. */
+/** The part that a key names; undefined for a node's key and for unknown keys. */
 export function partOfKey({ nodes, parts }: Arrangement, key: string): ArrangedPart | undefined {
   if (!isPartKey(key)) return undefined;
   const [parent = '', child = ''] = key.split('/').slice(-2);
@@ -12,12 +12,12 @@ export function partOfKey({ nodes, parts }: Arrangement, key: string): ArrangedP
   return parts.find((part) => part.pid === pid);
 }
 
-/** The key of what a part belongs to. */
+/** The key of the whole of a part. */
 export function wholeOfKey(key: string): string {
   return key.slice(0, key.lastIndexOf('/'));
 }
 
-/** A key, and for a part those of what it is a part of. */
+/** A key, and for a part those of its wholes. */
 export function withWholes(key: string): readonly string[] {
   const steps = key.split('/');
   return steps.map((_, index) => steps.slice(0, index + 1).join('/'));

@@ -36,7 +36,7 @@ export class Picking {
     return [this.#graph.object, this.#markers.object];
   }
 
-  /** Selects what was clicked, or nothing; `additive` adds it or takes it out. */
+  /** Selects the clicked item, or nothing; `additive` adds or removes it. */
   pick(hits: readonly Object3D[], additive: boolean): void {
     const under = this.#under(hits);
     const key = under && this.#whole(under, additive);
@@ -51,7 +51,7 @@ export class Picking {
     else this.pickForDrag(hits);
   }
 
-  /** Selects what is dragged, unless it is selected already; answers whether there is something. */
+  /** Selects the dragged item, unless it is selected already; returns whether there is one. */
   pickForDrag(hits: readonly Object3D[]): boolean {
     const key = this.#under(hits);
     if (key === undefined) return false;
@@ -59,7 +59,7 @@ export class Picking {
     return true;
   }
 
-  /** Adds what is seen in a rectangle to the selection. */
+  /** Adds the visible items in a rectangle to the selection. */
   pickIn(rectangle: WindowBox): void {
     const { arrangement, selection } = this.#model;
     const found = arrangement.nodes

@@ -29,7 +29,7 @@ export interface SceneEditorEvents {
   gesture: { readonly active: boolean };
   /** Another tool, light or helper is in use. */
   toolchange: Record<never, never>;
-  /** A menu was asked for at a point of the window, in CSS pixels; what it is for is selected. */
+  /** A menu was requested at a point of the window, in CSS pixels; its item is selected. */
   menu: { readonly x: number; readonly y: number };
 }
 
@@ -150,7 +150,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('toolchange', {});
   }
 
-  /** By what one arranges: even light, night light, or the sun as it stands over the place at a moment. */
+  /** The light for arranging: even light, night light, or the sun over the place at a time. */
   get light(): Daylight | Date {
     return this.#light;
   }
@@ -161,7 +161,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('toolchange', {});
   }
 
-  /** Fits the place, but not what stands in it, to a light or a dark page. */
+  /** Adapts the surroundings, but not the objects, to a light or dark page. */
   setScheme(scheme: PageScheme): void {
     this.environment.scheme = scheme;
   }
@@ -204,7 +204,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#orbit.lookFrom(side);
   }
 
-  /** Looks at an item as soon as it is drawn, unless it is seen well already. */
+  /** Looks at an item as soon as it is drawn, unless it is well visible already. */
   frameWhenDrawn(key: string): void {
     const look = () => {
       const box = this.graph.boxOf(key);

@@ -26,16 +26,16 @@ const UP = new Vector3(0, 1, 0);
 interface Neighbour {
   readonly box: NodeBox;
   readonly middle: Vector3;
-  /** Degrees; absent where it faces who looks, or leans. */
+  /** Degrees; absent if it faces the viewer, or leans. */
   readonly heading: number | undefined;
 }
 
 /** A drag under way. */
 interface Drag {
   readonly start: PivotPose;
-  /** The box of what is dragged, and the place of its first thing; absent where it has no size. */
+  /** The box of the dragged items, and the position of the first; absent without a size. */
   readonly moved: { readonly box: NodeBox; readonly origin: Vector3 } | undefined;
-  /** Of a single thing that stands upright. */
+  /** For a single upright item. */
   readonly heading: number | undefined;
   readonly neighbours: readonly Neighbour[];
 }
@@ -48,7 +48,7 @@ interface SnappingOptions {
   readonly accent: Color;
 }
 
-/** Draws a drag to the grid, the floor, marks of a dial, and other things; shows to what, and how far it has gone. */
+/** Snaps a drag to the grid, the floor, marks of a dial, and other items; shows to what, and how far it has gone. */
 export class Snapping {
   isOn = false;
   readonly #stage: Stage;
@@ -135,7 +135,7 @@ export class Snapping {
     return { ...pose, quaternion: turned(start.quaternion, turn) };
   }
 
-  /** What is seen of the space besides what is dragged. */
+  /** The visible items of the space, without the dragged ones. */
   #neighboursOf(keys: ReadonlySet<string>): readonly Neighbour[] {
     const { nodes, hobjects } = this.#model.arrangement;
     const dragged = new Set([...keys].map(nodeOfKey));

@@ -12,9 +12,10 @@ export interface ViewStep {
   readonly view: { readonly before: View; readonly after: View };
 }
 
-/** What undo takes back: an operation on the arrangement, or a change of what is hidden or locked. */
+/** What undo reverts: an operation on the arrangement, or a change of what is hidden or locked. */
 export type EditStep = Operation | ViewStep;
 
+/** The name of an edit, for menus and history. */
 export type StepName = OperationName | ViewStep['name'];
 
 export const isViewStep = (step: EditStep): step is ViewStep => 'view' in step;

@@ -2,7 +2,7 @@ import { getPosition, getTimes } from 'suncalc';
 import { Vector3 } from 'three';
 import { angleInSpace, type SpacePlace } from '../alignment.ts';
 
-/** Where the sun stands, seen from a space. */
+/** The position of the sun, seen from a space. */
 export interface SunPlace {
   /** Towards the sun, in the space's frame; a unit vector. */
   readonly direction: Vector3;
@@ -10,14 +10,14 @@ export interface SunPlace {
   readonly altitude: number;
 }
 
-/** When the sun rises, stands highest and sets; it does not rise or set every day near the poles. */
+/** When the sun rises, is highest and sets; near the poles it does not rise or set every day. */
 export interface SunTimes {
   readonly rise: Date | null;
   readonly noon: Date;
   readonly set: Date | null;
 }
 
-/** Where the sun stands over a space at a moment. */
+/** Returns the position of the sun over a space at a time. */
 export function sunOver(space: SpacePlace, at: Date): SunPlace {
   const { azimuth, altitude } = getPosition(at, space.latitude, space.longitude);
   const [turn, up] = [radians(angleInSpace(space, azimuth)), radians(altitude)];

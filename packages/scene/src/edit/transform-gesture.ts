@@ -136,7 +136,7 @@ function movedPart(
 ): Partial<ArrangedPart> {
   const inside = frame.clone().invert().multiply(delta).multiply(frame).multiply(matrixOfPart(part));
   const { x, y, z, scale: _, ...angles } = partPose(inside);
-  // What a drag does not change stays as it is to the last digit.
+  // Fields that a drag does not change stay the same to the last digit.
   const isTurned = Math.abs(turn.w) < 1 - 1e-12;
   return {
     ...{ x, y, z, ...(isTurned && angles) },

@@ -2,7 +2,7 @@ import { drawableAs, surrounds } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
 import type { DetailLimits } from '../device/device.ts';
 
-/** What a device can hold at the same time of what it draws. */
+/** How much a device can hold at once of what it draws. */
 export interface Budget {
   /** Of graphics memory. */
   readonly bytes: number;
@@ -19,7 +19,7 @@ export interface Want {
   readonly detail: number;
 }
 
-/** Shares of the edge of its pictures, and of the points along an edge, in which an object may be drawn. */
+/** Levels of detail: shares of the edge of an object's pictures, and of its points along an edge. */
 const DETAILS = [1, 1 / 2, 1 / 4] as const;
 /** What can be drawn in less detail. Splats choose theirs by themselves, in every frame. */
 const REDUCIBLE: ReadonlySet<unknown> = new Set(['image', 'sphere', 'object3d', 'point_cloud']);
@@ -34,7 +34,7 @@ const UNPACKED = 4;
 /** What bounds the cost of one object, however large its file is. */
 type Limits = Pick<DetailLimits, 'points' | 'textureEdge' | 'panoramaEdge'>;
 
-/** What an object takes up in a share of its detail, as far as its inspected file tells, on a device with limits. */
+/** What an object costs a limited device at a share of its detail, as far as its inspected file says. */
 export function costOf(hobject: SceneHobject, detail = 1, limits?: Limits): Budget {
   const { triangles_count, points_count, texture_bytes, content_length } = hobject;
   const triangles = triangles_count ?? 0;
@@ -45,7 +45,7 @@ export function costOf(hobject: SceneHobject, detail = 1, limits?: Limits): Budg
   return { bytes: triangles * TRIANGLE + points * POINT + pictures * share ** 2, triangles };
 }
 
-/** The share of its edges in which a picture is drawn at most. */
+/** The largest share of its edges that a picture is drawn with. */
 function shareWithin(hobject: SceneHobject, { textureEdge, panoramaEdge }: Limits): number {
   const edge = Math.max(hobject.width ?? 0, hobject.height ?? 0);
   const type = drawableAs(hobject);
@@ -54,9 +54,9 @@ function shareWithin(hobject: SceneHobject, { textureEdge, panoramaEdge }: Limit
 }
 
 /**
- * Returns how much of its detail is drawn of what is drawn within a budget, by key. The nearest come first, so that the farthest
+ * Returns what is drawn within a budget and with how much detail, by key. The nearest come first, so that the farthest
  * is released first. What does not fit leaves its room to smaller objects behind it; the nearest is drawn at any size, and
- * so is what is all round the visitor. What is left goes into the detail of the nearest. Objects of one file share its memory.
+ * so are objects around the visitor. The rest of the budget goes into the detail of the nearest. Objects of one file share its memory.
  */
 export function heldWithin(wants: readonly Want[], budget: Budget, limits?: Limits): Map<string, number> {
   const rank = ({ metres, detail, hobject }: Want) =>

@@ -26,7 +26,7 @@ export interface LightingSettings {
   readonly shadows: boolean;
   /** Whether shiny things mirror anything. Default true. */
   readonly reflections?: boolean;
-  /** Where the sun stands: towards it in the space's frame, and degrees over the horizon. Absent: where it shows things best. */
+  /** The sun: its direction in the space's frame, and degrees over the horizon. Absent: where it shows things best. */
   readonly sun?: { readonly direction: Vector3; readonly altitude: number } | undefined;
 }
 

@@ -27,7 +27,7 @@ export class LoadQueue {
   readonly #large: Lanes = { waiting: [], free: LARGE_LANES };
   #isStarting = false;
 
-  /** Runs `task` when its turn has come; rejects without running it when the signal is aborted before. */
+  /** Runs `task` when its turn comes; rejects without running it if the signal aborts first. */
   async run<T>(
     { size, metres }: Pick<Waiting, 'size' | 'metres'>,
     signal: AbortSignal,

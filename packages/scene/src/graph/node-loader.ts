@@ -27,9 +27,9 @@ export interface NodeLoaderOptions {
 /** What becomes of one load. Nothing is called any more once its signal is aborted. */
 export interface NodeLoad {
   readonly signal: AbortSignal;
-  /** The share of its detail in which it is drawn. */
+  /** The share of its detail that it is drawn with. */
   readonly detail: number;
-  /** Whether it is drawn already, in another detail, so that only its arrival is told. */
+  /** Whether it is already drawn with other detail, so that only its arrival is reported. */
   readonly refines: boolean;
   /** From the visitor, at the moment: the nearest is loaded first. */
   readonly metres: () => number;
@@ -86,7 +86,7 @@ export class NodeLoader {
     }
   }
 
-  /** Pictures come in the detail, and no larger than the device draws them; what is shared is so by those of the same. */
+  /** Loads pictures with the given detail, no larger than the device draws them; loads of the same detail are shared. */
   #sourcesIn(detail: number): Pick<ContentAssets, 'source' | 'shared'> {
     const { assets } = this.#options;
     const { textureEdge: maxEdge } = this.#limits;

@@ -9,7 +9,7 @@ import { fitInto } from './stand-in.ts';
 export type NodeState =
   | { readonly status: 'loading'; readonly loaded: number; readonly total: number | undefined }
   | { readonly status: 'ready' }
-  /** The device cannot hold it next to what is nearer: it comes when the visitor does. */
+  /** The device cannot hold it in addition to nearer objects: it appears when the visitor comes closer. */
   | { readonly status: 'postponed' }
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -89,7 +89,7 @@ export class NodeView implements PlaySubject {
     this.#content?.configure(settings);
   }
 
-  /** Shows what stands in for the object, sized by `room`; undefined shows nothing. */
+  /** Shows a stand-in for the object, sized by `room`; undefined shows nothing. */
   standIn(room: Bounds | undefined, create: () => Group): void {
     if (room === undefined) {
       this.#standIn?.removeFromParent();

@@ -10,7 +10,7 @@ export interface PlaySubject {
   readonly lift: Object3D;
   /** As it was placed, within `lift`. */
   readonly pose: Object3D;
-  /** Turned and hidden by play alone, with everything in it. */
+  /** Turned and hidden only by play, with everything in it. */
   readonly spun: Object3D;
   /** Absent until it is loaded. */
   readonly content: Pick<ContentInstance<never>, 'playback' | 'tap'> | undefined;

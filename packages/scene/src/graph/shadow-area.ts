@@ -1,19 +1,19 @@
 import { type DirectionalLight, MathUtils, type Object3D, Vector3 } from 'three';
 import type { SceneFrame } from '../stage/frame.ts';
 
-/** Metres round the middle of what is seen in which shadows fall, from close by; from farther away it doubles up to the last. */
+/** Metres around the middle of the view in which shadows are drawn, close up; farther away it doubles up to the maximum. */
 const NEAR_REACH = 12;
 const FAR_REACH = 48;
 /** Reaches from the sun to the middle: what casts a shadow is between them, also a tower, or what is far out under a low sun. */
 const SUN_DISTANCE = 40 / NEAR_REACH;
-/** Pixels of an edge of the picture that the sun has of what casts shadows. */
+/** Pixels along an edge of the shadow map. */
 const PIXELS = 2048;
-/** Shares of the reach: how far ahead the middle is for who looks to the horizon, and what keeps surfaces from shadowing themselves. */
+/** Shares of the reach: how far ahead the middle is when looking to the horizon, and the bias against self-shadowing. */
 const AHEAD = 0.6;
 const BIAS = 0.02 / NEAR_REACH;
 /** How often as far as it is high a look down is followed. */
 const SLANT = 3;
-/** Share of a doubling by which what is seen may be farther away than the reach. */
+/** Share of a doubling by which the view may be farther away than the reach. */
 const TOLERANCE = 0.25;
 
 const eye = new Vector3();
@@ -44,7 +44,7 @@ export class ShadowArea {
     return this.#reach;
   }
 
-  /** Follows what is looked at in a frame. `space` has its world matrix. */
+  /** Follows the view in a frame. `space` has its world matrix. */
   follow({ camera, eye: visitor }: SceneFrame, space: Object3D): void {
     space.worldToLocal(eye.copy(visitor));
     camera.getWorldDirection(ahead).add(visitor);

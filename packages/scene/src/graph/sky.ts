@@ -8,7 +8,7 @@ import {
   RGBAFormat,
 } from 'three';
 
-/** Pixels of a face's edge, from what a mirror shows to what the roughest thing does. */
+/** Pixels of a face's edge, from mirrors to the roughest surfaces. */
 const SIZES = [128, 64, 32, 16, 8] as const;
 /** Heights, for each pixel of an edge, for which the filtered light is found; that of others lies between. */
 const HEIGHTS = 4;

@@ -72,7 +72,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   readonly #keys = new WeakMap<Object3D, string>();
   /** Where the visitor is, in the world; before the first frame in the middle of the space. */
   readonly #eye = new Vector3(0, 1.6, 0);
-  /** Where they were when it was chosen what is held. */
+  /** Where they were when the held objects were last chosen. */
   readonly #chosenAt = new Vector3();
   /** What the visitor is inside of. */
   #within: string | undefined;
@@ -161,7 +161,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return this.#nodes.get(pid)?.hasStandIn ?? false;
   }
 
-  /** The room that a node takes in the world, its stand-in's until it is drawn: a point where nothing is seen of it, and for what surrounds its anchor. */
+  /** The box of a node in the world, its stand-in's until it is drawn: a point if it is invisible or surrounds its anchor. */
   boxOf(pid: string): Box3 | undefined {
     const view = this.#nodes.get(pid);
     if (view === undefined) return undefined;
@@ -314,7 +314,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return { view, isChanged };
   }
 
-  /** Chooses what is drawn, the nearest first, and loads what is changed or comes in. */
+  /** Chooses what to draw, nearest first, and loads what has changed or been added. */
   #choose(changed: ReadonlySet<NodeView>): void {
     this.#chosenAt.copy(this.#eye);
     const held = this.#budget && heldWithin(this.#wants(), this.#budget, this.#limits);
@@ -356,7 +356,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     view.standIn(view.hobject && roomOf(view.hobject, view.kind), () => this.#standIns.create());
   }
 
-  /** What is drawn at once needs no stand-in, which would only flash. */
+  /** Objects drawn at once need no stand-in, which would only flash. */
   #revealStandInsLater(): void {
     this.#revealing ??= setTimeout(() => {
       this.#revealing = undefined;
@@ -427,7 +427,7 @@ function placeAnchor({ group, anchor }: AnchorView): void {
 const UP = new Vector3(0, 1, 0);
 /** Milliseconds after which an object that is not drawn yet shows its room. */
 const AT_ONCE = 1000;
-/** Metres that a visitor goes before it is chosen again what is drawn. */
+/** Metres that a visitor moves before choosing again what to draw. */
 const STEP = 1;
 const NOTHING: ReadonlySet<NodeView> = new Set();
 const position = new Vector3();

@@ -46,14 +46,14 @@ export class StandIns {
   /** Hidden at first. */
   create(): Group {
     const lines = new LineSegments(this.#edges, this.#line);
-    // A tap meets the body, and not the air next to a line.
+    // Taps hit the body, not the air next to a line.
     lines.raycast = ONTO_NOTHING;
     const object = new Group().add(new Mesh(this.#box, this.#veil), lines);
     object.visible = false;
     return object;
   }
 
-  /** Lets a stand-in fade where it is, now a child of `parent`, whose update moves it on. */
+  /** Fades a stand-in out in place, as a child of `parent`, whose update advances it. */
   fade(object: Group, parent: Object3D): void {
     parent.attach(object);
     const materials = object.children.map((child) => {
@@ -65,7 +65,7 @@ export class StandIns {
     this.#fading.add({ object, materials, left: FADE });
   }
 
-  /** Answers whether something still fades. */
+  /** Returns whether something is still fading. */
   update(seconds: number): boolean {
     for (const one of this.#fading) {
       const before = one.left;

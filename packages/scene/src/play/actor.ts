@@ -89,7 +89,7 @@ export class Actor {
       if (on.on === 'near' || on.on === 'far') {
         const isNear = eye.distanceTo(position) <= on.metres * (held ? LEAVING : 1);
         this.#hold(cue, isNear);
-        // Far is held while it is near: what was never near is not left.
+        // Leaving needs an earlier approach: what was never near cannot become far.
         if (on.on === 'near' ? isNear && !held : held && !isNear) onCue(this, cue);
       } else if (on.on === 'look') {
         const isSeen = this.subject.spun.visible && looksAt(eye, ahead, position);
@@ -123,7 +123,7 @@ export class Actor {
     this.#shown = shown;
   }
 
-  /** Goes to so many metres from where it was placed. */
+  /** Moves to an offset in metres from where it was placed. */
   go({ x, y, z }: Extract<SceneCommand, { do: 'move_to' }>, seconds: number, now: number): void {
     this.#journey = { from: this.#base.clone(), to: new Vector3(x, y, z), start: now, seconds };
   }
@@ -148,7 +148,7 @@ export class Actor {
     if (this.subject.content) this.#wish();
   }
 
-  /** Its content has come: it begins as it would go on now. */
+  /** Its content has loaded: starts it in its present state. */
   arrived(): void {
     this.#wish?.();
   }

@@ -6,6 +6,7 @@ export interface PlayClock {
   after(milliseconds: number, task: () => void): () => void;
 }
 
+/** The clock of the device. */
 export const deviceClock: PlayClock = {
   now: () => Date.now(),
   after(milliseconds, task) {

@@ -13,7 +13,7 @@ export interface MotionFrame {
   readonly eye: Vector3;
   /** Where the object would be without its motions, in the world. */
   readonly rest: Vector3;
-  /** The frame in which it is moved: that of its anchor or whole. */
+  /** The frame that it moves in: that of its anchor or whole. */
   readonly frame: Object3D;
   /** How far from rest it was in the frame before, metres in that frame. */
   readonly before: Vector3;
@@ -36,6 +36,7 @@ const turn = new Quaternion();
 const goal = new Vector3();
 const away = new Vector3();
 
+/** Turns at a steady speed. */
 export function spin({ degrees, axis }: Doing<'spin'>): Motion {
   const about = new Vector3(Number(axis === 'x'), Number(axis === 'y'), Number(axis === 'z'));
   return ({ spun }, { seconds }) => {
@@ -44,6 +45,7 @@ export function spin({ degrees, axis }: Doing<'spin'>): Motion {
   };
 }
 
+/** Moves up and down. */
 export function bob({ metres, seconds: period }: Doing<'bob'>): Motion {
   return ({ moved }, { seconds }) => {
     moved.y += metres * Math.sin((seconds / Math.max(0.1, period)) * 2 * Math.PI);
@@ -72,9 +74,10 @@ export function follow({ metres }: Doing<'follow'>): Motion {
   };
 }
 
-/** How much farther than it came near at the visitor must go before it is far: positions waver. */
+/** Hysteresis: how much farther away `far` is than `near`, since positions waver. */
 export const LEAVING = 1.1;
 
+/** Shows the object only near the visitor. */
 export function appearNear({ metres }: Doing<'appear_near'>): Motion {
   let isNear = false;
   return (placement, { eye, rest }) => {

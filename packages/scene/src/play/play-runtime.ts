@@ -21,7 +21,7 @@ import { SequenceRun } from './sequence-run.ts';
 export interface PlayEvents {
   /** The scene requests something of the visitor; a sequence, which names no object, has no key. */
   request: { readonly key: string; readonly hobject_pid: string; readonly command: VisitorCommand };
-  /** A sequence has come to a step; past its last step it has ended. */
+  /** A sequence has reached a step; past its last step it has ended. */
   step: { readonly sequence: number; readonly step: number };
   /** Objects sent an event to each other. */
   event: { readonly name: string };
@@ -147,7 +147,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       const actor = this.#actors.get(at);
       if (actor === undefined || !this.#started) continue;
       const cues = actor.cuesOn('tap');
-      // Its abilities stand in for what its type would do.
+      // Its abilities replace what its type would do.
       if (cues.length === 0 && actor.subject.content?.tap?.() !== true) continue;
       this.#cue(actor, cues);
       this.#perform();
@@ -198,7 +198,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.removeAllListeners();
   }
 
-  /** Takes up what came, went, or does something else than before. */
+  /** Adopts objects that were added, removed, or changed their behaviour. */
   #cast(): void {
     const gone = new Set(this.#actors.keys());
     for (const subject of this.#graph.subjects()) {

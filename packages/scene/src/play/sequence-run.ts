@@ -3,11 +3,11 @@ import { type Command, momentAt, type Sequence } from '@pleinair/domain';
 /** What a sequence plays on. */
 export interface SequenceStage {
   show(node_pid: string, shown: boolean): void;
-  /** Gives a command; one that is over is not played again, but leaves what it led to. */
+  /** Gives a command; a past one is not played again, but applies its result. */
   give(command: Command, isOver: boolean): void;
   /** Sends an event to everything but the sequence that it is from. */
   tell(name: string, from: SequenceRun): void;
-  /** Calls back after so many seconds. Answers how to call it off. */
+  /** Calls back after some seconds. Returns a function that cancels it. */
   later(seconds: number, task: () => void): () => void;
   entered(step: number): void;
 }
@@ -33,7 +33,7 @@ export class SequenceRun {
     return this.#awaits('distance');
   }
 
-  /** Begins at a moment of the timeline, in seconds; what is over by then is as it was left. */
+  /** Begins at a time of the timeline, in seconds; earlier steps have had their effect. */
   start(from: number): void {
     const { steps } = this.#sequence;
     const { step, seconds } = momentAt(this.#sequence, from);
@@ -41,7 +41,7 @@ export class SequenceRun {
     this.#enter(step, seconds);
   }
 
-  /** Whether a tap on the node, or on nothing, is what it waits for; it then goes on. */
+  /** Goes on and returns true if it waits for a tap on the node, or on nothing. */
   tap(node_pid: string): boolean {
     const wait = this.#awaits('tap');
     if (wait === undefined || (wait.node_pid !== undefined && wait.node_pid !== node_pid)) return false;

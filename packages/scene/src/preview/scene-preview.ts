@@ -52,7 +52,7 @@ const USUAL: SceneSettings = {
   ...{ heading: 0, enable_shadows: true, light_intensity: 1, reflection_probe: 'studio' },
   ...{ preposition_floor: false, prepositioned_floor_pos_y: 0 },
 };
-/** Metres between what is shown and the person next to it, and how far the person goes for something wide. */
+/** Metres between the object and the person next to it, and the limit for wide objects. */
 const ELBOW_ROOM = 0.5;
 const FARTHEST = 6;
 /** Metres under which a work would be lost in a picture that shows the whole person. */
@@ -116,7 +116,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#apply(`${hobject.asset_uri} ${kind}`, { anchors: [anchor], nodes: [node], hobjects: [hobject] });
   }
 
-  /** Draws all that stands in a space. */
+  /** Draws the content of a space. */
   showSpace({ space, ...content }: SceneContent): void {
     this.#setProps(undefined);
     this.#environment.configure(space.settings);
@@ -159,7 +159,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.removeAllListeners();
   }
 
-  /** `key` names what is looked at: another is framed, a change of the same leaves the view where it is. */
+  /** `key` identifies the subject: a new one is framed, a change of the same leaves the view where it is. */
   #apply(key: string, content: Omit<SceneContent, 'space'>): void {
     this.#graph.apply(content);
     if (key === this.#framed) return;

@@ -19,7 +19,7 @@ export interface StoryPreviewOptions {
 }
 
 export interface StoryPreviewEvents {
-  /** A sequence has come to a step; past its last step it has ended. */
+  /** A sequence has reached a step; past its last step it has ended. */
   step: { readonly sequence: number; readonly step: number };
 }
 
@@ -111,7 +111,7 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
   }
 }
 
-/** One moment, in which nothing is waited for. */
+/** A single moment, without waiting for anything. */
 function stoppedClock(): PlayClock {
   const now = Date.now();
   return { now: () => now, after: () => () => undefined };

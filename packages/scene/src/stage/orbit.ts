@@ -71,7 +71,7 @@ export class Orbit {
     this.#stage.invalidate();
   }
 
-  /** Looks at the same point, or at all of what was framed last, from above, from the south or from the east. */
+  /** Looks from above, from the south or from the east at the same point, or at everything framed last. */
   lookFrom(side: 'top' | 'front' | 'side'): void {
     const { target } = this.#controls;
     const radius = this.#stage.camera.position.distanceTo(target);

@@ -65,7 +65,7 @@ function readCode({ width, height, pixels }: GreyPicture): Reading {
     );
     return grid ? { corners, code: { text, grid } } : { corners };
   } catch {
-    // It throws where there is no code.
+    // It throws if there is no code.
     return { corners };
   }
 }
@@ -134,7 +134,7 @@ export function fitCode(picture: GreyPicture, code: SeenCode, lens: Lens): SeenC
   return agreement(picture, pose, lens, code.grid) < ENOUGH.modules ? undefined : { ...code, pose };
 }
 
-/** The focal length with which a code fits best, and one over its variance: what is seen at a slant says more. */
+/** The focal length with which a code fits best, and one over its variance: codes at a slant say more. */
 export function focalOf(
   picture: GreyPicture,
   { pose, grid }: SeenCode,

@@ -49,7 +49,7 @@ export function poseOfHomography(h: Homography, { width, height, focal }: Lens):
   // The mark is in front of the camera.
   const scale = ((m[8] ?? 0) > 0 ? -1 : 1) / length;
   const [x, y, p] = [scaled(column(0), scale), scaled(column(1), scale), scaled(column(2), scale)];
-  // The nearest pair at right angles: turn both by half of what is missing.
+  // The nearest pair at right angles: turn both by half of the difference.
   const sum = unit(add(x, y));
   const difference = unit(add(x, scaled(y, -1)));
   const right = unit(add(sum, difference));
@@ -67,14 +67,14 @@ export interface Refinement {
   readonly focal: number;
   /** How far the points are from where the pose shows them: root of the mean of the squares, pixels. */
   readonly error: number;
-  /** One over the variance of the focal length that these points alone say, 1/pixels²; for points good to a pixel. */
+  /** One over the variance of the focal length from these points alone, in 1/pixels², for points accurate to a pixel. */
   readonly focalInformation: number;
 }
 
 interface RefineOptions {
   /** Pixels beyond which an observation counts less and less; everything counts in full without it. */
   readonly outlier?: number;
-  /** Also fits the focal length: what is known of it before, as one over its variance. */
+  /** Also fits the focal length, given the prior as one over its variance. */
   readonly focalKnown?: number;
   readonly iterations?: number;
 }

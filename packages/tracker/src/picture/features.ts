@@ -23,7 +23,7 @@ const RADIUS = 15;
 const MARGIN = RADIUS + 2;
 /** Grey levels by which nine pixels in a row around a corner differ from it at least. */
 const CONTRAST = 12;
-/** The picture is cut into so many cells each way, which share the corners evenly. */
+/** The picture is divided into this many cells each way, which share the corners evenly. */
 const CELLS = 8;
 
 interface Options {

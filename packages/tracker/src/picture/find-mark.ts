@@ -42,7 +42,7 @@ function matchesOf({ features, width, height }: MarkModel, frame: Features): Pai
     for (let j = 0; j < features.count; j++) {
       const distance = distanceBetween(frame.words, i, features.words, j);
       if (distance < best) {
-        // The same corner in another size is no second one.
+        // The same corner in another size does not count twice.
         if (at < 0 || !isSamePlace(features, at, j)) second = best;
         [best, at] = [distance, j];
       } else if (distance < second && !isSamePlace(features, at, j)) second = distance;

@@ -18,7 +18,7 @@ const ALIKE = 0.8;
 /** How many places must be found, and which part of those that are in the picture: half a mark may be covered. */
 const LEAST = { count: 12, part: 0.22 };
 
-/** Pixels that a place may be off that is what it seems. */
+/** Tolerance in pixels for a correct match. */
 const OFF = 1.2;
 
 /** The part of the places found that must agree on one pose. */
@@ -26,7 +26,7 @@ const AGREEING = 0.85;
 
 /** A look: over how much of the picture, at which size of it, at how many places. */
 interface Look {
-  /** Pixels of the frame to a pixel of what is looked at. */
+  /** Pixels of the frame per pixel of the searched picture. */
   readonly step: 1 | 2;
   readonly reach: number;
   readonly places: number;
@@ -132,7 +132,7 @@ function patchOf(
   const determinant = ux * vy - uy * vx;
   if (determinant >= 0) return undefined;
   const [xu, xv, yu, yv] = [vy / determinant, -uy / determinant, -vx / determinant, ux / determinant];
-  // The size of the mark's picture whose pixels are about those of what is looked at.
+  // The size of the mark's picture whose pixels are about as large as those of the frame.
   const pixels = (width * step) / Math.sqrt(-determinant);
   const level =
     levels[Math.min(levels.length - 1, Math.max(0, Math.round(Math.log(pixels) / Math.log(LEVEL_STEP))))];

@@ -18,7 +18,7 @@ const KEYS = 2 ** KEY_BITS;
 export class MarkIndex {
   readonly #models: MarkModel[] = [];
   readonly #bits = keyBits();
-  /** For each table and key the corner that came last; for each table and corner the one before it with the same key. */
+  /** For each table and key the last corner; for each table and corner the previous one with the same key. */
   readonly #last = new Int32Array(TABLES * KEYS).fill(-1);
   #before = new Int32Array();
   /** Of all corners, one after another: what describes them, and the mark that they are of. */

@@ -16,6 +16,7 @@ export interface MarkModel {
   readonly points: readonly MarkPoint[];
 }
 
+/** A place on a mark, in widths from its middle. */
 export interface MarkPoint {
   readonly x: number;
   readonly y: number;
@@ -43,6 +44,7 @@ export function learnMark(picture: GreyPicture): LearnedMark {
   return { picture: whole, features: featuresOf(whole, FEATURES) };
 }
 
+/** Returns the model that the tracker searches with, from what was learned. */
 export function modelOf(id: string, { picture, features }: LearnedMark): MarkModel {
   const { width, height } = picture;
   const levels = pyramidOf(picture, 5, 24);

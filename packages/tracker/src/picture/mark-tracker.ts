@@ -22,7 +22,7 @@ export const FRAME_EDGE = 640;
 const FRAME = { most: 700, levels: 4 };
 /** Marks that are compared corner by corner in one frame. */
 const CANDIDATES = 5;
-/** Looks for further marks once in so many frames while some are followed. */
+/** How often, in frames, to look for further marks while some are followed. */
 const PAUSE = 12;
 
 interface Followed {
@@ -43,7 +43,7 @@ export class MarkTracker {
     return this.#index.isEmpty;
   }
 
-  /** Adds a mark by its picture, which takes some tens of milliseconds; answers what was learned, plain data that can be kept. */
+  /** Adds a mark by its picture, which takes tens of milliseconds; returns what was learned, plain data that can be stored. */
   learn(id: string, picture: GreyPicture): LearnedMark {
     const learned = learnMark(picture);
     this.add(id, learned);

@@ -2,7 +2,7 @@ import { multiplied } from '../geometry/homography.ts';
 import { aroundAxis, type Lens, type MarkPose } from '../geometry/pose.ts';
 import { type GreyPicture, greyAt } from '../grey-picture.ts';
 
-/** A flat thing in front of the camera: what is printed on it and how wide it is, in the unit of the pose. */
+/** A flat object in front of the camera: its print and its width, in the unit of the pose. */
 export interface Printed {
   readonly picture: GreyPicture;
   readonly width: number;
@@ -32,7 +32,7 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** Looks at a pixel at so many places in each direction. */
+/** Samples per pixel in each direction. */
 const LOOKS = 3;
 
 /** What a camera sees of printed things, as a grey picture; a pixel is the mean of several looks. */

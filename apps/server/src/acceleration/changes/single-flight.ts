@@ -1,4 +1,4 @@
-/** Runs one at a time. Those who come meanwhile share the run after it: each sees one that began after they came. */
+/** Runs one call at a time. Callers that arrive meanwhile share the next run, which starts after they arrived. */
 export function singleFlight(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -17,7 +17,7 @@ export function closeHandOver({ process: child }: Worker): void {
       return Reflect.apply(send, self, sent);
     },
   });
-  // Of a connection that was taken nothing is open here, and nothing is closed.
+  // A connection that was handed over is not open here, so nothing is closed.
   child.once('exit', () => last?.close());
 }
 

@@ -5,7 +5,7 @@ import type { Peer } from './peer.ts';
 /** Milliseconds that the process between the siblings may take for itself. */
 const DETOUR = 200;
 
-/** The siblings of this process, who are reached through the one that started them all. */
+/** The siblings of this process, reached through the supervisor. */
 export function joinSiblings(first: Peer, isFirst: boolean): Siblings {
   return {
     isFirst,

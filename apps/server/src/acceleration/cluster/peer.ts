@@ -5,9 +5,9 @@ export interface Port {
   once(event: 'disconnect', hear: () => void): unknown;
 }
 
-/** The process at the other end. Both call and serve; what is said travels as JSON. */
+/** The process at the other end. Both call and serve; messages are JSON. */
 export interface Peer {
-  /** @throws {Error} when the other is gone, or failed at it */
+  /** @throws {Error} if the other is gone, or failed */
   call(name: string, value?: unknown): Promise<unknown>;
   /** Answers calls of that name; one without a handler yet is answered with nothing. */
   serve(name: string, answer: (value: unknown) => unknown): void;

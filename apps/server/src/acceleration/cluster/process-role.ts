@@ -7,7 +7,7 @@ import { stopSignal } from './stop-signal.ts';
 
 /** What a process that answers is: the only one, or one of several that were started together. */
 export interface ProcessRole {
-  /** Whether it takes the port before anything else is touched, and says where the product is. Others wait until they can answer. */
+  /** Whether it takes the port before anything else, and announces the product. Others wait until they can answer. */
   readonly isOpening: boolean;
   /** Resolves when it is to stop, with the reason. */
   readonly stopped: Promise<string>;
@@ -19,7 +19,7 @@ export interface ProcessRole {
   leave(): Promise<unknown>;
 }
 
-/** The one process there is; the embedded server is its own. */
+/** A single process, with its own embedded server. */
 export function singleProcess({ database, logLevel }: Config): ProcessRole {
   let stop: () => Promise<void> = async () => undefined;
   return {
@@ -41,7 +41,7 @@ export function singleProcess({ database, logLevel }: Config): ProcessRole {
 
 /** One of several, started by another, which has the database's server and can reach the others. */
 export function clusterProcess(): ProcessRole {
-  // What Node itself tells the first process.
+  // A message of Node itself.
   cluster.worker?.on('error', endWithFirst);
   const first = createPeer(toFirst);
   const told = Promise.withResolvers<string>();
@@ -58,7 +58,7 @@ export function clusterProcess(): ProcessRole {
   };
 }
 
-/** Ends this process where a message failed because the first one was killed, as Node does when it sees its channel end. */
+/** Ends this process if a message failed because the supervisor was killed, as Node does when its channel closes. */
 function endWithFirst(error: NodeJS.ErrnoException): never {
   const isGone = !process.connected || error.code === 'EPIPE' || error.code === 'ERR_IPC_CHANNEL_CLOSED';
   if (isGone) process.exit(0);

@@ -22,7 +22,7 @@ const SPARE_CONNECTIONS = 20;
  * Starts the processes that answer on the port, and replaces those that end, until the first signal. It answers nothing itself:
  * it takes connections and hands them on in turn, has the embedded database, and does what is done once for all of them.
  * @returns the exit code
- * @throws {StartError} what stands in the way of the start, unless the first of them has said it
+ * @throws {StartError} for what prevents the start, unless the first process has reported it
  */
 export async function supervise(config: Config): Promise<number> {
   const stopped = stopSignal();
@@ -40,7 +40,7 @@ export async function supervise(config: Config): Promise<number> {
     const peer = createPeer(worker);
     running.set(worker, peer);
     introduce(peer, () => [...answering].filter((other) => other !== peer));
-    // Node tells of the files that it loads while `--watch` is on, which looks at this process alone.
+    // Node reports the files that it loads under `--watch`, which watches only this process.
     if (process.env.WATCH_REPORT_DEPENDENCIES) worker.on('message', (message) => process.send?.(message));
     peer.serve(
       'enter',
@@ -76,7 +76,7 @@ export async function supervise(config: Config): Promise<number> {
     return Number(code);
   });
   ended.catch(() => undefined);
-  // The port comes before everything else: who cannot have it touches no database.
+  // The port comes first: a process that cannot have it must not touch the database.
   const refused = await Promise.race([once(opening, 'listening'), ended]);
   if (typeof refused === 'number') return refused;
   const server = await startServer(config);
@@ -108,7 +108,7 @@ async function startServer({ database, processes }: Config) {
   return startEmbeddedPostgres({ ...database, settings: { max_connections } });
 }
 
-/** Ends a process when it has finished what it was asked, or at once when it was asked nothing yet. */
+/** Ends a process once it has finished its work, or at once if it has none yet. */
 async function end(worker: Worker, peer: Peer | undefined, reason: string): Promise<void> {
   const cut = setTimeout(() => worker.process.kill('SIGKILL'), peer ? PROCESS_TIMEOUT : 0);
   peer?.call('stop', reason).catch(() => undefined);

@@ -1,6 +1,6 @@
 /** The signals to a batch while it is read. */
 export interface Batch {
-  /** Keys of which the answers may be outdated by now. */
+  /** Keys whose answers may be outdated. */
   readonly outdated: Set<string>;
   isOutdated: boolean;
 }

@@ -24,14 +24,14 @@ import { SNAPSHOT_CONNECTIONS, type Snapshots } from './snapshots.ts';
 type SpaceAccess = SpaceContent['access'];
 type Serialize = (content: SpaceContent) => string;
 
-/** An answer, and what decided that it is this one. */
+/** An answer, with what decides on access to it. */
 export interface ReadyContent {
   readonly answer: PreparedResponse;
   readonly access: SpaceAccess;
   readonly space: TimeWindow;
 }
 
-/** What decides over a space. */
+/** What decides on access to a space. */
 type Deciding = Pick<
   GuardedSpace,
   | ('pid' | 'layer_pid' | 'owner_pid' | 'discoverability' | 'access_level' | 'geo_access')

@@ -2,7 +2,7 @@ interface Slot<Value> {
   readonly key: string;
   readonly value: Value;
   readonly bytes: number;
-  /** Since the hand last came by. */
+  /** Requested since the hand last passed. */
   wasAskedFor: boolean;
 }
 
@@ -26,7 +26,7 @@ export class SieveCache<Value> {
     return slot?.value;
   }
 
-  /** Replaces the value of a key; evicts others until all together have at most `most` bytes. */
+  /** Sets the value of a key; evicts others until the total is at most `most` bytes. */
   set(key: string, value: Value, bytes: number, most: number): void {
     this.delete(key);
     if (bytes > most) return;

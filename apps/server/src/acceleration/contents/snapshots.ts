@@ -66,7 +66,7 @@ function readerOn(connection: pg.PoolClient) {
     // When everything was asked for that needs no answer before.
     setImmediate(() => {
       isBegun = false;
-      // Ends what has failed as well.
+      // Also ends a failed transaction.
       connection.query('commit').then(
         () => connection.release(),
         (lost) => connection.release(lost),

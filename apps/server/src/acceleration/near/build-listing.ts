@@ -33,7 +33,7 @@ export function buildListing(layers: readonly ListedLayer[], spaces: readonly Li
 
 const seenOf = (space: ListedSpace | undefined): string => (space ? seenFrom(space) : '');
 
-/** Texts as bytes one after the other, where each starts, and where the last ends. */
+/** Concatenated texts as bytes, with the start of each and the end of the last. */
 function together(texts: readonly (string | Buffer)[]): [bytes: Uint8Array, starts: Uint32Array] {
   const starts = new Uint32Array(texts.length + 1);
   for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length;

@@ -6,11 +6,11 @@ const keys = Object.keys(layerSchema.shape) as (keyof Layer)[];
 const before = keys.slice(0, keys.indexOf('nearest_lat'));
 const after = keys.filter((key) => !before.includes(key) && !SEEN_FROM.includes(key));
 
-/** The key of the first value that says from where a channel is seen. */
+/** The key of the first value that depends on the caller's point. */
 const FIRST = '"nearest_lat":';
-/** What ends them where a space is always there, as most are. */
+/** Their end for a space that is always open, as most are. */
 export const ALWAYS = ',"nearest_present_from":null,"nearest_present_to":null';
-/** What stands in their place, before `ALWAYS`, where there is no space. */
+/** Replaces them, before `ALWAYS`, if there is no space. */
 export const NOWHERE = 'null,"nearest_lon":null';
 
 /**

@@ -9,7 +9,7 @@ import type { ListingOutcome, ListingTask } from './read-listing-aside.ts';
 const { task, answers }: ThreadData<ListingTask> = workerData;
 const { databaseUrl, ...options } = task;
 const client = new pg.Client({ connectionString: databaseUrl, application_name: APPLICATION_NAME });
-// A lost connection rejects what is asked next; without a listener it would end Node first.
+// A lost connection rejects the next query; without a listener it would end Node first.
 client.on('error', () => undefined);
 await client.connect();
 try {

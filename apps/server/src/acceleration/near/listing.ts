@@ -3,7 +3,7 @@
  * to walk through, and made in a thread as well as here. Channels stand in the order of their pids.
  */
 export interface Listing {
-  /** The channels as JSON, one after the other, each without what says from where it is seen (`layerJson`). */
+  /** The channels as concatenated JSON, each without the values that depend on the caller's point (`layerJson`). */
   readonly rows: Uint8Array;
   /** Where each channel's JSON starts in `rows`, and where the last ends. */
   readonly starts: Uint32Array;
@@ -13,11 +13,11 @@ export interface Listing {
   readonly digests: Uint8Array;
   /** Spaces on the unit sphere, three numbers each, in the order of a k-d tree; the arrays below go with it. */
   readonly positions: Float64Array;
-  /** What each says of where and when it is, as JSON (`seenFrom`), one after the other. */
+  /** Place and window of each, as concatenated JSON (`seenFrom`). */
   readonly seen: Uint8Array;
   /** Where each space's starts in `seen`, and where the last ends. */
   readonly seenStarts: Uint32Array;
-  /** Milliseconds: from, to; infinite where there is no end. */
+  /** Milliseconds: from, to; infinite without an end. */
   readonly windows: Float64Array;
   /** Index of the channel. */
   readonly layers: Uint32Array;
@@ -25,14 +25,14 @@ export interface Listing {
   readonly ranks: Uint32Array;
 }
 
-/** A channel as it is read for a listing. */
+/** A channel as read for a listing. */
 export interface ListedLayer {
   readonly pid: string;
   readonly row: Buffer;
   readonly cut: number;
 }
 
-/** A space as it is read for a listing, in the order of layer and pid. */
+/** A space as read for a listing, in the order of layer and pid. */
 export interface ListedSpace {
   readonly layer: number;
   readonly latitude: number;
@@ -47,7 +47,7 @@ export const DIGEST = 16;
 /** Spaces in a part of the tree that is not divided further. */
 export const LEAF = 24;
 
-/** The bytes that a listing of so many spaces and channels takes, with so many bytes of JSON. */
+/** The bytes of a listing, by its number of spaces and channels and its bytes of JSON. */
 export const bytesOfListing = (spaces: number, layers: number, json: number): number =>
   spaces * (5 * 8 + 3 * 4) + layers * (2 * 4 + DIGEST) + json;
 

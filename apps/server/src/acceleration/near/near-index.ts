@@ -20,7 +20,7 @@ export interface NearIndexOptions {
   readonly logger: Logger;
   /** What the addresses of stored files begin with. */
   readonly filesUrl: string;
-  /** Bytes; what would take more is not kept. */
+  /** Bytes; a larger index is not kept. */
   readonly mostBytes: number;
 }
 
@@ -47,7 +47,7 @@ export function createNearIndex(options: NearIndexOptions) {
   const stopping = new AbortController();
   let state: NearIndexState = 'building';
   let listings: readonly Kept[] = [];
-  /** Counts how often everything became wrong: what was begun before is of no use. */
+  /** Counts how often everything became outdated: work begun before is discarded. */
   let epoch = 0;
   /** Channels to read again, how many changes were heard, and how many of these are read. */
   let changed = new Set<string>();
@@ -61,14 +61,14 @@ export function createNearIndex(options: NearIndexOptions) {
 
   const read = async (pids: readonly string[]) => keep(await readChannels(pool, pids, limits()), pids);
 
-  /** Puts a listing in the place of others; it tells its channels from now on. */
+  /** Replaces listings by another, which answers for its channels from now on. */
   function put(kept: Kept, instead: readonly Kept[] = []): void {
     listings = listings.filter((one) => !instead.includes(one));
     for (const old of listings) silence(old, kept.tells);
     listings = [...listings, kept];
   }
 
-  /** Reads the channels that changed until now. */
+  /** Reads the channels that have changed. */
   async function refreshOnce(): Promise<void> {
     const [since, upTo, pids] = [epoch, heard, [...changed]];
     changed = new Set();
@@ -164,7 +164,7 @@ export function createNearIndex(options: NearIndexOptions) {
       while (building) await building;
     },
 
-    /** The answer to a query; undefined when it lies deep, or the database is to answer. */
+    /** The answer to a query; undefined for deep pages, or if the database must answer. */
     page(query: NearQuery): PreparedResponse | undefined {
       const isNear = query.page * query.per <= DEEPEST;
       if (!isNear || state !== 'ready' || !changes.isCurrent()) return undefined;
@@ -185,7 +185,7 @@ const keep = (listing: Listing, tells: readonly string[]): Kept => ({
   outdated: new Uint8Array(listing.cuts.length),
 });
 
-/** Another listing tells these channels. */
+/** Another listing answers for these channels. */
 function silence(kept: Kept, pids: readonly string[]): void {
   for (const pid of pids) {
     const layer = layerOf(kept.listing, pid);

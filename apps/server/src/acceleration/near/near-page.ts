@@ -66,7 +66,7 @@ function answer(entries: readonly Entry[], { page, per }: NearQuery, total: numb
     decisive += DIGEST + seen;
   }
   const bytes = new Writer(size);
-  // What decides over the page: a tag of this is made in a tenth of the time that one of the page takes.
+  // What determines the page: hashing this takes a tenth of the time of hashing the page.
   const facts = new Writer(decisive);
   bytes.write(START);
   for (const [index, { listing, layer, space }] of entries.entries()) {

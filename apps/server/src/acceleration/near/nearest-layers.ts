@@ -80,7 +80,7 @@ function searchIn(
   visit(0, layers.length - 1, 0, 0, 0, 0);
 }
 
-/** What is found so far, the nearest first: lists of numbers, since they are gone through for every space that is near. */
+/** The results so far, nearest first: lists of numbers, since every near space is compared with them. */
 class Nearest {
   readonly listings: readonly Searched[];
   readonly #most: number;

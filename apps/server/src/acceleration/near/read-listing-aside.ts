@@ -8,13 +8,13 @@ const THREAD = new URL('./listing-thread.ts', import.meta.url);
 /** Spaces that are read so fast that no other request waits for it to be seen. */
 const FEW = 5000;
 
-/** What the thread is given, and what it answers. */
+/** Input and output of the thread. */
 export interface ListingTask extends ListingOptions {
   readonly databaseUrl: string;
 }
 export type ListingOutcome = { listing: Listing } | { isTooLarge: true };
 
-/** Reads everything without holding up what this process answers: many spaces in a thread with its own connection. */
+/** Reads everything without delaying answers of this process: many spaces in a thread with its own connection. */
 export async function readListingAside(
   pool: pg.Pool,
   databaseUrl: string,

@@ -7,7 +7,7 @@ import { layerJson } from './layer-json.ts';
 import { bytesOfListing, type ListedLayer, type ListedSpace, type Listing, sizeOf } from './listing.ts';
 
 export interface ListingOptions {
-  /** Spaces that were over by then are left out. */
+  /** Spaces that ended before this are left out. */
   readonly now: Date;
   /** What the addresses of stored files begin with. */
   readonly filesUrl: string;

@@ -8,7 +8,7 @@ export type Bytes = AsyncIterable<Uint8Array>;
 export interface BackupStore {
   /** What to call it in a message: it has no secrets in it. */
   readonly place: string;
-  /** Writes an object, over an older one of that name. @returns its length in bytes */
+  /** Writes an object, replacing one of that name. @returns its length in bytes */
   write(name: string, body: Bytes): Promise<number>;
   /** The object from its beginning; undefined when it is missing. */
   read(name: string): Promise<Bytes | undefined>;

@@ -10,7 +10,7 @@ import { createFolderStore } from './folder-store.ts';
 export async function openStore(address: string): Promise<BackupStore> {
   if (!address.startsWith('s3://')) return createFolderStore(path.resolve(address));
   const location = parseS3Url(address, 'The address of the backups');
-  // Loaded only where it is used, as the storage's client is.
+  // Loaded only when used, like the storage's client.
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store(location);
 }

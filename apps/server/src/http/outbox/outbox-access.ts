@@ -15,10 +15,10 @@ export function createMayReadOutbox({
   trustProxy,
 }: Pick<Config, 'mail' | 'publicUrl' | 'lan' | 'trustProxy'>) {
   const own = new URL(publicUrl).hostname;
-  // A name may lead here through a tunnel, whose callers all seem to be on this machine.
+  // A name may resolve to a tunnel, whose callers all seem to be on this machine.
   const isInNetwork = lan && isIP(own) !== 0;
   const isAtHome = mail.kind === 'outbox' && trustProxy === 0 && (isInNetwork || isLoopback(own));
-  /** A foreign name that resolves to this machine (DNS rebinding) still stands in the Host header. */
+  /** A foreign name that resolves to this machine (DNS rebinding) is still in the Host header. */
   const isOwnHost = ({ headers: { host = '' } }: FastifyRequest): boolean => {
     const hostname = URL.parse(`http://${host}`)?.hostname;
     return hostname !== undefined && (isLoopback(hostname) || hostname === own);

@@ -65,7 +65,7 @@ ${paragraphs.map(drawParagraph).join('\n')}
   );
 }
 
-/** Waits for a mail that was just asked for: the page loads again every two seconds. */
+/** Waits for a mail that was just requested: the page reloads every two seconds. */
 export function drawWaiting(language: Language, to: string): string {
   const say = texts.getFixedT(language);
   const title = say('outbox.waiting');

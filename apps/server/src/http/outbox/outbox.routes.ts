@@ -31,7 +31,7 @@ interface Newest {
   about?: string;
 }
 
-/** Shows people at the machine the mails that are kept there. For everybody else the pages do not exist. */
+/** Shows the kept mails to people at this machine. For everyone else the pages do not exist. */
 export function serveOutbox(app: FastifyInstance, config: Config): void {
   if (config.mail.kind !== 'outbox') return;
   const outbox = createOutbox(config.mail.folder);

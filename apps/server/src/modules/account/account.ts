@@ -40,7 +40,7 @@ interface Dependencies {
   readonly discardContentOf: DiscardContentOf;
   /** Whether this process sends the mails that people ask for. */
   readonly isMailing: boolean;
-  /** Whether this process looks at the photos of accounts that are confirmed. */
+  /** Whether this process inspects the photos of confirmed accounts. */
   readonly isConverting: boolean;
 }
 
@@ -99,7 +99,7 @@ export async function createAccount(
   return {
     ...{ apiKeys, orderPhoto, addUser: registration.add, removeUser: users.removeOther, getUser: users.get },
     isNameTaken: channels.isTaken,
-    /** Makes the links that were mailed to a user worthless. */
+    /** Invalidates the links that were mailed to a user. */
     discardMailedLinks: (tx: Database, user_pid: string) => accountTokens.discardAllOf(tx, user_pid),
     authenticate: createAuthenticate({
       findApplication: apiKeys.find,

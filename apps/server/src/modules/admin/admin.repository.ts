@@ -1,13 +1,12 @@
 import type { ROLES, USER_SORTS, USER_STATES } from '@pleinair/contract';
-import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../platform/database/page.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { selectUserDetails, type UserDetails } from '../account/user/user.repository.ts';
 import { userTable } from '../account/user/user.table.ts';
 
-export interface UserFilter {
-  readonly page: number;
-  readonly per: number;
+export interface UserFilter extends Page {
   readonly query?: string | undefined;
   readonly state?: (typeof USER_STATES)[number] | undefined;
   readonly role?: (typeof ROLES)[number] | undefined;
@@ -29,7 +28,7 @@ const SHOWN_BY = [
   ['model', 'access_level'],
 ] as const;
 
-/** Withdraws everything that an account published, and keeps the access levels that it had. */
+/** Withdraws everything that an account published, remembering its access levels. */
 export async function withdrawWorkOf(db: Database, owner_pid: string): Promise<void> {
   for (const [table, shown] of SHOWN_BY) {
     await db.execute(sql`
@@ -49,8 +48,8 @@ export async function returnWorkOf(db: Database, owner_pid: string): Promise<voi
 
 export async function listUsers(
   db: Database,
-  { page, per, query, state, role, plan, sort, order }: UserFilter,
-): Promise<{ rows: UserDetails[]; total: number }> {
+  { query, state, role, plan, sort, order, ...page }: UserFilter,
+): Promise<Paged<UserDetails>> {
   const pattern = query ? searchPattern(query) : undefined;
   const where = and(
     state && eq(userTable.state, state),
@@ -66,11 +65,9 @@ export async function listUsers(
   );
   const [by, usual] = SORTS[sort];
   const direction = sql.raw(order ?? usual);
-  const rows = await selectUserDetails(db)
-    .where(where)
-    .orderBy(sql`${by} ${direction}, app_user.pid ${direction}`)
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(userTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    selectUserDetails(db).where(where).orderBy(sql`${by} ${direction}, app_user.pid ${direction}`),
+    () => db.$count(userTable, where),
+    page,
+  );
 }

@@ -48,7 +48,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
     return present(user);
   }
 
-  /** Finds a plan by its name, or as it is answered. @throws {AppError} `invalid` for another one than there is. */
+  /** Finds a plan by its name, or as returned. @throws {AppError} `invalid` if it is unknown or differs. */
   async function planNamed(given: string | User['plan']) {
     const { name, display_name } = typeof given === 'string' ? { name: given } : given;
     const plan = await findPlan(db, name);

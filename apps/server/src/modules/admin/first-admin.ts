@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Account } from '../account/account.ts';
 import { hasAdmin } from './operations.repository.ts';
 
-/** Any number does, as long as every node uses the same: it is "adm1" in ASCII. */
+/** An arbitrary number that every node shares: it is "adm1" in ASCII. */
 const LOCK = 0x61646d31;
 
 interface Dependencies {
@@ -17,7 +17,7 @@ interface Dependencies {
   readonly account: Pick<Account, 'addUser' | 'getUser'>;
 }
 
-/** What the link of the first admin carries. Derived, so that every process knows it and none has to keep it. */
+/** Token of the first admin's link. Derived, so that every process knows it and none has to store it. */
 export const firstAdminToken = (key: Uint8Array): string =>
   createHmac('sha256', key).update('first admin').digest('base64url');
 
@@ -27,7 +27,7 @@ export const firstAdminPath = async (db: Database, key: Uint8Array): Promise<str
 
 export type MakeFirstAdmin = ReturnType<typeof createMakeFirstAdmin>;
 
-/** Makes the first admin of an installation, in the browser of who can read its terminal. */
+/** Makes the first admin of an installation, in the browser of someone who can read its terminal. */
 export function createMakeFirstAdmin({ db, key, account }: Dependencies) {
   const token = Buffer.from(firstAdminToken(key));
 

@@ -1,13 +1,9 @@
 import type { AdminActions, JOB_STATES, Jobs } from '@pleinair/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { type Page, pageOf } from '../../platform/database/page.ts';
 
-interface Paging {
-  readonly page: number;
-  readonly per: number;
-}
-
-export interface JobFilter extends Paging {
+export interface JobFilter extends Page {
   readonly state?: (typeof JOB_STATES)[number] | undefined;
   readonly queue?: string | undefined;
 }
@@ -22,7 +18,6 @@ export interface AdminAction {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-const pageOf = ({ page, per }: Paging) => sql`limit ${per} offset ${(page - 1) * per}`;
 const instant = (value: string) => new Date(value).toISOString();
 
 /** Work in the background, as the job table remembers it. Of what a job is given, only a mail's recipient and subject are read. */
@@ -62,7 +57,7 @@ export async function insertAction(db: Database, action: AdminAction): Promise<v
       ${JSON.stringify(details)}::jsonb)`);
 }
 
-export async function listActions(db: Database, paging: Paging): Promise<Omit<AdminActions, 'page' | 'per'>> {
+export async function listActions(db: Database, paging: Page): Promise<Omit<AdminActions, 'page' | 'per'>> {
   const { rows } = await db.execute<AdminActions['actions'][number]>(sql`
     select pid, created_at, admin_pid, admin_email, action, subject, details from admin_action
     order by created_at desc, pid desc ${pageOf(paging)}`);

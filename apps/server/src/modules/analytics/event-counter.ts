@@ -11,7 +11,7 @@ const DELAY = 1000;
  */
 const PAUSE = 4;
 const LONGEST_PAUSE = 10_000;
-/** Milliseconds between looks for what a lost node has left, and for what has become too old to be popular. */
+/** Milliseconds between checks for events that a lost node left, and for openings too old to count as popular. */
 const ROUND = 60_000;
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-/** Counts events soon after they were kept, and now and then those of others. Begins with `start`, once. */
+/** Counts events soon after they were kept, and now and then those of other nodes. `start` begins it, once. */
 export function createEventCounter({ db, clock, logger }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -53,13 +53,13 @@ export function createEventCounter({ db, clock, logger }: Dependencies) {
       isStarted = true;
       schedule(0);
     },
-    /** There is something to count. */
+    /** Says that there is something to count. */
     wake(): void {
       if (isSoon || !isStarted) return;
       isSoon = true;
       if (!running) schedule(DELAY);
     },
-    /** Waits for the count that runs. What is left is counted by another node, or at the next start. */
+    /** Waits for the running count. Another node, or the next start, counts the rest. */
     async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);

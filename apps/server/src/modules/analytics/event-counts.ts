@@ -9,13 +9,13 @@ const COUNT_LOCK = 0x6c6f6763;
 const HOUR = 60 * 60 * 1000;
 const POPULAR_HOURS = 30 * 24;
 
-/** For adding up some hundred thousand events, or sorting a month of some millions. */
+/** Enough to add up hundreds of thousands of events, or to sort a month of millions. */
 const MEMORY = '64MB';
 
 /** Lets one transaction at a time write counts, on any node; others wait. */
 export async function lockCounts(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
-  // The statistics of a month that has just begun would have it read whole for a few batches.
+  // With the statistics of a new month PostgreSQL would read all of it for a few batches.
   await tx.execute(sql`set local enable_seqscan = off`);
   await tx.execute(sql.raw(`set local work_mem = '${MEMORY}'`));
 }
@@ -33,7 +33,7 @@ const isOpening = sql`obj_type = 'space' and event_type = 'open'`;
 const SUMS = ofEachType((type) => `sum(${type})`);
 const addedTo = (table: string): SQL => ofEachType((type) => `${type} = ${table}.${type} + excluded.${type}`);
 
-/** The space that an event happened in, where it is known. */
+/** The space that an event happened in, if known. */
 const SPACE_OF_EVENT = sql`case when obj_type = 'space' then obj_pid else log_event.space_pid end`;
 
 /** Only openings are in a cell. */
@@ -75,9 +75,9 @@ const answersOf = (which: SQL): SQL => sql`
     and coalesce(space.layer_pid, log_event.layer_pid) is not null
   on conflict do nothing`;
 
-/** Adds some events, a condition on `log_event`, to every count but those that spaces carry. */
+/** Adds some events, a condition on `log_event`, to all counts except those of spaces. */
 export async function addToCounts(tx: Database, which: SQL): Promise<void> {
-  // Most of them are alike: what is read again and again is how many.
+  // Most of them are alike, so they are grouped once and read as sums.
   await tx.execute(sql`
     with event as materialized (
       select obj_pid, obj_type, hour, layer_pid, space_pid, lat_cell, lon_cell,
@@ -119,7 +119,7 @@ export async function sumUp(tx: Database, now: Date): Promise<void> {
     where obj_type = 'space' and open > 0 and hour >= (select popular_since from log_count) group by 1`);
 }
 
-/** What opened spaces among some events, by space and visit. */
+/** The openings among some events, by space and visit. */
 export const openingsOf = (which: SQL): SQL => sql`
   select obj_pid, visit, min(${hour}) as hour, count(*)::int as views
   from log_event where ${which} and ${isOpening} group by 1, 2`;
@@ -134,7 +134,7 @@ export const insertVisits = (spaces: SQL): SQL => sql`
   on conflict do nothing
   returning space_pid`;
 
-/** Adds some openings to the hours of those of the spaces, a query with pids, that are named so. */
+/** Adds openings to the hours of the spaces in a query of pids. */
 export const insertVisitHours = (spaces: SQL, which: SQL): SQL => sql`
   insert into visit_hour (hour, space_pid, visit, device, way, opens)
   select ${hour}, pid, coalesce(visit, ''), coalesce(device, ''), coalesce(way, ''), count(*)
@@ -158,7 +158,7 @@ export async function addToSpaces(tx: Database, which: SQL): Promise<void> {
     where space.pid = obj_pid`);
 }
 
-/** Takes out of the channels' popularity what has become too old for it. */
+/** Removes openings that are too old from the channels' popularity. */
 export async function forgetOldPopularity(tx: Database, now: Date): Promise<void> {
   const since = popularSince(now);
   const { rows } = await tx.execute(sql`select from log_count where popular_since < ${since}`);

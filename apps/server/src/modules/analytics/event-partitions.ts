@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days back that events may come from, and ahead that their months are made: several tries of the job. */
 const BACK = 31;
 const AHEAD = 62;
-/** Days for which it is known that a misdated event was sent: longer than visitors keep any. */
+/** Days for which misdated events are remembered: longer than visitors keep any. */
 const MISDATED = 62;
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly retention: number | undefined;
 }
 
-/** Makes the months that events may fall into, now and every day, and deletes those that are not kept any longer. */
+/** Creates the partitions for coming events, now and every day, and deletes expired ones. */
 export async function startKeepingMonths({ db, clock, jobs, retention }: Dependencies): Promise<void> {
   const queue = await jobs.open({
     name: 'keep-log-months',

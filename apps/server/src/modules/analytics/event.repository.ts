@@ -31,7 +31,7 @@ const COLUMNS =
   'batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit, space_pid, device, way';
 const BYTES_OF_EVENT = 300;
 
-/** Numbers of batches that are taken at a time: they tell them apart, and none is missed. */
+/** How many batches are taken at a time. */
 const NUMBERS = 500;
 
 /**

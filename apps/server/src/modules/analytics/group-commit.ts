@@ -1,12 +1,12 @@
 import { AppError } from '../../kernel/app-error.ts';
 
-/** When a refused list may come again. */
+/** Seconds after which a refused list may be sent again. */
 const RETRY_SECONDS = 5;
 
 interface Options<Item> {
   /** Writes items in one transaction. */
   readonly write: (items: readonly Item[]) => Promise<void>;
-  /** Whether an error is about what was written, so that it may be that of one list alone. */
+  /** Whether an error is about the values written, and so may concern a single list. */
   readonly isAboutItems: (error: unknown) => boolean;
   /** Most items of one transaction, unless a single list has more. */
   readonly most: number;
@@ -53,7 +53,7 @@ export function createGroupCommit<Item>({ write, isAboutItems, most, mostWaiting
         for (const { reject } of group) reject(error);
         return;
       }
-      // One list spoils no other.
+      // One list must not spoil the others.
       for (const list of group) await writeGroup([list]);
     }
   }

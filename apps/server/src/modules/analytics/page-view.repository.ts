@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { type Page, pageOf } from '../../platform/database/page.ts';
 
 /** Pages that are counted on one day: more than the studio has, and few enough that made-up ones fill nothing. */
 const PAGES_A_DAY = 200;
@@ -14,21 +15,19 @@ export async function addPageView(db: Database, { day, page }: { day: string; pa
     on conflict (day, page) do update set views = page_view.views + 1`);
 }
 
-interface Period {
+interface Period extends Page {
   /** The first day. */
   readonly from: string;
-  readonly page: number;
-  readonly per: number;
 }
 
 /** The views of each page since a day, the most viewed first. */
 export async function listPageViews(
   db: Database,
-  { from, page, per }: Period,
+  { from, ...page }: Period,
 ): Promise<{ page_views: { page: string; views: number }[]; total: number }> {
   const { rows } = await db.execute<{ page: string; views: number; total: number }>(sql`
     select page, sum(views)::int as views, count(*) over ()::int as total
     from page_view where day >= ${from}::date
-    group by page order by views desc, page limit ${per} offset ${(page - 1) * per}`);
+    group by page order by views desc, page ${pageOf(page)}`);
   return { page_views: rows.map(({ page, views }) => ({ page, views })), total: rows[0]?.total ?? 0 };
 }

@@ -52,7 +52,7 @@ function spanOf(month: string): readonly [first: SQL, start: SQL, end: SQL] {
   return [first, at(first), at(sql`(${first} + interval '1 month')`)];
 }
 
-/** Those of a span, but what came since: the same snapshot shows an event and that it is not counted. */
+/** Those of a span, except later arrivals: one snapshot shows both an event and that it is not counted. */
 const countable = (start: SQL, end: SQL): SQL => sql`
   event_at >= ${start} and event_at < ${end}
   and not exists (select from log_batch where log_batch.batch = log_event.batch)`;

@@ -1,6 +1,7 @@
 import type { LogEventType } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { type Page, pageOf } from '../../platform/database/page.ts';
 import { ONES, TYPES } from './type-columns.ts';
 
 type Row = {
@@ -18,7 +19,7 @@ type Row = {
 export async function countEventsOf(
   db: Database,
   owner_pid: string,
-  { page, per }: { page: number; per: number },
+  page: Page,
 ): Promise<{ rows: Row[]; total: number }> {
   return db.transaction(async (tx) => {
     // A month whose statistics are old would be read whole for the few events that are not counted.
@@ -26,7 +27,7 @@ export async function countEventsOf(
     const { rows } = await tx.execute<Row>(sql`
       with one as materialized (
         select pid, model_identifier, created_at from hobject where owner_pid = ${owner_pid}
-        order by created_at desc, pid desc limit ${per} offset ${(page - 1) * per}
+        order by created_at desc, pid desc ${pageOf(page)}
       ), counted as (
         select obj_pid, ${TYPES} from event_month
         where obj_type = 'hobject' and obj_pid in (select pid from one)

@@ -8,7 +8,7 @@ export const ofEachType = (part: (type: LogEventType) => string): SQL =>
 /** Whether an event has a column. */
 export const IS_COUNTED = sql.raw(`event_type in ('${LOG_EVENT_TYPES.join("', '")}')`);
 
-/** The columns that count, one for each type, so that all that happens to one thing is one row. */
+/** The counting columns, one per type, so that each thing needs one row. */
 export const TYPES = ofEachType((type) => type);
 /** The same of one event: one in the column of its type. */
 export const ONES = ofEachType((type) => `(event_type = '${type}')::int as ${type}`);

@@ -2,6 +2,7 @@ import type { EXPERIENCE_KINDS, VisitorAnswers } from '@pleinair/contract';
 import type { GeoPoint, VisitStep } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { type Page, pageOf } from '../../platform/database/page.ts';
 
 /** What is counted: the work of one owner, or a part of it. */
 export interface Scope {
@@ -156,12 +157,7 @@ export async function listPlaces(db: Database, { from, to }: Period, scope: Scop
   return { places, located: rows[0]?.located ?? 0 };
 }
 
-export interface Paging {
-  readonly page: number;
-  readonly per: number;
-}
-
-export interface ExperienceFilter extends Paging {
+export interface ExperienceFilter extends Page {
   readonly kind: (typeof EXPERIENCE_KINDS)[number];
   readonly order: 'asc' | 'desc';
 }
@@ -173,8 +169,6 @@ type ExperienceRow = Steps & {
   views: number;
   visitors: number | null;
 };
-
-const pageOf = ({ page, per }: Paging) => sql`limit ${per} offset ${(page - 1) * per}`;
 
 /** Spaces or objects by how often they were viewed, those that never were included. */
 export async function listExperiences(db: Database, period: Period, scope: Scope, filter: ExperienceFilter) {
@@ -209,7 +203,7 @@ export async function listExperiences(db: Database, period: Period, scope: Scope
 }
 
 /** What visitors answered, the newest first. */
-export async function listAnswers(db: Database, period: Period, scope: Scope, paging: Paging) {
+export async function listAnswers(db: Database, period: Period, scope: Scope, paging: Page) {
   const given = sql`from visitor_answer left join hobject on hobject.pid = obj_pid and owner_pid = ${scope.owner_pid}
     where ${about(scope)} and ${within(period, sql`event_at`)}`;
   const { rows } = await db.execute<VisitorAnswers['answers'][number]>(sql`

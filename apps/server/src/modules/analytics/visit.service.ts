@@ -4,6 +4,7 @@ import type { VisitStep } from '@pleinair/domain';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Editor } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/database/page.ts';
 import {
   type ExperienceFilter,
   isOwn,
@@ -11,7 +12,6 @@ import {
   listExperiences,
   listPlaces,
   listSteps,
-  type Paging,
   type Period,
   placeOf,
   type Scope,
@@ -33,7 +33,7 @@ const MOST_STEPS = 1000;
 /** At most so many of each step are in a day. */
 const STEPS_OF_DAY: Record<VisitStep, number> = { hour: 24, day: 1, week: 1 / 7, month: 1 / 28 };
 
-/** What visitors did with the work of those who ask. */
+/** What visitors did with the caller's work. */
 export function createVisitService({ db }: { readonly db: Database }) {
   /**
    * @throws {AppError} `not_found` for what is not the caller's own, `invalid` for a period of no or too many steps.
@@ -87,7 +87,7 @@ export function createVisitService({ db }: { readonly db: Database }) {
       return { experiences: rows, page, per, total };
     },
 
-    async answers({ page, per, ...asked }: Asked & Paging, editor: Editor): Promise<VisitorAnswers> {
+    async answers({ page, per, ...asked }: Asked & Page, editor: Editor): Promise<VisitorAnswers> {
       const { scope, period } = await prepare(asked, editor);
       return { ...(await listAnswers(db, period, scope, { page, per })), page, per };
     },

@@ -60,7 +60,7 @@ interface Dependencies {
   readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures' | 'trackability' | 'learnMark'>;
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   readonly turnAway: TurnAway;
-  /** Stands between visitors and the database, see `Acceleration`. */
+  /** Wraps the reads of visitors, see `Acceleration`. */
   readonly accelerate: (plain: PublicReads) => PublicReads;
 }
 
@@ -103,9 +103,9 @@ export async function createContent(
   return {
     ...{ layers, hobjects, spaces, arrangements },
     discardOf: createDiscardContent({ clock, discardFilesOf }),
-    /** Describes players for pages of other sites. */
+    /** Serves oEmbed: describes players to other sites. */
     serveOembed: (app: FastifyInstance) => serveOembed(app, { faces, publicUrl, rates }),
-    /** Writes into the pages of the web apps what they show. */
+    /** Fills the pages of the web apps with what they show. */
     pagesFor: (map: StreetMapAddress): { readonly studio: FillPage; readonly viewer: FillPage } => ({
       studio: createFillStudioPage({ faces, rates }),
       viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates, turnAway }),

@@ -22,7 +22,7 @@ import { createUploadService } from './upload/upload.service.ts';
 import { openUsdzQueue } from './usdz/usdz-jobs.ts';
 
 interface Dependencies extends Pick<AnnouncementDependencies, 'uploadLimitOf' | 'admit'> {
-  /** Of the processes that convert, compress and score. */
+  /** Limits of the processes that convert, compress and score. */
   readonly processLimits: Partial<ProcessLimits>;
   /** The blob of an object's file. */
   readonly ownFileOf: Parameters<typeof createCompressService>[0]['ownFileOf'];
@@ -32,7 +32,7 @@ interface Dependencies extends Pick<AnnouncementDependencies, 'uploadLimitOf' | 
 
 export type Media = Awaited<ReturnType<typeof createMedia>>;
 
-/** Files: how they come, what they are, what is made of them, and when they go. */
+/** Files: upload, inspection, conversion and removal. */
 export async function createMedia(
   platform: Platform,
   { uploadLimitOf, admit, ownFileOf, processLimits, isConverting }: Dependencies,
@@ -67,7 +67,7 @@ export async function createMedia(
     learnMark: marks.order,
     serveLinkPictures: (app: FastifyInstance, rates: Pick<RateGuard, 'admitAddress'>) =>
       serveLinkPictures(app, { linkPictures, rates }),
-    /** Whether a file that comes to our own addresses is one that was announced. */
+    /** Whether a file sent to this server's upload addresses was announced. */
     isAwaited: (key: string) => isAnnounced(db, key),
     routes(bind) {
       uploadRoutes(bind, { uploads });

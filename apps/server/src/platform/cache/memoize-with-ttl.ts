@@ -1,7 +1,7 @@
-/** One answer for all who ask. */
+/** One answer for all callers. */
 export interface Memoized<Value> {
   get(): Promise<Value>;
-  /** What was read, or is being read, may be outdated: later callers get a later reading. */
+  /** Marks what was or is being read as outdated: later callers trigger a new read. */
   forget(): void;
 }
 

@@ -1,18 +1,18 @@
-/** What a write made outdated, and the pids that it is about, see migration 0017; or keys of the API. */
+/** What a write made outdated, with the pids concerned (see migration 0017), or API keys. */
 export type ChangeKind = 'layer' | 'place' | 'space' | 'contents' | 'api_key' | 'all';
 
-/** Who keeps something in memory that writes make outdated. */
+/** A cache that writes make outdated. */
 export interface ChangeListener {
   changed(kind: ChangeKind, pids: readonly string[]): void;
-  /** Resolves when what `changed` said is done. */
+  /** Resolves when the change has taken effect. */
   barrier?(): Promise<void>;
 }
 
 export interface ChangeFeed {
   listen(listener: ChangeListener): void;
-  /** Whether all that was committed on any node up to a second ago is known here. What is kept may be answered only then. */
+  /** Whether everything committed on any node up to a second ago is known here. Only then may caches answer. */
   isCurrent(): boolean;
-  /** Resolves when no process that answers on this port answers anything kept that is older than now. */
+  /** Resolves when no process on this port answers from anything cached before now. */
   barrier(): Promise<void>;
   stop(): Promise<void>;
 }

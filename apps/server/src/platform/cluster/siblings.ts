@@ -1,14 +1,14 @@
 /** The processes that answer on one port, as one of them sees the others. */
 export interface Siblings {
-  /** Whether this is the one that does what one process of a machine is to do. */
+  /** Whether this process does the work that only one per machine should do. */
   readonly isFirst: boolean;
-  /** Asks every other process. Who does not answer within so many milliseconds, or is gone, is left out. */
+  /** Asks every other process. Leaves out those that do not answer within some milliseconds, or are gone. */
   ask(question: string, milliseconds: number): Promise<readonly unknown[]>;
-  /** Says how the others' question is answered here. */
+  /** Sets how this process answers a question of the others. */
   answer(question: string, give: () => Promise<unknown>): void;
 }
 
-/** There is one process. */
+/** For a single process. */
 export const NO_SIBLINGS: Siblings = {
   isFirst: true,
   ask: async () => [],

@@ -5,7 +5,7 @@ import { isDatabaseAway, ofConnection } from '../failures/database-away.ts';
 
 const LEAST_VERSION = 15;
 
-/** Milliseconds for which a server that was started may need to answer, and between two questions. */
+/** Milliseconds that a started server may take to answer, and between two attempts. */
 const PATIENCE = 60_000;
 const PAUSE = 100;
 

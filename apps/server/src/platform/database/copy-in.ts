@@ -15,7 +15,7 @@ export async function copyIn(pool: pg.Pool, text: string, rows: CopyRows): Promi
       connection.stream.write(rows.done());
       connection.stream.uncork();
     },
-    // They were sent already.
+    // The rows were sent already.
     handleCopyInResponse: () => undefined,
   });
   const connection = await pool.connect();

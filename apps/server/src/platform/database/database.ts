@@ -12,14 +12,14 @@ import { retryOnDeadlock } from './retry-on-deadlock.ts';
  */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** The pool alone, never a transaction: for callers that open a special one. */
+/** The pool, never a transaction: for callers that open a special transaction. */
 export type PooledDatabase = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool };
 
 /** The pool itself, for the few that need more than SQL through drizzle: LISTEN, COPY, closing. */
 export type DatabasePool = {
   db: PooledDatabase;
   pool: pg.Pool;
-  /** Opens another pool on the same database; who opens it closes it. */
+  /** Opens another pool on the same database, for the caller to close. */
   openPool(options: pg.PoolConfig): pg.Pool;
   close(): Promise<void>;
 };
@@ -27,7 +27,7 @@ export type DatabasePool = {
 type PoolOptions = {
   connections?: number;
   onError?: (error: unknown) => void;
-  /** How often a transaction is tried that PostgreSQL ends for another's sake. Once shows tests who locks out of order. */
+  /** How often to try a transaction that PostgreSQL ends because of another. Tests try once, to see who locks out of order. */
   tries?: number;
 };
 
@@ -46,7 +46,7 @@ export function openDatabase(
       connectionTimeoutMillis: 10_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
-      // What one connection is asked without waiting is sent at once, and answered in turn.
+      // Queries on one connection are sent without waiting, and answered in order.
       pipeline: true,
       ...options,
     });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { APPLICATION_NAME } from '../../config/application-name.ts';
 
-/** Milliseconds until a lost connection is made again. */
+/** Milliseconds before reconnecting a lost connection. */
 const RETRY = 1000;
 
 /**
@@ -26,7 +26,7 @@ export async function listen(
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    // Heard for as long as it lives: an error may come after its end.
+    // Stays attached: an error may come after the connection's end.
     opened.on('error', () => undefined);
     opened.on('notification', ({ payload }) => void (payload !== undefined && onNotification(payload)));
     try {

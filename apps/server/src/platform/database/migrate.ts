@@ -5,7 +5,7 @@ import { StartError } from '../../config/start-error.ts';
 
 type Migration = { number: number; name: string; sql: string; checksum: string };
 
-/** Any number does, as long as every node of every version uses the same: it is "plei" in ASCII. */
+/** An arbitrary number that every node of every version shares: it is "plei" in ASCII. */
 export const MIGRATION_LOCK = 0x706c6569;
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
@@ -18,7 +18,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
  */
 export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'pleinair-migrate' });
-  // A lost connection rejects what is asked next; without a listener it would end Node first.
+  // A lost connection rejects the next query; without a listener it would end Node first.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -28,7 +28,7 @@ export async function migrate(url: string, folder: URL = FOLDER): Promise<string
     await client.query('commit');
     return applied;
   } finally {
-    // Ending the connection rolls back what was not committed.
+    // Closing the connection rolls back uncommitted changes.
     await client.end();
   }
 }

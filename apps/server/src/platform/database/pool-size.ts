@@ -9,7 +9,7 @@ const POOL = 8;
 const BESIDE = 10;
 const LEAST = 2;
 
-/** What so many processes need of PostgreSQL's connections, to have as many as each can use. */
+/** The PostgreSQL connections that this many processes can use. */
 export const connectionsOf = (processes: number): number => processes * (POOL + BESIDE);
 
 /**

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, PooledDatabase } from './database.ts';
 
-/** A connection's own, kept as long as it is: what was prepared on it stays prepared. */
+/** Kept per connection for its lifetime, because its prepared statements stay prepared. */
 const databases = new WeakMap<pg.PoolClient, Database>();
 
 function databaseOf(connection: pg.PoolClient): Database {
@@ -11,7 +11,7 @@ function databaseOf(connection: pg.PoolClient): Database {
   return known;
 }
 
-/** Reads several tables as they were at one moment, despite concurrent writes. */
+/** Reads several tables as of one moment, despite concurrent writes. */
 export async function readSnapshot<Found>(
   { $client: pool }: PooledDatabase,
   read: (db: Database) => Promise<Found>,

@@ -1,4 +1,4 @@
-/** A deadlock, of whose transactions PostgreSQL ends one; and one that cannot be put in a row with others. */
+/** SQLSTATE of a deadlock and of a failed serialization: PostgreSQL ends one of the transactions. */
 const ENDED_FOR_ANOTHER = ['40P01', '40001'];
 
 /** Whether PostgreSQL ended a transaction so that another could go on. Drizzle wraps the driver's error. */

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../failures/database-away.ts';
 /** Milliseconds between two tries. */
 const PAUSE = 1000;
 
-/** Runs what needs the database, again while the database is away. @throws any other error, or the reason of the signal */
+/** Runs a task, retrying while the database is away. @throws any other error, or the reason of the signal */
 export async function retryWhileAway<Out>(run: () => Promise<Out>, signal: AbortSignal): Promise<Out> {
   for (;;) {
     try {

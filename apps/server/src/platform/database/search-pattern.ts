@@ -1,2 +1,2 @@
-/** What `ilike` needs to find a typed text anywhere, its own wildcards taken as they are. */
+/** Returns an `ilike` pattern that finds a text anywhere, with its wildcards escaped. */
 export const searchPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

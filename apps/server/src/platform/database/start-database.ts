@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { poolSize } from './pool-size.ts';
 
-/** Of one transaction. Each time it is ended, another one goes on. */
+/** Attempts per transaction. Each time one is ended, another one proceeds. */
 const MOST_TRIES = 5;
 
 export type RunningDatabase = DatabasePool & { url: string };

@@ -1,4 +1,4 @@
-/** A connection to PostgreSQL failed, or none could be made; `cause` says why. */
+/** A connection to PostgreSQL failed or could not be made; `cause` says why. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('PostgreSQL does not answer', { cause });
@@ -16,10 +16,10 @@ const DRIVER_MESSAGES = /^(Connection terminated|Client (has encountered a conne
 /** An error, or what pg-boss made of one. */
 type Failure = { readonly message?: unknown; readonly code?: unknown; readonly cause?: unknown };
 
-/** What connections broke with. They tell it to their queries, too. */
+/** The errors that broke connections; their queries fail with the same. */
 const broken = new WeakSet<object>();
 
-/** Remembers what a connection to PostgreSQL broke with. */
+/** Remembers the error that broke a connection. */
 export const noteBroken = (error: object): void => void broken.add(error);
 
 /**
@@ -34,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** The error of a connection to PostgreSQL: a {@link DatabaseAway} where it has a network's code. */
+/** Wraps the error of a connection to PostgreSQL: a {@link DatabaseAway} if it has a network code. */
 export const ofConnection = (error: unknown): unknown =>
   hasNetworkCode(error) ? new DatabaseAway(error) : error;
 

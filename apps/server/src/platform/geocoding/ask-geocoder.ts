@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OutgoingFetch } from '../outgoing/outgoing.ts';
 import type { TakeTurn } from '../outgoing/service-turn.ts';
 
-/** Asks an address service a question and reads its answer. @throws when there is none of the shape expected. */
+/** Asks an address service and reads its answer. @throws if the answer is missing or malformed */
 export type AskGeocoder = <Found>(
   path: string,
   query: Record<string, string | number>,
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly fetch: OutgoingFetch;
   /** The service's root. */
   readonly url: string;
-  /** Names the installation, as such services ask of those who use them. */
+  /** Names the installation, as such services require. */
   readonly userAgent: string;
   readonly takeTurn: TakeTurn;
 }

@@ -18,7 +18,7 @@ export type AddressDriver = Pick<Geocoder, 'attribution' | 'search' | 'reverse'>
 export type Geocoder = {
   /** The credit that must be shown with the results. */
   attribution: string;
-  /** Whether there is something to search in yet; until then everything is unknown. */
+  /** Whether there is data to search yet; until then everything is unknown. */
   isReady(): Promise<boolean>;
   search(request: Search): Promise<FoundPlace[]>;
   reverse(at: { latitude: number; longitude: number; language: Language }): Promise<FoundPlace | undefined>;

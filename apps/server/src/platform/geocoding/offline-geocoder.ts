@@ -63,7 +63,7 @@ export function createOfflineGeocoder(db: Database): Geocoder {
     },
     async reverse({ latitude, longitude, language }) {
       const point = onSphere({ latitude, longitude });
-      // Nearest first, then compared: a condition on the distance would read every settlement where none is near.
+      // Nearest first, then compared: a condition on the distance would read every settlement if none is near.
       const { rows } = await db.execute<Row>(sql`
         select name, country_code, admin1_code, population, latitude, longitude
         from (select *, position <-> ${point} as distance from settlement order by distance limit 1) as nearest

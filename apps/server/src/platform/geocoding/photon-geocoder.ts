@@ -43,7 +43,7 @@ const feature = z
 
 const found = z.object({ features: z.array(feature) }).transform(({ features }) => features);
 
-/** The languages that every Photon server has; others are refused with 400, so the places' own names are asked for. */
+/** The languages of every Photon server; it refuses others with 400, so places then get their local names. */
 const LANGUAGES: readonly string[] = ['en', 'de', 'fr'];
 
 /** Address search by a Photon server, with streets and houses, while it is being typed. */

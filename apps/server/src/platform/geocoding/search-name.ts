@@ -11,7 +11,7 @@ const PLAIN: Record<string, string> = {
   ı: 'i',
 };
 
-/** The form in which names are compared: lower case, no accents, no punctuation, single spaces. */
+/** Normalises a name for comparison: lower case, no accents, no punctuation, single spaces. */
 export function toSearchName(text: string): string {
   return text
     .normalize('NFD')

@@ -22,7 +22,7 @@ export interface Attempt {
   readonly redirect_uri: string;
 }
 
-/** What came back: an ID token is kept to sign out with. */
+/** The result of a sign-in; the ID token is kept for signing out. */
 export interface Proof {
   readonly identity: ProvenIdentity;
   readonly id_token?: string;
@@ -34,8 +34,8 @@ export interface IdentityProvider {
   readonly label: string;
   /** The page to send the browser to. */
   pageFor(attempt: Attempt): Promise<URL>;
-  /** Checks the query or hash with which the browser came back. */
+  /** Checks the query or hash with which the browser returned. */
   prove(answer: string, attempt: Attempt): Promise<Proof>;
-  /** The page that ends the session at the provider and leads to `returnTo`; undefined where there is none. */
+  /** The page that ends the session at the provider and leads to `returnTo`; undefined without one. */
   endSessionPage(id_token: string | undefined, returnTo: string): Promise<URL | undefined>;
 }

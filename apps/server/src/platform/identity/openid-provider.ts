@@ -84,7 +84,7 @@ export function createOpenIdProvider(
     });
     const claims: JsonObject & { sub: string } = tokens.claims() ?? { sub: '' };
     const { userinfo_endpoint } = config.serverMetadata();
-    // Many tell the address there only.
+    // Many give the address only there.
     const asked = claims.email === undefined && userinfo_endpoint !== undefined;
     const more = asked ? await fetchUserInfo(config, tokens.access_token, claims.sub) : {};
     const { id_token } = tokens;
@@ -139,7 +139,7 @@ export function createOpenIdProvider(
   };
 }
 
-/** Basic authentication is what every provider must offer, unless it says that it does not. */
+/** Basic authentication, which every provider offers unless it says otherwise. */
 function authentication(metadata: ServerMetadata, { client: { secret } }: OpenIdSettings): ClientAuth {
   if (secret === undefined) return None();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];

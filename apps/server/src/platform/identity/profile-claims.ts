@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What providers say of people, taken for what it is: text of strangers. What cannot be used counts as not said. */
+/** Reads a provider's claims about a person as untrusted text. Unusable values count as missing. */
 export const subjectClaim = z.string().regex(/^[\x20-\x7e]{1,255}$/);
 
 export const emailClaim = z.email().max(254).toLowerCase().optional().catch(undefined);

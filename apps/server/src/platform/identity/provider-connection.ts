@@ -29,7 +29,7 @@ export function watched(fetch: ProviderFetch): ProviderFetch {
   };
 }
 
-/** Settings allow plain HTTP for this machine alone. */
+/** Settings allow plain HTTP only for this machine. */
 export const isPlain = (address: string): boolean => address.startsWith('http:');
 
 /** The protocol's library, set up for one exchange: it keeps no keys, so that those it checks with are today's. */

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError } from 'openid-client';
 
-/** `refused` by the provider or by its user, an answer that cannot be trusted, or none that can be read. */
+/** Refused by the provider or its user, an answer that cannot be trusted, or no readable answer. */
 type ProviderFailure = 'refused' | 'untrusted' | 'unreachable';
 
 /** Codes of answers that are no protocol at all: a page of an outage, a status, half a body. */
@@ -47,7 +47,7 @@ export class ProviderError extends Error {
     }
   }
 
-  /** What was wrong, from the outside to the core, with nothing of what was sent. */
+  /** What was wrong, from the outermost cause to the innermost, without anything that was sent. */
   get reasons(): string[] {
     const reasons: string[] = [];
     for (let error: unknown = this; error instanceof Error; error = error.cause) reasons.push(error.message);

@@ -31,7 +31,7 @@ const twitterPerson = z.object({
 const githubPerson = z.object({ id: numberOrText, login: nameClaim, name: nameClaim });
 const githubEmails = z.array(z.object({ email: emailClaim, primary: z.boolean(), verified: z.boolean() }));
 
-/** The social providers that speak no OpenID Connect, or not all of it. Sources: their own pages for developers. */
+/** The social providers without complete OpenID Connect. Sources: their developer documentation. */
 export const SOCIAL = {
   facebook: {
     label: 'Facebook',

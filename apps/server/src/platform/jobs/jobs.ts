@@ -31,12 +31,12 @@ export type Queue<Payload extends object> = {
   work(handler: (payload: Payload) => Promise<void>): Promise<void>;
 };
 
-/** Work that survives the process: jobs in our own PostgreSQL, taken by any node that is free. */
+/** Work that survives the process: jobs in PostgreSQL, taken by any free node. */
 export type Jobs = {
   open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>>;
   /** Tries a failed job again. */
   retry(queue: string, id: string): Promise<void>;
-  /** Waits for the running jobs, for so many milliseconds at most; the others stay for the next start. */
+  /** Waits for the running jobs, up to a limit in milliseconds; the others stay for the next start. */
   stop(timeout: number): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ const REMEMBERED_SECONDS = 24 * 60 * 60;
 export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
   const { pool } = openDatabase(url, { connections: 4 });
   const boss = new PgBoss({
-    // Its own connections have no listener for a moment after they are lost: an error that comes then would end Node.
+    // pg-boss's lost connections have no listener for a moment: an error then would end Node.
     db: {
       executeSql: (text, values) => pool.query(text, values),
       listen: (...heard) => listen(url, ...heard),
@@ -114,7 +114,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
   return { open, retry, stop };
 }
 
-/** The job's own id is made of its key, so that the table's primary key keeps the second one out. */
+/** Derives the job's id from its key, so that the primary key rejects a duplicate. */
 function toUuid(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex');
   return [

@@ -48,7 +48,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino(options, destination ?? pino.destination(TOGETHER));
 }
 
-/** A path without what opens something: the token of an upload, the key of an application. */
+/** Removes secrets from a path: the token of an upload, the key of an application. */
 export function hideSecrets(path: string): string {
   return path.replace(/(\/uploads|\/api-keys)\/.+/s, '$1/[hidden]');
 }

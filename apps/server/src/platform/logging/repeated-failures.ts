@@ -5,7 +5,7 @@ import { isDiskFull } from '../failures/disk-full.ts';
 /** Milliseconds between two lines about the same failure. */
 const BETWEEN = 1000;
 
-/** Failures that every call and every job meets while they last, and what their line says. */
+/** Failures that affect every call and job while they last, and their log line. */
 const FAILURES: readonly (readonly [isIt: (error: unknown) => boolean, message: string])[] = [
   [isDatabaseAway, 'the database does not answer'],
   [isDiskFull, 'the disk is full'],

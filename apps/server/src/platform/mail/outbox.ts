@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** A mail in the outbox. `name` is its file's name without `.eml`, which starts with what the mail is about. */
+/** A mail in the outbox. `name` is its file's name without `.eml`, which starts with its subject. */
 export interface WrittenMail {
   readonly name: string;
   readonly to: string;
@@ -60,7 +60,7 @@ export function createOutbox(folder: string) {
     folder,
     list,
 
-    /** Returns one mail, unless there is none of this name. */
+    /** Returns the mail with this name, if there is one. */
     find: async (name: string): Promise<WrittenMail | undefined> =>
       NAME.test(name) ? read(name) : undefined,
   };

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** What an operator lets the server reach although it is not public: host names, addresses and networks. */
 export type AllowList = readonly string[];
 
-/** Public by its number, but answered by the cloud's own host to its guests only. Source: Azure, “What is 168.63.129.16”. */
+/** A public address that only guests of this cloud reach. Source: Azure, “What is 168.63.129.16”. */
 const INTERNAL = new Set(['168.63.129.16']);
 
 /** IPv6 addresses that are given out to the public at all. Source: IANA, “IPv6 Global Unicast Address Assignments”. */

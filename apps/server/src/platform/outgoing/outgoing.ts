@@ -20,7 +20,7 @@ export type OutgoingFetch = (url: string | URL, init?: OutgoingInit) => Promise<
 
 export type Outgoing = { fetch: OutgoingFetch; close(): Promise<void> };
 
-/** An outgoing request that was not made, because of where it would have gone. */
+/** An outgoing request that was refused because of its destination. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused';
 }
@@ -90,7 +90,7 @@ export function createOutgoing({
 
   return {
     async fetch(url, { mayLeadTo = () => true, ...init } = {}) {
-      // Refuses what is no address, or has a name and password in it; and makes bytes of any kind of body.
+      // Refuses invalid addresses and those with credentials, and turns any body into bytes.
       let wanted = new Request(url, init);
       const signal = AbortSignal.any([wanted.signal, AbortSignal.timeout(milliseconds)]);
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -106,7 +106,7 @@ export function createOutgoing({
   };
 }
 
-/** The request that a redirect asks for. Only what has no body is sent again. */
+/** The request that a redirect asks for. Requests with a body are not repeated. */
 function follow(wanted: Request, location: string, mayLeadTo: (target: URL) => boolean): Request {
   const { method, headers, url, redirect } = wanted;
   const target = new URL(location, url);

@@ -4,26 +4,26 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A third of the weight of the server where the processor is busy. Source: sched(7). */
+/** A third of the server's weight when the processor is busy. Source: sched(7). */
 const NICENESS = 5;
 
 /** What one process may use. */
 export interface Bounds {
   readonly seconds: number;
-  /** Of everything that the process allocates, which the system enforces where it is Linux. */
+  /** Limit of everything that the process allocates, which Linux enforces. */
   readonly megabytes: number;
 }
 
 /** The program and arguments that run a script of ours within bounds, and the little that it learns of our environment. */
 export function boundedCommand(script: URL, { seconds, megabytes }: Bounds) {
   const node = [process.execPath, `--max-old-space-size=${Math.ceil(megabytes / 2)}`, fileURLToPath(script)];
-  // The shell hands its limits on to what it becomes; the second one holds even if we are gone.
+  // The shell passes its limits on to the command; the second one holds even if we are gone.
   const bounded = `ulimit -d ${megabytes * 1000} && ulimit -t ${seconds * 2} && exec "$@"`;
   const [program = '', ...args] =
     process.platform === 'linux' ? ['/bin/sh', '-c', bounded, 'sh', ...node] : node;
-  // What Node has made of the same files before, as our own start uses it: half the time of a small work.
+  // Node's compile cache, as our own start uses it, halves the time of a small task.
   const cache = getCompileCacheDir();
-  // Each thread of the C library keeps what it frees; a few places for that are enough.
+  // The C library keeps freed memory per arena; a few arenas are enough.
   const env = {
     MALLOC_ARENA_MAX: '2',
     ...(cache !== undefined && { NODE_COMPILE_CACHE: path.dirname(cache) }),
@@ -31,7 +31,7 @@ export function boundedCommand(script: URL, { seconds, megabytes }: Bounds) {
   return { program, args, env };
 }
 
-/** Lets calls go first where the processor is busy. */
+/** Lets calls go first when the processor is busy. */
 export function yieldToCalls({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);

@@ -7,7 +7,7 @@ export interface Work {
   readonly args: readonly string[];
   /** Whose work it is, so that no single owner takes all places. */
   readonly owner: string;
-  /** Ends the work when its caller is gone. */
+  /** Aborts the work when its caller is gone. */
   readonly signal?: AbortSignal | undefined;
   /** What is done in its turn before the script starts, such as copying its file. */
   readonly prepare?: () => Promise<void>;

@@ -15,7 +15,7 @@ type Options = {
   urlOf(file: PartedFile, part: Parameters<PartedStorage['presign']>[1]): string;
 };
 
-/** Parts in a folder. They are read one after the other as if they were one file, so that none is copied. */
+/** Parts in a folder. They are read in order as if they were one file, so that none is copied. */
 export function createDiskParts({ folder, unfinished, urlOf }: Options) {
   const folderOf = (id: string) => path.join(folder, safe(id));
 

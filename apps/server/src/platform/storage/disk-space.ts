@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 const FLOOR = 1_000_000_000;
 /** Small disks may be fuller: a part of all that they hold. */
 const SMALLEST_PART = 0.05;
-/** Once low, space counts as low until there is so many times the floor: an answer that changes every second helps no one. */
+/** Once low, space counts as low until it is this many times the floor, so that the answer does not flicker. */
 const RECOVERED = 1.2;
 
 export interface DiskSpace {

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
-/** What S3 answers; undefined where it says that something is not there. */
+/** The answer of S3; undefined if it says that something is missing. */
 export async function orMissing<Out>(answer: Promise<Out>): Promise<Out | undefined> {
   try {
     return await answer;

@@ -21,7 +21,7 @@ type Options = {
 
 type Part = { ETag: string | undefined; bytes: number };
 
-/** Parts by S3's own multipart upload, whose id is the file's. A part of the same number replaces the one before. */
+/** Parts by S3's multipart upload, whose id is the file's. A part replaces an earlier one with the same number. */
 export function createS3Parts({ client, clock, at, whole }: Options): PartedStorage {
   const named = ({ key, id }: PartedFile) => ({ ...at(key), UploadId: id });
 

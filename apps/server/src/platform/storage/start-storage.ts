@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Below this path of ours the stored files are read; a delivery network may stand for it. */
+/** The path below which stored files are read; a CDN may replace it. */
 export const FILES_PATH = '/files';
 
 /** The configured storage, tried once. @throws {StartError} with one line when it cannot be used. */
@@ -16,7 +16,7 @@ export async function startStorage(
   if (storage.kind === 'disk') {
     return createDiskStorage({ folder: storage.folder, publicUrl, filesUrl, uploadKey: keys.upload, clock });
   }
-  // Loaded only where it is used: the client of S3 takes longer to load than everything else here.
+  // Loaded only when used: the S3 client takes longer to load than everything else here.
   const { createS3Storage } = await import('./s3-storage.ts');
   const s3 = createS3Storage({ location: storage.location, filesUrl, clock });
   await s3.check().catch((error: Error) => {

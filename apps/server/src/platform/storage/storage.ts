@@ -28,14 +28,14 @@ type UploadRequest = {
 /** A kept file and its body, whole or the range asked for. The caller must read or destroy `body`. */
 export type OpenFile = StoredFile & { body: Readable };
 
-/** A file that comes in parts, counted from 1. `id` is the storage's own name for it until it is whole. */
+/** A file that arrives in parts, counted from 1. `id` is the storage's name for it until it is whole. */
 export type PartedFile = { key: string; id: string };
 
 /** Parts that come one by one, each whole or not at all; nothing of the file is read before all of them are there. */
 export type PartedStorage = {
   /** Answers the `id`. */
   begin(key: string, contentType: string): Promise<string>;
-  /** Where a browser sends one part of so many bytes, again if it must. */
+  /** Where a browser sends one part of this many bytes, repeatedly if it must. */
   presign(
     file: PartedFile,
     part: { number: number; bytes: number; expiresInSeconds: number; sender?: string },
@@ -44,7 +44,7 @@ export type PartedStorage = {
   missing(file: PartedFile, lengths: readonly number[]): Promise<number[] | undefined>;
   /** The file put together of parts of these lengths; undefined while one is missing. */
   open(file: PartedFile, lengths: readonly number[]): Promise<OpenFile | undefined>;
-  /** Removes the parts. Giving up what is not there, or is whole, is no error. */
+  /** Removes the parts; no error if the upload does not exist or is whole. */
   abandon(file: PartedFile): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export type Storage = {
    * or when it is no longer the one that had this `etag`.
    */
   copy(from: string, to: string, contentType: string, etag: string): Promise<StoredFile | undefined>;
-  /** Deleting what is not there is no error. */
+  /** Deletes a file; no error if it does not exist. */
   delete(key: string): Promise<void>;
   presignPut(request: UploadRequest): Promise<UploadTicket>;
   parts: PartedStorage;

@@ -26,7 +26,7 @@ export function signTicket(ticket: Ticket, key: Uint8Array): string {
   return `${body}.${mac(body, key).toString('base64url')}`;
 }
 
-/** @throws {UploadRefused} `forged` when a single bit was changed, `expired` when its time is over. */
+/** @throws {UploadRefused} `forged` if anything was changed, `expired` after its time. */
 export function readTicket(token: string, key: Uint8Array, now: Date): Ticket {
   const [body = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

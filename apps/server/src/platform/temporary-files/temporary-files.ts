@@ -23,7 +23,7 @@ export async function openTemporaryFiles(folder: string) {
     const [host, pid] = name.split(' ');
     const { mtimeMs } = await stat(path.join(folder, name));
     if (host !== hostname()) return Date.now() - mtimeMs > DAY;
-    // Our own number was that of another process before.
+    // Another process had this process id before.
     if (Number(pid) === process.pid) return !names.has(path.join(folder, name));
     return !isRunning(Number(pid)) || Date.now() - mtimeMs > DAY;
   }

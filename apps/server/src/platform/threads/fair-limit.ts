@@ -6,7 +6,7 @@ export type FairLimit = <Out>(owner: string, work: () => Promise<Out>, signal?: 
  * longer than one with a single piece.
  */
 export function createFairLimit(most: number): FairLimit {
-  /** What begins the work of each owner who waits: the owner whose turn is next comes first. */
+  /** The waiting work of each owner; the owner whose turn is next comes first. */
   const waiting = new Map<string, Set<() => void>>();
   let free = most;
 
@@ -35,7 +35,7 @@ export function createFairLimit(most: number): FairLimit {
     }
     const [owner, own] = next;
     const [begin] = own;
-    // Behind everybody else who waits.
+    // Behind all other waiting owners.
     waiting.delete(owner);
     if (begin) own.delete(begin);
     if (own.size > 0) waiting.set(owner, own);

@@ -7,7 +7,7 @@ import type { Refuse } from './refuse.ts';
 export interface Pace {
   /** Milliseconds for a body that is read as a whole, such as JSON. */
   readonly whole: number;
-  /** A file must bring so many bytes in so many milliseconds, again and again. */
+  /** A file must bring this many bytes in each period of milliseconds. */
   readonly file: { readonly bytes: number; readonly milliseconds: number };
 }
 
@@ -17,7 +17,7 @@ export interface Pace {
  */
 const PACE: Pace = { whole: 60_000, file: { bytes: 60_000, milliseconds: 120_000 } };
 
-/** What came of a request until a moment. */
+/** How much of a request had arrived at a time. */
 interface Mark {
   readonly request: IncomingMessage;
   readonly at: number;
@@ -42,7 +42,7 @@ export function endSlowRequests(
     const at = performance.now();
     for (const [socket, exchange] of exchanges) {
       const { request, response } = exchange;
-      // After an answer, what still comes is discarded within other limits.
+      // After an answer, the rest is discarded, within other limits.
       if (request.complete || response.writableEnded) continue;
       const mark = marks.get(socket);
       const now = { request, at, bytes: request.socket.bytesRead };

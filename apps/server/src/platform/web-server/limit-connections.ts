@@ -5,7 +5,7 @@ import { createPlaces } from './places.ts';
 interface Limits {
   /** Connections that may be open at once. */
   readonly all: number;
-  /** How many of them may come from one address; undefined where all come from a proxy. */
+  /** How many of them may come from one address; undefined if all come from a proxy. */
   readonly perAddress: number | undefined;
 }
 

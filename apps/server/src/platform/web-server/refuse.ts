@@ -8,7 +8,7 @@ export type BrokenStatus = 400 | 408 | 431;
 /** Answers a request on its connection, unless an answer has begun, and closes the connection. */
 export type Refuse = (socket: Duplex, status: BrokenStatus, exchange?: Exchange) => void;
 
-/** Milliseconds in which the caller has to close a connection that was refused. */
+/** Milliseconds within which the caller must close a refused connection. */
 const LAST = 2000;
 
 /** `bodyOf` returns the JSON of an answer, or nothing. */
@@ -33,7 +33,7 @@ export function createRefuse(bodyOf: (status: BrokenStatus) => string): Refuse {
   };
 }
 
-/** Returns the status for an error of Node's parser; undefined where the caller has gone. */
+/** Returns the status for an error of Node's parser; undefined if the caller is gone. */
 export function statusOfBroken(error: Error & { code?: string }): BrokenStatus | undefined {
   if (error.code === 'ECONNRESET') return undefined;
   if (error.code === 'HPE_HEADER_OVERFLOW') return 431;

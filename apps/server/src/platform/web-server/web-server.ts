@@ -22,7 +22,7 @@ interface Handler {
 export type WebServer = {
   /** Answers requests from now on, those that wait already included. */
   serve(handler: Handler): void;
-  /** Takes no new connection, lets requests in flight finish for so many milliseconds, then cuts them. */
+  /** Takes no new connections, lets running requests finish for some milliseconds, then cuts them. */
   drain(timeout: number): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ type Options = {
   connectionsPerAddress?: number | undefined;
 };
 
-/** Milliseconds in which a request must have come whole: twenty megabytes at two kilobytes a second. */
+/** Milliseconds within which a request must have arrived: twenty megabytes at two kilobytes a second. */
 const REQUEST_TIMEOUT = 3 * 60 * 60 * 1000;
 /**
  * Milliseconds for which a connection stays open with nothing to do: longer than the minute for which proxies keep theirs, since

@@ -13,7 +13,7 @@ interface SpaceWithObjectProps {
   anchor: SceneAnchor;
 }
 
-/** What stands in a space, together with an object that is to be added. */
+/** The content of a space, together with an object to be added. */
 export function SpaceWithObject({ space, hobject, anchor }: SpaceWithObjectProps) {
   const { t } = useTranslation();
   const { pid, name, anchor_type, x, y, z, angle_y } = anchor;

@@ -7,7 +7,7 @@ const ASIDE = 1;
 
 type Placed = Pick<AnchorSpace, 'x' | 'z'>;
 
-/** Stands an anchor of the library in a space, next to those that stand there. */
+/** Puts an anchor of the library into a space, next to those already there. */
 export async function standAnchor(
   space_pid: string,
   anchor_pid: string,

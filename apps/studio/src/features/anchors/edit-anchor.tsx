@@ -35,7 +35,7 @@ import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import classes from './anchors.module.css';
 import { WidthField } from './width-field.tsx';
 
-/** Edit an anchor: its mark and how well it is found, kind, size, words, and the spaces in which it stands. */
+/** Edit an anchor: its mark and score, kind, size, words, and the spaces that use it. */
 export function EditAnchor({ pid }: { pid: string }) {
   const me = useMe();
   const anchor = useQuery({ ...anchorQuery(pid), refetchOnWindowFocus: false });

@@ -45,7 +45,7 @@ export interface WizardDraft {
   readonly step: Step;
   /** The quick start that it began with, whose settings come back with its object type. */
   readonly start?: QuickStart;
-  /** False for a space that opens wherever the visitor stands. */
+  /** False for a space that opens wherever the visitor is. */
   readonly has_place?: boolean;
   readonly place: GeoPoint | null;
   /** The place of the link that began it: the pin may have been moved since. */

@@ -13,7 +13,7 @@ import { leadToField } from '../../ui/lead-to-problem.ts';
 import { CHANNEL_NOTICE_TIME, notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** The channel's name, which stands in every link to it: changed only after a warning. */
+/** The channel's name, part of every link to it: changed only after a warning. */
 export function ChannelName({ layer }: { layer: Layer }) {
   const { t } = useTranslation();
   const form = useForm({

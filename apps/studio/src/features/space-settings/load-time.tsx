@@ -15,7 +15,7 @@ export function LoadTime({ pid }: { pid: string }) {
   if (content.isError) return <Problem messages={problemsOf(content.error)} onRetry={content.refetch} />;
 
   const used = new Set(content.data.nodes.map((node) => node.hobject_pid));
-  // An object that stands in several places is loaded once.
+  // An object used several times is loaded once.
   const bytes = content.data.hobjects
     .filter(({ pid }) => used.has(pid))
     .reduce((sum, { content_length }) => sum + content_length, 0);

@@ -17,7 +17,7 @@ export interface SettingsForm {
   access_level: AccessLevel;
   geo_access: GeoAccess;
   opening: Opening;
-  /** False for a space that opens wherever the visitor stands. */
+  /** False for a space that opens wherever the visitor is. */
   has_place: boolean;
   latitude: number;
   longitude: number;

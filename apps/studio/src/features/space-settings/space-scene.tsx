@@ -10,7 +10,7 @@ interface SpaceSceneProps {
   settings: SceneSettings;
 }
 
-/** All that stands in a space, as its settings will leave it. */
+/** The content of a space, with its settings as edited. */
 export function SpaceScene({ settings, ...space }: SpaceSceneProps) {
   const arrange = useCallback(
     (content: SceneContent) => ({ ...content, space: { ...content.space, settings } }),

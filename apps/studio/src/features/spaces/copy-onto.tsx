@@ -17,7 +17,7 @@ interface CopyOntoProps {
   onClose: () => void;
 }
 
-/** Copies what stands in a space into another one, and says first what that replaces. */
+/** Copies the content of a space into another, after saying what that replaces. */
 export function CopyOnto({ source: { pid: source, name }, opened, onClose }: CopyOntoProps) {
   const { t } = useTranslation();
   const layer = useLayer();

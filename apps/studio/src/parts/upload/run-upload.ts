@@ -1,5 +1,6 @@
 import { answer, type Inspection, UploadPaused } from '@pleinair/client';
 import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
+import { mediaOf } from '@pleinair/domain';
 import { api } from '../../lib/api.ts';
 import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
 import { checkFile, type FileFacts, shapeWarnings } from './check-file.ts';
@@ -169,7 +170,7 @@ function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise
 
 /** Pixels of a clip, which only the server reads; a picture's are known before it is sent. */
 function clipSize({ content_type, width, height }: Inspection): PictureSize | undefined {
-  return content_type.startsWith('video/') && width && height ? { width, height } : undefined;
+  return mediaOf(content_type) === 'clip' && width && height ? { width, height } : undefined;
 }
 
 /** A preview that cannot be drawn or sent costs the library a picture, and never the object. */

@@ -5,7 +5,7 @@ import type { ArrangedNode, Arrangement, Pose } from '../arrangement.ts';
 export type Axis = 'x' | 'y' | 'z';
 export type Edge = 'min' | 'center' | 'max';
 
-/** The box in which a node is seen, in the space's frame. */
+/** The visible box of a node, in the space's frame. */
 export interface NodeBox {
   readonly min: Vector3;
   readonly max: Vector3;

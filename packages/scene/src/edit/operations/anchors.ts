@@ -1,6 +1,7 @@
 import { type Operation, type OperationName, operationBetween } from '@pleinair/domain';
 import type { ArrangedAnchor, Arrangement } from '../arrangement.ts';
 
+/** Adds an anchor, last. */
 export function addAnchor(arrangement: Arrangement, anchor: ArrangedAnchor): Operation {
   return operationBetween('add_anchor', arrangement, {
     ...arrangement,
@@ -11,6 +12,7 @@ export function addAnchor(arrangement: Arrangement, anchor: ArrangedAnchor): Ope
 /** Metres and degrees in the space's frame; `y` counts from the anchor's natural height. */
 export type AnchorPlace = Pick<ArrangedAnchor, 'x' | 'y' | 'z' | 'angle_y'>;
 
+/** Moves and turns anchors, by their pids. */
 export function moveAnchors(
   arrangement: Arrangement,
   places: ReadonlyMap<string, Partial<AnchorPlace>>,
@@ -18,10 +20,12 @@ export function moveAnchors(
   return changeAnchors('move_anchor', arrangement, places);
 }
 
+/** Renames an anchor. */
 export function renameAnchor(arrangement: Arrangement, pid: string, name: string): Operation {
   return changeAnchors('rename_anchor', arrangement, new Map([[pid, { name }]]));
 }
 
+/** Changes what kind of anchor it is. */
 export function changeAnchorType(arrangement: Arrangement, pid: string, anchor_type: string): Operation {
   return changeAnchors('change_anchor', arrangement, new Map([[pid, { anchor_type }]]));
 }

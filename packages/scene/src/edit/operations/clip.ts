@@ -8,7 +8,7 @@ export interface Clip {
   readonly nodes: readonly ArrangedNode[];
 }
 
-/** What of a selection can be copied: nodes, all that stand at anchors, and parts as objects that stand alone. */
+/** What can be copied of a selection: nodes, all nodes of anchors, and parts as separate objects. */
 export function clipOf(arrangement: Arrangement, keys: ReadonlySet<string>): Clip {
   const { anchors, nodes } = arrangement;
   const atAnchors = nodes.filter(({ anchor_pid }) => keys.has(anchor_pid)).map(({ pid }) => pid);
@@ -17,12 +17,12 @@ export function clipOf(arrangement: Arrangement, keys: ReadonlySet<string>): Cli
   return { anchors: anchors.filter(({ pid }) => used.has(pid)), nodes: copied };
 }
 
-/** Metres by which pasted things stand aside, as often as something stands there already. */
+/** Metres by which pasted items are moved aside, repeated while something is there already. */
 const ASIDE = 0.3;
 /** Metres within which two things are in the same place. */
 const SAME_PLACE = 0.01;
 
-/** Metres by which the nodes of a clip have to stand aside, so that none hides what is there. */
+/** Metres by which to move the nodes of a clip aside, so that none hides what is there. */
 export function offsetOf(clip: Clip, { nodes }: Pick<Arrangement, 'nodes'>): number {
   const isTaken = (aside: number) =>
     clip.nodes.some(({ position: { x, y, z } }) =>
@@ -37,7 +37,7 @@ export function offsetOf(clip: Clip, { nodes }: Pick<Arrangement, 'nodes'>): num
 }
 
 interface PasteOptions {
-  /** Metres by which each stands aside. */
+  /** Metres by which each is moved aside. */
   readonly offset: number;
   /** Called with the pid of each new node. */
   readonly onAdded: (pid: string) => void;

@@ -1,7 +1,7 @@
 import { type Operation, operationBetween } from '@pleinair/domain';
 import type { Arrangement, HobjectFields } from '../arrangement.ts';
 
-/** Changes an object: what is not named of it or of its settings stays as it is. */
+/** Changes an object: fields and settings left out stay as they are. */
 export function changeHobject(
   arrangement: Arrangement,
   pid: string,

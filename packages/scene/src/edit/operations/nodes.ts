@@ -21,6 +21,7 @@ export function poseNodes(
   });
 }
 
+/** Adds a node, by default at the middle of its anchor. */
 export function addNode(
   arrangement: Arrangement,
   node: Pick<ArrangedNode, 'pid' | 'hobject_pid' | 'anchor_pid'> & Partial<Pose>,
@@ -31,7 +32,7 @@ export function addNode(
   });
 }
 
-/** Removes nodes, anchors with every node that stands at them, and parts from what they belong to, all by key. */
+/** Removes nodes, anchors with all their nodes, and parts from their wholes, all by key. */
 export function remove(arrangement: Arrangement, pids: ReadonlySet<string>): Operation {
   const parts = new Set([...pids].flatMap((key) => partOfKey(arrangement, key)?.pid ?? []));
   return operationBetween('remove', arrangement, {
@@ -48,11 +49,11 @@ const COPY_OFFSET = 0.3;
 interface DuplicateOptions {
   /** Names each copy. */
   readonly pidFor?: (original: string) => string;
-  /** Metres by which each stands aside. */
+  /** Metres by which each is moved aside. */
   readonly offset?: number | undefined;
 }
 
-/** What copies are made of: nodes, and parts as nodes that stand alone, unless they come along with their whole. */
+/** What to copy: nodes, and parts as separate nodes, unless they are copied with their whole. */
 export function copiedNodes(arrangement: Arrangement, keys: ReadonlySet<string>): readonly ArrangedNode[] {
   const parts = [...keys].filter((key) => {
     const wholes = withWholes(key).slice(0, -1);
@@ -64,7 +65,7 @@ export function copiedNodes(arrangement: Arrangement, keys: ReadonlySet<string>)
   ];
 }
 
-/** Copies nodes; the copy of a part stands alone. */
+/** Copies nodes; the copy of a part is a separate node. */
 export function duplicate(
   arrangement: Arrangement,
   pids: ReadonlySet<string>,

@@ -18,7 +18,7 @@ import { elevationOf, frameOfKey, partOfKey } from '../part-frame.ts';
 /** A part's pose in its whole: metres, degrees, and a scale factor. */
 export type PartPose = Omit<ArrangedPart, 'pid' | 'rank'>;
 
-/** Moves, turns and scales parts in their wholes, by their pids; what is not named of a pose stays. */
+/** Moves, turns and scales parts in their wholes, by their pids; fields of a pose left out stay. */
 export function poseParts(
   arrangement: Arrangement,
   poses: ReadonlyMap<string, Partial<PartPose>>,
@@ -62,7 +62,7 @@ export function attach(arrangement: Arrangement, pids: ReadonlySet<string>, whol
 }
 
 /**
- * Takes parts out of their wholes and stands them where they are seen, for every node of the space that shows them; `onAdded` is called with
+ * Takes parts out of their wholes and places them where they are seen, for every node of the space that shows them; `onAdded` is called with
  * the pid of each new node.
  */
 export function detach(

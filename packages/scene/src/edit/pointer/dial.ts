@@ -4,7 +4,7 @@ import type { Guide } from './snap-move.ts';
 /** Degrees between the corners by which an arc is drawn. */
 const SMOOTH = 3;
 
-/** A turn about an axis by degrees, counter-clockwise for who looks against the axis. */
+/** A turn about an axis in degrees, counter-clockwise seen against the axis. */
 export interface Turn {
   readonly axis: Vector3;
   readonly degrees: number;

@@ -20,7 +20,7 @@ interface Amount {
   readonly sector?: readonly Vector3[];
 }
 
-/** Lines that show with what something stands while it is dragged, and how far it has been turned or scaled. */
+/** Lines that show what a dragged item is aligned with, and how far it has been turned or scaled. */
 export class Guides {
   readonly #lines: LineSegments<BufferGeometry, LineBasicMaterial>;
   readonly #sector: Mesh<BufferGeometry, MeshBasicMaterial>;

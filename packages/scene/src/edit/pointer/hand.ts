@@ -37,7 +37,7 @@ export interface HandTarget {
    * `touched` says that a finger did it.
    */
   readonly dragPlane: (hits: readonly Object3D[], touched: boolean) => Vector3 | undefined;
-  /** `point` is what was hit, in the world, and `at` a point of the window. */
+  /** `point` is the hit in the world, `at` a point of the window. */
   readonly onPick: (
     hits: readonly Object3D[],
     additive: boolean,
@@ -94,7 +94,7 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
     ...{ top: Math.min(y, clientY), bottom: Math.max(y, clientY) },
   });
 
-  /** Ahead of the view's own listener, which must not turn with what is dragged. */
+  /** Runs before the view's own listener, which must not turn during a drag. */
   const onDown = (event: PointerEvent) => {
     const { pointerId: id, clientX: x, clientY: y } = event;
     if (event.button === 2) menu = { id, x, y };
@@ -158,19 +158,19 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
     if (one?.doing === 'dragging') target.onDragEnd();
     if (one?.normal || one?.marquee) target.allowTurning(true, one.touched);
   };
-  /** The finger that pressed rests, which some browsers tell, too. */
+  /** The pressing finger has not moved; some browsers report that, too. */
   const openMenu = (one: Press) => {
     if (press !== one || one.doing !== 'waiting' || listening.signal.aborted) return;
     release();
     isMenuOfFinger = true;
     target.onMenu(objectsOf(one.hits), one);
   };
-  /** The mouse's button is told from a pan when it is lifted. */
+  /** When the mouse button is lifted, a click is distinguished from a pan. */
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();
     if (press?.touched) openMenu(press);
   };
-  /** Lifting the finger is no click beside the menu, which would close it. */
+  /** Lifting the finger must not count as a click outside the menu, which would close it. */
   const onTouchEnd = (event: TouchEvent) => {
     if (isMenuOfFinger) event.preventDefault();
     isMenuOfFinger = false;

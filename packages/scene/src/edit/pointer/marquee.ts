@@ -2,7 +2,7 @@ import { type Box3, Vector3 } from 'three';
 import type { Stage } from '../../stage/stage.ts';
 import type { WindowBox } from './hand.ts';
 
-/** The rectangle that is drawn over the canvas to select what is in it. */
+/** The rectangle drawn over the canvas to select the items in it. */
 export class Marquee {
   readonly #element = document.createElement('div');
 
@@ -29,7 +29,7 @@ export class Marquee {
   }
 }
 
-/** Whether something is seen in a rectangle of the window, as far as its box tells. */
+/** Whether something is visible in a rectangle of the window, judged by its box. */
 export function isSeenIn({ renderer, camera }: Stage, box: Box3, rectangle: WindowBox): boolean {
   const { left, top, width, height } = renderer.domElement.getBoundingClientRect();
   const corner = new Vector3();

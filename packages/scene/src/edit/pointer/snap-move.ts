@@ -1,14 +1,14 @@
 import type { Vector3 } from '@pleinair/domain';
 import type { Axis, NodeBox } from '../operations/align.ts';
 
-/** A line along which something that is moved stands with something else, in the space's frame. */
+/** A line along which a moved item is aligned with another, in the space's frame. */
 export interface Guide {
   readonly from: Vector3;
   readonly to: Vector3;
 }
 
 interface SnapOptions {
-  /** The box of what is moved, and its own place, where the move began. */
+  /** Box and position of the moved item when the move began. */
   readonly box: NodeBox;
   readonly origin: Vector3;
   /** The boxes of everything else. */
@@ -75,7 +75,7 @@ const linesOf = ({ min, max }: NodeBox, axis: Axis) => [min[axis], (min[axis] + 
 
 const added = (one: Vector3, { x, y, z }: Vector3): Vector3 => ({ x: one.x + x, y: one.y + y, z: one.z + z });
 
-/** The edges of what stands on the floor. */
+/** The edges of items on the floor. */
 function footprint({ min, max }: NodeBox, y: number): readonly Guide[] {
   const corners = [
     { x: min.x, y, z: min.z },

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ClientApplication } from '../../../kernel/caller.ts';
 import { CHANNEL } from '../../../platform/changes/changes.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { type ApiKeyRow, apiKeyTable } from './api-key.table.ts';
 
 const application = {
@@ -30,18 +31,12 @@ export async function findApiKey(db: Database, key: string): Promise<ApiKeyRow |
   return row;
 }
 
-export async function listApiKeys(
-  db: Database,
-  { page, per }: { page: number; per: number },
-): Promise<{ rows: ApiKeyRow[]; total: number }> {
-  const rows = await db
-    .select()
-    .from(apiKeyTable)
-    .orderBy(desc(apiKeyTable.created_at), apiKeyTable.key)
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(apiKeyTable);
-  return { rows, total: counted?.total ?? 0 };
+export async function listApiKeys(db: Database, page: Page): Promise<Paged<ApiKeyRow>> {
+  return readPage(
+    db.select().from(apiKeyTable).orderBy(desc(apiKeyTable.created_at), apiKeyTable.key),
+    () => db.$count(apiKeyTable),
+    page,
+  );
 }
 
 export async function updateApiKey(db: Database, key: string, changes: Partial<ApiKeyRow>): Promise<void> {
@@ -58,7 +53,7 @@ export async function listOrigins(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ origin }) => origin));
 }
 
-/** Writes a new key. One that is known keeps what was changed of it, and is in force again if it was revoked. */
+/** Writes a new key. A known key keeps its changes, and is valid again if it was revoked. */
 export async function saveApiKey(db: Database, row: ClientApplication): Promise<void> {
   const values = { ...row, origins: [...row.origins] };
   await db

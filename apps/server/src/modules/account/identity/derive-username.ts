@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProvenIdentity } from '../../../platform/identity/identity-provider.ts';
 
 const SHORTEST = 3;
-/** Leaves room for what tells two of the same name apart. */
+/** Leaves room for a suffix that distinguishes equal names. */
 const LONGEST = 50;
 const FALLBACK = 'creator';
 const TRIES = 9;

@@ -25,7 +25,7 @@ import { findUserByEmail, lockUser, updateUser } from '../user/user.repository.t
 import type { UserRow } from '../user/user.table.ts';
 import { deriveUsername } from './derive-username.ts';
 
-/** How the user came. */
+/** How the user arrived. */
 export interface Arrival {
   readonly provider: ProviderName;
   /** The provider's name for people. */

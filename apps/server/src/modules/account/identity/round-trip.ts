@@ -89,7 +89,7 @@ export function createRoundTrip({ publicUrl, providers, requests, logger }: Depe
       return { request: taken.request, provider, proof };
     },
 
-    /** The page that signs out of a provider too; null where there is none, or it cannot be asked. */
+    /** The page that signs out of a provider too; null without one, or if the provider does not answer. */
     async endSessionUrl(name: ProviderName, id_token: string | null): Promise<string | null> {
       const provider = find(name);
       if (!provider) return null;

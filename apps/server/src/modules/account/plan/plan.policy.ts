@@ -27,7 +27,7 @@ export function mayUploadUnity({ unity_asset_bundle_upload = 0 }: Capabilities):
   return unity_asset_bundle_upload > 0;
 }
 
-/** Whether a user who has so many spaces may make one more; a plan that does not say sets no limit. */
+/** Whether a user with this many spaces may make another; a plan without a number sets no limit. */
 export function mayAddSpace(capabilities: Capabilities, spaces: number): boolean {
   return capabilities.max_spaces === undefined || spaces < capabilities.max_spaces;
 }

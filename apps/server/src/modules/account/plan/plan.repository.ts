@@ -1,5 +1,6 @@
-import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, readPage } from '../../../platform/database/page.ts';
 import { planTable } from './plan.table.ts';
 
 /** A plan's numbers by name; yes-or-no capabilities are 1 or 0. */
@@ -35,13 +36,8 @@ export async function findPlan(
   return row;
 }
 
-export async function listPlans(db: Database, { page, per }: { page: number; per: number }) {
-  const rows = await select(db)
-    .orderBy(planTable.name)
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(planTable);
-  return { rows, total: counted?.total ?? 0 };
+export async function listPlans(db: Database, page: Page) {
+  return readPage(select(db).orderBy(planTable.name), () => db.$count(planTable), page);
 }
 
 export async function insertPlan(db: Database, row: typeof planTable.$inferInsert): Promise<void> {

@@ -95,7 +95,7 @@ export function createUserService({
       await updateUser(db, pid, { photo_blob: null, pending_photo_blob: null, updated_at: clock.now() });
     },
 
-    /** Removes the account of another, as `remove` does. @throws {AppError} `not_found` where there is none. */
+    /** Removes the account of another user, as `remove` does. @throws {AppError} `not_found` */
     async removeOther(pid: string): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await lockUser(tx, pid))) throw new AppError('not_found', 'not_found');

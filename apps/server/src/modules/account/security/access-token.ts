@@ -39,7 +39,7 @@ export function createAccessTokens({ key, clock }: { key: Uint8Array; clock: Clo
     /** Returns the user of a token, unless it is forged or expired. */
     verify: (token: string) => read(token, clock.now()),
 
-    /** The same for a token that may be over. */
+    /** The same for a token that may have expired. */
     verifyExpired: (token: string) => read(token, new Date(0)),
   };
 }

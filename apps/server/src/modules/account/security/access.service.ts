@@ -96,7 +96,7 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
 
     isPersonalToken: (token: string): boolean => token.startsWith(PREFIX),
 
-    /** The user of a token for scripts, unless it is unknown, over or revoked. */
+    /** Returns the user of a token for scripts, unless it is unknown, expired or revoked. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
       const [token_hash, now] = [hashOpaqueToken(token), clock.now()];
       const user = await findTokenUser(db, token_hash, now);

@@ -43,7 +43,7 @@ interface Dependencies {
   readonly mailTokenOf: MailTokenOf;
 }
 
-/** The mails with a link that proves whose the address is. */
+/** The mails whose link proves who owns the address. */
 export function createAccountMailService({ publicUrl, accountTokens, postMail, mailTokenOf }: Dependencies) {
   const ownPage = (purpose: AccountTokenPurpose): string => publicUrl + PAGES[purpose];
 
@@ -97,7 +97,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
       await postMail({ to, subject: say(`${part}.subject`), ...drawn, messageId }, { db: tx });
     },
 
-    /** Tells a user, at the address that they have had so far, what has happened, and what was wrong where something was. */
+    /** Notifies a user, at their address so far, of what happened, and of what was wrong, if anything. */
     async notify(
       tx: Database,
       notice: keyof typeof NOTICES,
@@ -126,7 +126,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
 const nameOf = ({ first_name, username }: Addressee): string =>
   isPlainName(first_name) ? first_name : username;
 
-/** Whether a name may stand in a mail: anyone can sign up with another person's address and have us send text to it. */
+/** Whether a name may appear in a mail: anyone can sign up with another person's address and have us send text to it. */
 const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name);
 
 export type AccountMailService = ReturnType<typeof createAccountMailService>;

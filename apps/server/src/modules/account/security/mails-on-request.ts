@@ -35,7 +35,7 @@ interface Dependencies {
   readonly accountTokens: AccountTokens;
 }
 
-/** Asks for a mail to an address. The same work is done for every address, so its time does not tell which have an account. */
+/** Requests a mail to an address. Does the same work for every address, so its time does not reveal which have an account. */
 export type RequestMail = (request: MailRequest) => Promise<void>;
 
 interface MailsOnRequest {

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
 
-/** Takes the same work for a user who does not exist or has no password, so that the time of an answer tells nothing. */
+/** Does the same work for a user who does not exist or has no password, so that the time reveals nothing. */
 export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
   const right = await verify(hashed ?? (await nobodysHash), password);
   return right && typeof hashed === 'string';

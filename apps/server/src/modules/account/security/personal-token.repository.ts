@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { userTable } from '../user/user.table.ts';
 import { type PersonalTokenRow, personalTokenTable } from './personal-token.table.ts';
 
@@ -14,17 +15,18 @@ export async function insertPersonalToken(db: Database, row: PersonalTokenRow): 
 export async function listPersonalTokens(
   db: Database,
   user_pid: string,
-  { page, per }: { page: number; per: number },
-): Promise<{ rows: PersonalTokenRow[]; total: number }> {
+  page: Page,
+): Promise<Paged<PersonalTokenRow>> {
   const where = eq(personalTokenTable.user_pid, user_pid);
-  const rows = await db
-    .select()
-    .from(personalTokenTable)
-    .where(where)
-    .orderBy(desc(personalTokenTable.created_at), desc(personalTokenTable.pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  return { rows, total: await db.$count(personalTokenTable, where) };
+  return readPage(
+    db
+      .select()
+      .from(personalTokenTable)
+      .where(where)
+      .orderBy(desc(personalTokenTable.created_at), desc(personalTokenTable.pid)),
+    () => db.$count(personalTokenTable, where),
+    page,
+  );
 }
 
 /** @returns whether the user has such a token. One that is revoked stays revoked since then. */

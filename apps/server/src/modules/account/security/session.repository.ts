@@ -2,6 +2,7 @@ import type { ProviderName } from '@pleinair/contract';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, readPage } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { userTable } from '../user/user.table.ts';
 import type { TokenSubject } from './access-token.ts';
@@ -75,12 +76,7 @@ export async function endSession(db: Database, pid: string, now: Date): Promise<
 }
 
 /** The sessions of a user that a refresh token can still renew, the latest used first. */
-export async function listSessions(
-  db: Database,
-  user_pid: string,
-  now: Date,
-  { page, per }: { page: number; per: number },
-) {
+export async function listSessions(db: Database, user_pid: string, now: Date, page: Page) {
   const { pid, created_at, last_used_at, user_agent, provider } = sessionTable;
   const renewable = db
     .select({ pid: refreshTokenTable.session_pid })
@@ -91,14 +87,15 @@ export async function listSessions(
     isNull(sessionTable.ended_at),
     inArray(pid, renewable),
   );
-  const rows = await db
-    .select({ pid, created_at, last_used_at, user_agent, provider })
-    .from(sessionTable)
-    .where(where)
-    .orderBy(desc(last_used_at), desc(pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  return { rows, total: await db.$count(sessionTable, where) };
+  return readPage(
+    db
+      .select({ pid, created_at, last_used_at, user_agent, provider })
+      .from(sessionTable)
+      .where(where)
+      .orderBy(desc(last_used_at), desc(pid)),
+    () => db.$count(sessionTable, where),
+    page,
+  );
 }
 
 /** Ends a session of a user. @returns whether it went on until now. */
@@ -116,7 +113,7 @@ export async function endSessionOf(
   return rows.length > 0;
 }
 
-/** Ends the sessions of a user, but for one, and their tokens for scripts: who had the account must not keep it. */
+/** Ends the sessions of a user, except one, and their tokens for scripts: an intruder must not keep access. */
 export async function endAccessOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
   await endSessionsOf(db, user_pid, now, except);
   await revokePersonalTokensOf(db, user_pid, now);

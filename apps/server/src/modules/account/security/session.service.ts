@@ -22,7 +22,7 @@ import {
 } from './session.repository.ts';
 import type { ProviderSession } from './session.table.ts';
 
-/** Milliseconds from the sign-in after which a session is over, however often it was renewed. */
+/** Milliseconds after the sign-in at which a session ends, however often it was renewed. */
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
 /** Characters of a program's name that are kept. */
@@ -110,7 +110,7 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
       return { jwt: await accessTokens.issue(subject), refresh_token: renewed, expires_at: known.expires_at };
     },
 
-    /** Ends a session. @returns how it had begun at a provider. */
+    /** Ends a session. @returns how it began at a provider. */
     async end(session_pid: string): Promise<ProviderSession | undefined> {
       const began = await findBeginning(db, session_pid);
       await endSession(db, session_pid, clock.now());

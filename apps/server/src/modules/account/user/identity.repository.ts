@@ -1,5 +1,6 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, rowsOf } from '../../../platform/database/page.ts';
 import { type IdentityRow, identityTable } from './identity.table.ts';
 
 type Key = Pick<IdentityRow, 'issuer' | 'subject'>;
@@ -25,26 +26,17 @@ export async function touchIdentity(
   await db.update(identityTable).set({ email, last_used_at }).where(eq(identityTable.pid, pid));
 }
 
-export async function listIdentitiesOf(
-  db: Database,
-  user_pid: string,
-  { page, per }: { page: number; per: number },
-): Promise<IdentityRow[]> {
-  return db
+export async function listIdentitiesOf(db: Database, user_pid: string, page: Page): Promise<IdentityRow[]> {
+  const ordered = db
     .select()
     .from(identityTable)
     .where(eq(identityTable.user_pid, user_pid))
-    .orderBy(identityTable.created_at, identityTable.pid)
-    .limit(per)
-    .offset((page - 1) * per);
+    .orderBy(identityTable.created_at, identityTable.pid);
+  return rowsOf(ordered, page);
 }
 
 export async function countIdentitiesOf(db: Database, user_pid: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(identityTable)
-    .where(eq(identityTable.user_pid, user_pid));
-  return row?.total ?? 0;
+  return db.$count(identityTable, eq(identityTable.user_pid, user_pid));
 }
 
 export async function isIdentityOf(db: Database, pid: string, user_pid: string): Promise<boolean> {
@@ -52,7 +44,7 @@ export async function isIdentityOf(db: Database, pid: string, user_pid: string):
   return (await db.$count(identityTable, where)) > 0;
 }
 
-/** @returns undefined where it is none of the user's. */
+/** @returns undefined if it is not the user's. */
 export async function deleteIdentity(
   db: Database,
   pid: string,

@@ -15,7 +15,7 @@ const LEFT_ALONE = 15_000;
 
 export type AddressService = ReturnType<typeof createAddressService>;
 
-/** Places by name and names by place: from the configured service, or offline where it fails or there is none. */
+/** Places by name and names by place: from the configured service, or offline if it fails or there is none. */
 export function createAddressService({ offline, service, logger }: Dependencies) {
   let askedFrom = 0;
 

@@ -16,6 +16,7 @@ import {
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
@@ -54,7 +55,6 @@ export type ShownAnchor = AnchorRow & {
 
 /** An anchor with its place in a space. */
 export type PlacedAnchor = ShownAnchor & Omit<AnchorSpaceRow, 'space_pid' | 'anchor_pid'>;
-export type Page = { readonly page: number; readonly per: number };
 
 export async function findAnchor(db: Database, pid: string): Promise<ShownAnchor | undefined> {
   const [anchor] = await db.select(shown).from(anchorTable).where(eq(anchorTable.pid, pid));
@@ -80,22 +80,22 @@ export async function holdAnchors(db: Database, pids: readonly string[]): Promis
     .for('key share');
 }
 
-async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
-  const rows = await db
-    .select(shown)
-    .from(anchorTable)
-    .where(where)
-    .orderBy(desc(anchorTable.created_at), desc(anchorTable.pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(anchorTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+function list(db: Database, where: SQL | undefined, page: Page) {
+  return readPage(
+    db
+      .select(shown)
+      .from(anchorTable)
+      .where(where)
+      .orderBy(desc(anchorTable.created_at), desc(anchorTable.pid)),
+    () => db.$count(anchorTable, where),
+    page,
+  );
 }
 
 export interface AnchorFilter extends Page {
   readonly query?: string | undefined;
   readonly type?: string | undefined;
-  /** Whether a camera finds them by a mark. */
+  /** Whether a camera finds these anchors by a mark. */
   readonly marked?: boolean | undefined;
 }
 
@@ -162,13 +162,16 @@ export async function anchorsOfSpace(db: Database, space_pid: string): Promise<P
 }
 
 /** A page of them. */
-export async function listAnchorsOfSpace(db: Database, space_pid: string, { page, per }: Page) {
-  const rows: PlacedAnchor[] = await standingIn(db, space_pid)
-    .limit(per)
-    .offset((page - 1) * per);
-  const total = await db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid));
-  return { rows, total };
-}
+export const listAnchorsOfSpace = (
+  db: Database,
+  space_pid: string,
+  page: Page,
+): Promise<Paged<PlacedAnchor>> =>
+  readPage(
+    standingIn(db, space_pid),
+    () => db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid)),
+    page,
+  );
 
 const ofSpaces = prepared('anchors of spaces', (db) =>
   db
@@ -179,7 +182,7 @@ const ofSpaces = prepared('anchors of spaces', (db) =>
     .orderBy(asc(anchorSpaceTable.space_pid), asc(anchorSpaceTable.rank), asc(anchorTable.pid)),
 );
 
-/** The anchors of several spaces, each in its order; one that stands in two is there twice. */
+/** The anchors of several spaces, each in its order; one used in two spaces appears twice. */
 export async function anchorsOfSpaces(
   db: Database,
   space_pids: readonly string[],
@@ -187,7 +190,7 @@ export async function anchorsOfSpaces(
   return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
 }
 
-/** Adds anchors to a space, or moves those that it has. */
+/** Adds anchors to a space, or moves those already there. */
 export async function placeAnchors(db: Database, rows: readonly AnchorSpaceRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -280,6 +283,6 @@ const BARE: Partial<AnchorRow> = {
   access_level: 'owner',
 };
 
-/** The pids of the spaces in which an anchor stands. */
+/** The pids of the spaces that use an anchor. */
 export const spacesWithAnchor = (anchor_pid: string): SQL =>
   sql`select space_pid from anchor_space where anchor_pid = ${anchor_pid}`;

@@ -7,6 +7,7 @@ import type { IfMatch } from '../../../kernel/if-match.ts';
 import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -24,7 +25,6 @@ import {
   insertAnchors,
   listAnchorsOf,
   listPublicAnchors,
-  type Page,
   type ShownAnchor,
   spacesOfAnchors,
   spacesWithAnchor,
@@ -49,14 +49,14 @@ interface Dependencies {
 
 type Fields = z.output<typeof anchorUpdate>;
 
-/** The form of a signed id, which tells an uploaded picture from a marker's text. */
+/** The form of a signed id, which distinguishes an uploaded picture from a marker's text. */
 const SIGNED_ID = /^[0-9a-z]{8,40}\.\d+\.[\w-]{43}$/;
 
 export function createAnchorService(dependencies: Dependencies) {
   const { db, storage, clock, uploads, trackability, learnMark, logger, checkItems } = dependencies;
   const present = (row: ShownAnchor): Anchor => presentAnchor(row, storage.publicUrl);
 
-  /** What is written of a request, its pictures taken; `prefix` stands before field names. @throws {AppError} for every problem with them. */
+  /** The row of a request, with its pictures taken; `prefix` precedes field names. @throws {AppError} for every problem with them. */
   async function prepare({ image, mark, ...fields }: Fields, editor: Editor, prefix = '') {
     const own = { owner: editor.user.pid, signal: editor.signal };
     const take = async (signed_id: string, field: string) =>

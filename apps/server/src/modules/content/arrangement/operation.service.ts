@@ -60,7 +60,7 @@ export function createOperationService({ db, hobjects, relations, write }: Depen
       const given = sent as readonly Operation[];
       return db.transaction(async (tx) => {
         const addsAnchor = given.some(({ anchors }) => anchors.some(({ before }) => before === null));
-        // Two who attach parts at once could close a cycle together.
+        // Two concurrent calls that attach parts could close a cycle together.
         const changesParts = given.some(({ parts }) => parts.length > 0);
         if (addsAnchor || changesParts) await lockAccount(tx, editor.user.pid);
         // Objects before the space: deleting an object takes the locks in this order, too.

@@ -5,13 +5,13 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
   holdAnchors,
   listAnchorsOfSpace,
-  type Page,
   type PlacedAnchor,
   placeAnchors,
   removeAnchor,

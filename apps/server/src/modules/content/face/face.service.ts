@@ -17,8 +17,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { LinkPictureService } from '../../media/link-picture/link-picture.service.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { PublicReads } from '../reading/public-reads.ts';
-import { townsOfSpaces } from '../space/space.repository.ts';
 import type { SpaceService } from '../space/space.service.ts';
+import { townsOfSpaces } from '../space/towns-of-spaces.ts';
 import type { WalkService } from '../walk/walk.service.ts';
 import {
   type Face,
@@ -42,7 +42,7 @@ export interface FaceDependencies {
   readonly walks: Pick<WalkService, 'get'>;
 }
 
-/** A page of the viewer as it is sent: what it says about itself, and the API's answer that it starts from. */
+/** A page of the viewer as sent: its metadata, and the API's answer that it starts from. */
 export interface FacedPage {
   readonly face: Face;
   /** JSON; undefined where there is nothing that this visitor may see. */

@@ -1,7 +1,7 @@
 import type { LayerSpaces, Space, Walk } from '@pleinair/contract';
 import { type Language, pathOfChannel, pathOfSpace, pathOfWalk } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
-import type { Town } from '../space/space.repository.ts';
+import type { Town } from '../space/towns-of-spaces.ts';
 
 /** A picture with its size in pixels. */
 export interface Picture {
@@ -46,7 +46,7 @@ export function frontFace(language: Language, publicUrl: string, picture: Pictur
   return { ...neutralFace(language), url: `${publicUrl}/`, picture: { ...picture, alt }, isListed: true };
 }
 
-/** The gallery: what is public in all channels. */
+/** The gallery: the public spaces of all channels. */
 export function galleryFace(language: Language, publicUrl: string, picture: Picture): Face {
   const title = texts.t('face.public_gallery', { lng: language });
   const description = texts.t('face.public_gallery_about', { lng: language });

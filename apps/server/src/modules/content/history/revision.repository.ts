@@ -1,6 +1,7 @@
 import { type Arrangement, applyOperation, EMPTY_ARRANGEMENT, type Operation } from '@pleinair/domain';
 import { and, asc, desc, eq, gt, gte, lte, max, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, readPage } from '../../../platform/database/page.ts';
 import { type Placed, type RevisionRow, revisionTable } from './revision.table.ts';
 
 /** Every how many revisions the whole arrangement is stored. */
@@ -112,24 +113,21 @@ export async function arrangementAt(
 }
 
 /** Returns a page of the kept revisions, the newest first. */
-export async function listRevisions(
-  db: Database,
-  space_pid: string,
-  { page, per }: { readonly page: number; readonly per: number },
-) {
+export async function listRevisions(db: Database, space_pid: string, page: Page) {
   const { revision, author_pid, created_at } = revisionTable;
   // Without what each changes, which may be megabytes.
   const operations = sql<Pick<Operation, 'id' | 'name'>[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', one -> 'id', 'name', one -> 'name')), '[]')
     from jsonb_array_elements(operations) as one)`;
-  const rows = await db
-    .select({ revision, author_pid, created_at, operations })
-    .from(revisionTable)
-    .where(ofSpace(space_pid))
-    .orderBy(desc(revision))
-    .limit(per)
-    .offset((page - 1) * per);
-  return { rows, total: await db.$count(revisionTable, ofSpace(space_pid)) };
+  return readPage(
+    db
+      .select({ revision, author_pid, created_at, operations })
+      .from(revisionTable)
+      .where(ofSpace(space_pid))
+      .orderBy(desc(revision)),
+    () => db.$count(revisionTable, ofSpace(space_pid)),
+    page,
+  );
 }
 
 const placedOnly = ({ anchors, nodes }: Placed): Placed => ({ anchors, nodes });

@@ -1,7 +1,7 @@
 import type { Arrangement, Operation } from '@pleinair/domain';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Anchors and nodes of a space; what is edited of objects and their parts is no part of its history. */
+/** Anchors and nodes of a space; edits of objects and their parts are not part of its history. */
 export type Placed = Pick<Arrangement, 'anchors' | 'nodes'>;
 
 export const revisionTable = pgTable(

@@ -15,7 +15,7 @@ export type AssetOrigins = readonly string[];
 
 export interface AssetUrlDependencies {
   readonly ask: OutgoingFetch;
-  /** Hands out what comes before it has come whole. */
+  /** Yields data before the whole file has arrived. */
   readonly askForFile: OutgoingFetch;
   readonly origins: AssetOrigins;
   readonly logger: Pick<Logger, 'info'>;
@@ -52,7 +52,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     return url !== null && mayStay(url);
   };
 
-  /** @throws {AppError} `invalid` for what is no https address, or none that ends as such a file where it must. */
+  /** @throws {AppError} `invalid` if it is not an https address, or lacks the extension it needs. */
   function addressOf(link: string, field: string, accepts: readonly AcceptedFile[], mustEnd = false): URL {
     const url = URL.parse(link.trim());
     const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
@@ -101,7 +101,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
         if (start.length >= FILE_START_BYTES) break;
       }
     } catch {
-      // What came of it says what it is, or does not.
+      // The fetched bytes say what it is, or nothing does.
     }
     return { kind: kindOfStart(start, nameIn(url)), length };
   }
@@ -112,7 +112,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     /** Whether the file of an address may stay where it is. */
     mayStay: isStayingLink,
 
-    /** What is written of a link. @throws {AppError} `invalid` when it is none to such a file, or to no named site. */
+    /** The fields to store for a link. @throws {AppError} `invalid` if it does not lead to such a file, or to no named site. */
     async take({ asset_uri, content_length, accepts, prefix }: LinkRequest) {
       const field = `${prefix}asset_uri`;
       const url = addressOf(asset_uri, field, accepts, true);

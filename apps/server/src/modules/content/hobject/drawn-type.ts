@@ -17,7 +17,7 @@ export interface Made {
   readonly content_type?: string | null;
 }
 
-/** The type whose settings an object has; undefined for what no browser draws. */
+/** The type whose settings an object has; undefined if no browser draws it. */
 export const drawnType = (object: Made): ContentType | undefined =>
   object.model_format === null ? drawnAs(object) : typeOfFormat(object.model_format);
 
@@ -27,7 +27,7 @@ export function needsFile({ model_identifier }: Made): boolean {
   return type !== undefined && hasFile(type);
 }
 
-/** The files that an object may have; without its model, those of the kind that it has. */
+/** The files that an object may have; without a model, those of its present kind. */
 export function acceptedFiles(object: Made): readonly AcceptedFile[] {
   if (object.model_format !== null) return filesOfFormat(object.model_format);
   const type = drawnAs(object);

@@ -1,7 +1,8 @@
 import type { HOBJECT_SORTS, Hobject, Relation } from '@pleinair/contract';
-import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
@@ -12,11 +13,11 @@ import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 const asset = alias(blobTable, 'asset');
 const data = alias(blobTable, 'data');
 
-/** What is kept to its owner alone, or licensed, goes into their own objects only. */
+/** Private and licensed models may only be used in their owner's objects. */
 const givesFiles = sql`(model.access_level in ('everyone', 'unlisted') or model.owner_pid = hobject.owner_pid)`;
 /** A picture is shown of licensed ones too, as they are listed. */
 export const givesPicture = sql`(model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)`;
-/** The model's files stand in for one of the object's own. */
+/** An object without its own file uses its model's files. */
 const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
 
 /** A file's key, looked up and not joined: with more than a few joins PostgreSQL no longer sees that only some objects are asked for. */
@@ -123,7 +124,7 @@ export async function findHobjectByReference(
   return found;
 }
 
-/** A space that is open to everybody now and shows an object. */
+/** A space that is open to everyone now and shows an object. */
 interface Showing {
   readonly space_pid: string;
   readonly layer_name: string;
@@ -164,7 +165,7 @@ const ofSpaces = prepared('hobjects of spaces', (db) =>
     .orderBy(hobjectTable.pid),
 );
 
-/** The objects that stand in these spaces with all their parts, each once. */
+/** The objects in these spaces with all their parts, each once. */
 export async function findHobjectsOfSpaces(
   db: Database,
   space_pids: readonly string[],
@@ -183,9 +184,7 @@ export async function findHobjectsWithParts(db: Database, pids: readonly string[
     select pid from whole)`);
 }
 
-export interface HobjectFilter {
-  readonly page: number;
-  readonly per: number;
+export interface HobjectFilter extends Page {
   readonly query?: string | undefined;
   readonly model_identifier?: string | undefined;
   readonly used?: boolean | undefined;
@@ -225,7 +224,7 @@ export async function listHobjects(
   const [by, usual] = SORTS[sort];
   const direction = sql.raw(order ?? usual);
   const inOrder = sql`${by} ${direction}, hobject.pid ${direction}`;
-  // PostgreSQL also computes what is shown of the rows that an offset skips: choose the rows first.
+  // PostgreSQL also computes columns of rows that an offset skips: choose the rows first.
   const chosen = db
     .select({ pid: hobjectTable.pid })
     .from(hobjectTable)
@@ -237,8 +236,7 @@ export async function listHobjects(
     .limit(per)
     .offset((page - 1) * per);
   const rows = await select(db).where(inArray(hobjectTable.pid, chosen)).orderBy(inOrder);
-  const [counted] = await db.select({ total: count() }).from(hobjectTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await db.$count(hobjectTable, where) };
 }
 
 export async function insertHobjects(

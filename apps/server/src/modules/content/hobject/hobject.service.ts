@@ -150,7 +150,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       const [shown] = presentHobjects([row], storage.publicUrl);
       if (!shown || !showing) throw new AppError('not_found', 'not_found');
       const { space_pid, layer_name } = showing;
-      // An unlisted space is known to those alone who were given its link.
+      // Only people with its link know an unlisted space.
       return { ...shown, ...(showing.is_listed && { shown_in: { space_pid, layer_name } }) };
     },
 
@@ -213,7 +213,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
           fields: { ...fields, settings: checked, ...textOf(before, checked) },
         };
       });
-      // In one order, so that two who write the same objects wait and never lock each other out.
+      // In one order, so that two writers of the same objects wait and never deadlock.
       for (const { pid, read_at, fields } of changes.toSorted((a, b) => (a.pid < b.pid ? -1 : 1))) {
         const written = await updateUnchangedHobject(tx, pid, read_at, {
           ...fields,

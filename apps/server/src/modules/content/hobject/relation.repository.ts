@@ -19,7 +19,7 @@ export async function contains(db: Database, whole: string, part: string): Promi
   return rows.length > 0;
 }
 
-/** Makes an object a part of another or moves it there. The first time it comes last and stands so, where nothing else is said. */
+/** Makes an object a part of another or moves it there. By default a new part comes last, with its own pose. */
 export async function putRelation(
   db: Database,
   { parent_pid, child_pid }: Pair,

@@ -23,7 +23,7 @@ type Files = Pick<
   'asset' | 'asset_uri' | 'content_length' | 'manage_asset' | 'image' | 'original_image' | 'cropped_image'
 >;
 
-/** An object as it stands, or as it is about to be made. */
+/** An existing object, or one about to be made. */
 type Target = Made & Partial<Pick<HobjectRow, 'asset_link'>>;
 
 /** What another file takes away: its facts and its pictures show something else. */

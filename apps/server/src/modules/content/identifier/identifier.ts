@@ -10,7 +10,7 @@ interface Identified {
   readonly identifier?: string | null | undefined;
 }
 
-/** @throws {AppError} `invalid` for one like a pid, or of another space of the channel; `prefix` stands before its field. */
+/** @throws {AppError} `invalid` for one like a pid, or of another space of the channel; `prefix` precedes its field. */
 export async function checkSpaceIdentifier(
   db: Database,
   space: Identified & { readonly layer_pid: string },
@@ -19,7 +19,7 @@ export async function checkSpaceIdentifier(
   await checkFree(db, space, sql`space where layer_pid = ${space.layer_pid}`, prefix);
 }
 
-/** @throws {AppError} `invalid` for one like a pid, or of another object of the owner; `prefix` stands before its field. */
+/** @throws {AppError} `invalid` for one like a pid, or of another object of the owner; `prefix` precedes its field. */
 export async function checkHobjectIdentifier(
   db: Database,
   hobject: Identified & { readonly owner_pid: string },

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { type LabelRow, labelTable, spaceLabelTable } from './label.table.ts';
 
 export async function findLabel(db: Database, pid: string): Promise<LabelRow | undefined> {
@@ -7,21 +8,13 @@ export async function findLabel(db: Database, pid: string): Promise<LabelRow | u
   return label;
 }
 
-export async function listLabels(
-  db: Database,
-  user_pid: string,
-  { page, per }: { page: number; per: number },
-): Promise<{ rows: LabelRow[]; total: number }> {
+export async function listLabels(db: Database, user_pid: string, page: Page): Promise<Paged<LabelRow>> {
   const where = eq(labelTable.user_pid, user_pid);
-  const rows = await db
-    .select()
-    .from(labelTable)
-    .where(where)
-    .orderBy(sql`lower(${labelTable.name})`, labelTable.pid)
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(labelTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    db.select().from(labelTable).where(where).orderBy(sql`lower(${labelTable.name})`, labelTable.pid),
+    () => db.$count(labelTable, where),
+    page,
+  );
 }
 
 /** Which spaces carry these labels, those labelled last first. */

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { planTable } from '../../account/plan/plan.table.ts';
 import { userTable } from '../../account/user/user.table.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
@@ -10,8 +11,6 @@ export type LayerWithOwner = LayerRow & {
   plan: typeof planTable.$inferSelect;
   picture_key: string | null;
 };
-
-type Page = { page: number; per: number };
 
 const select = (db: Database) =>
   db
@@ -72,21 +71,11 @@ export async function findLayerByUsername(
   return flat(rows[0]);
 }
 
-export async function listLayersOf(
-  db: Database,
-  owner: string,
-  { page, per }: Page,
-): Promise<{ rows: LayerWithOwner[]; total: number }> {
-  const rows = await select(db)
-    .where(eq(layerTable.owner_pid, owner))
-    .orderBy(layerTable.created_at, layerTable.pid)
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(layerTable)
-    .where(eq(layerTable.owner_pid, owner));
-  return { rows: rows.flatMap((row) => flat(row) ?? []), total: counted?.total ?? 0 };
+export async function listLayersOf(db: Database, owner: string, page: Page): Promise<Paged<LayerWithOwner>> {
+  const where = eq(layerTable.owner_pid, owner);
+  const ordered = select(db).where(where).orderBy(layerTable.created_at, layerTable.pid);
+  const { rows, total } = await readPage(ordered, () => db.$count(layerTable, where), page);
+  return { rows: rows.flatMap((row) => flat(row) ?? []), total };
 }
 
 /** Whether a name is another user's channel or username already. */

@@ -91,7 +91,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
   }
 
   return {
-    /** The layer for this visitor. @throws {AppError} `not_found` when there is none that they may see. */
+    /** The layer for this visitor. @throws {AppError} `not_found` if there is none that they may see. */
     async get(reference: LayerReference, visitor: Visitor): Promise<Layer> {
       return present(await visible(reference, visitor));
     },

@@ -3,6 +3,7 @@ import type { LayerSort } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
+import { pageOf } from '../../../platform/database/page.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 
 export interface LayerQuery {
@@ -111,8 +112,6 @@ async function sorted(db: Database, query: LayerQuery, sort: OtherSort, now: Dat
 
 const place = sql`space.latitude as lat, space.longitude as lon, space.present_from as from, space.present_to as to`;
 
-const pageOf = ({ page, per }: LayerQuery) => sql`limit ${per} offset ${(page - 1) * per}`;
-
 const pointOf = ({ lat, lon }: LayerQuery) => onSphere({ latitude: lat, longitude: lon });
 
 function isListed({ query }: LayerQuery): SQL {
@@ -122,7 +121,7 @@ function isListed({ query }: LayerQuery): SQL {
   return sql`${listed} and (layer.name ilike ${pattern} or layer.description ilike ${pattern})`;
 }
 
-/** A space that is open to everybody now, and somewhere. */
+/** A space that has a place and is open to everyone now. */
 function isOpen(now: Date): SQL {
   const at = now.toISOString();
   return sql`space.access_level = 'everyone' and space.has_place

@@ -1,6 +1,7 @@
-import { and, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
 import { type ModelRow, modelTable } from './model.table.ts';
 
@@ -28,9 +29,7 @@ const select = (db: Database) =>
 /** A model with its files. */
 export type ShownModel = Awaited<ReturnType<typeof select>>[number];
 
-export interface ModelFilter {
-  readonly page: number;
-  readonly per: number;
+export interface ModelFilter extends Page {
   readonly provider?: string | undefined;
   readonly collection?: string | undefined;
   readonly name?: string | undefined;
@@ -58,27 +57,15 @@ export const listModels = (db: Database, caller: string | undefined, filter: Mod
     name === undefined ? undefined : eq(modelTable.name, name),
     version === undefined ? undefined : eq(modelTable.version, version),
   );
-  return page(db, where, SHELF, filter);
+  return list(db, where, SHELF, filter);
 };
 
 /** The caller's own, the newest first. */
-export const listModelsOf = (db: Database, owner_pid: string, place: Pick<ModelFilter, 'page' | 'per'>) =>
-  page(db, eq(modelTable.owner_pid, owner_pid), sql`model.created_at desc, model.pid desc`, place);
+export const listModelsOf = (db: Database, owner_pid: string, page: Page) =>
+  list(db, eq(modelTable.owner_pid, owner_pid), sql`model.created_at desc, model.pid desc`, page);
 
-async function page(
-  db: Database,
-  where: SQL | undefined,
-  order: SQL,
-  { page, per }: Pick<ModelFilter, 'page' | 'per'>,
-): Promise<{ rows: ShownModel[]; total: number }> {
-  const rows = await select(db)
-    .where(where)
-    .orderBy(order)
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(modelTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
-}
+const list = (db: Database, where: SQL | undefined, order: SQL, page: Page): Promise<Paged<ShownModel>> =>
+  readPage(select(db).where(where).orderBy(order), () => db.$count(modelTable, where), page);
 
 const identifierOf = (model: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>): string =>
   [model.provider, model.collection, model.name, model.version].join('.');
@@ -100,7 +87,7 @@ export async function insertModel(db: Database, row: typeof modelTable.$inferIns
   await db.insert(modelTable).values(row);
 }
 
-/** Writes rows that belong to the product itself, over those of the same pid. */
+/** Writes the product's own rows, replacing those with the same pid. */
 export async function keepModels(
   db: Database,
   rows: readonly (typeof modelTable.$inferInsert)[],

@@ -56,7 +56,7 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
     return model;
   }
 
-  /** What is written of a request, its files taken. The last is the model as it stands: it may have the names already. */
+  /** The row of a request, with its files taken. The last argument is the present model, which may have the names already. */
   async function prepare(
     body: Fields,
     editor: Editor,

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { type NodeRow, nodeTable } from './node.table.ts';
 
@@ -31,26 +32,18 @@ export async function nodesOfSpaces(db: Database, space_pids: readonly string[])
 }
 
 /** A page of the nodes in all spaces of a user, the newest first. */
-export async function listNodesOf(
-  db: Database,
-  owner_pid: string,
-  { page, per }: { page: number; per: number },
-): Promise<{ rows: NodeRow[]; total: number }> {
+export async function listNodesOf(db: Database, owner_pid: string, page: Page): Promise<Paged<NodeRow>> {
   const where = sql`${nodeTable.space_pid} in (
     select space.pid from space join layer on layer.pid = space.layer_pid where layer.owner_pid = ${owner_pid}
   )`;
-  const rows = await db
-    .select()
-    .from(nodeTable)
-    .where(where)
-    .orderBy(desc(nodeTable.pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(nodeTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    db.select().from(nodeTable).where(where).orderBy(desc(nodeTable.pid)),
+    () => db.$count(nodeTable, where),
+    page,
+  );
 }
 
-/** Makes nodes, or writes over those of the same pid and space. @returns them in the order given, without those of other spaces. */
+/** Makes nodes, or replaces those with the same pid in the same space. @returns them in the given order, without those of other spaces. */
 export async function putNodes(
   db: Database,
   rows: readonly (typeof nodeTable.$inferInsert)[],

@@ -1,43 +1,44 @@
 import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { hobjectTable } from '../hobject/hobject.table.ts';
 import { type LinkRow, linkTable } from './printed-link.table.ts';
 
-export interface LinkFilter {
+export interface LinkFilter extends Page {
   readonly hobject_pid?: string | undefined;
   readonly identifier?: string | undefined;
-  readonly page: number;
-  readonly per: number;
 }
 
 /** A page of a layer's links, the newest first. */
 export async function listLinks(
   db: Database,
   layer_pid: string,
-  { hobject_pid, identifier, page, per }: LinkFilter,
-): Promise<{ rows: LinkRow[]; total: number }> {
+  { hobject_pid, identifier, ...page }: LinkFilter,
+): Promise<Paged<LinkRow>> {
   const where = and(
     eq(linkTable.layer_pid, layer_pid),
     hobject_pid === undefined ? undefined : eq(linkTable.hobject_pid, hobject_pid),
     identifier === undefined ? undefined : eq(hobjectTable.identifier, identifier),
   );
-  const rows = await db
-    .select(getTableColumns(linkTable))
-    .from(linkTable)
-    .innerJoin(hobjectTable, eq(hobjectTable.pid, linkTable.hobject_pid))
-    .where(where)
-    .orderBy(desc(linkTable.pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db
+  const itsObject = eq(hobjectTable.pid, linkTable.hobject_pid);
+  const counted = db
     .select({ total: count() })
     .from(linkTable)
-    .innerJoin(hobjectTable, eq(hobjectTable.pid, linkTable.hobject_pid))
+    .innerJoin(hobjectTable, itsObject)
     .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    db
+      .select(getTableColumns(linkTable))
+      .from(linkTable)
+      .innerJoin(hobjectTable, itsObject)
+      .where(where)
+      .orderBy(desc(linkTable.pid)),
+    async () => (await counted)[0]?.total ?? 0,
+    page,
+  );
 }
 
-/** Makes a link, or writes what is given over the one at the same place. */
+/** Makes a link, or updates the one at the same place. */
 export async function putLink(db: Database, row: typeof linkTable.$inferInsert): Promise<void> {
   const { layer_pid, return_url } = row;
   await db

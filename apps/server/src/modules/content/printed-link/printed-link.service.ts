@@ -54,7 +54,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
     return { ...layer, links, total, page: filter.page, per: filter.per };
   }
 
-  /** Runs `write` where the layer and the object are the caller's. @throws {AppError} for what is not theirs. */
+  /** Runs `write` if the layer and the object are the caller's. @throws {AppError} otherwise */
   async function writing(
     { layer_pid, hobject_pid }: { layer_pid: string; hobject_pid: string },
     editor: Editor,
@@ -91,7 +91,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
         if ((await setReturnUrl(tx, body)) === 0) await putLink(tx, { ...body, pid: newPid() });
       }),
 
-    /** @throws {AppError} `not_found` where there is no such link in a channel of one's own */
+    /** @throws {AppError} `not_found` if the caller's channel has no such link */
     async delete(place: z.output<typeof linkPlace>, editor: Editor): Promise<void> {
       await layers.getOwn(place.layer_pid, editor);
       if (!(await deleteLink(db, { ...place, anchor_pid: place.anchor_pid ?? null })))

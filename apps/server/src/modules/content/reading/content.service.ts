@@ -18,19 +18,15 @@ import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
 import { presentNode } from '../node/present-node.ts';
 import { checkAnswered } from '../size/content-size.ts';
+import { listSpacesTouching } from '../space/list-spaces.ts';
 import { type Position, positionOf } from '../space/position.ts';
 import { presentGuardedSpace } from '../space/present-space.ts';
 import { accessOf, maySeeSpace, visitorAccessOf } from '../space/space.policy.ts';
-import {
-  findListedSpace,
-  findSpaceByReference,
-  listSpacesTouching,
-  type ShownSpace,
-} from '../space/space.repository.ts';
+import { findListedSpace, findSpaceByReference, type ShownSpace } from '../space/space.repository.ts';
 import { presentContent } from './present-content.ts';
 import { presentStanding, readStanding } from './standing.ts';
 
-/** How a visitor names a space, and where they stand if they say so. */
+/** How a visitor names a space, and where they are, if they say so. */
 export interface ContentQuery extends Position {
   readonly pid?: string | undefined;
   readonly identifier?: string | undefined;
@@ -59,7 +55,7 @@ export type ContentService = ReturnType<typeof createContentService>;
 export function createContentService({ db, storage, clock, layers }: Dependencies) {
   const urlOf = storage.publicUrl;
 
-  /** @throws {AppError} `not_found` when there is none that the visitor may see. */
+  /** @throws {AppError} `not_found` if there is none that the visitor may see. */
   async function find(query: ContentQuery, visitor: Visitor, from: Database): Promise<ShownSpace> {
     const reference = query.pid ?? query.identifier;
     const layer_name = query.layer_name?.replace(/^\+/, '');
@@ -71,7 +67,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
     return space;
   }
 
-  /** A page of the spaces that a channel shows to everybody now, or to its owner, with those that touch a tile around the visitor. */
+  /** A page of the spaces that a channel shows now, to everyone or to its owner, limited to a tile around the visitor if there is one. */
   async function pageOf(reference: LayerReference, view: LayerView, visitor: Visitor, zoom?: number) {
     const layer = await layers.get(reference, visitor);
     const { page, per } = view;
@@ -83,7 +79,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
     return { layer, list };
   }
 
-  /** What stands in those of the spaces that are open. @throws {AppError} `invalid` for more than one answer takes. */
+  /** The content of those spaces that are open. @throws {AppError} `invalid` if it is too much for one answer. */
   async function openAll(from: Database, rows: readonly ShownSpace[], view: Position, visitor: Visitor) {
     const now = clock.now();
     const spaces = rows.map((row) => {
@@ -117,7 +113,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
   }
 
   return {
-    /** What a viewer draws. @throws {AppError} `not_found` when there is none that the visitor may see. */
+    /** What a viewer draws. @throws {AppError} `not_found` if there is none that the visitor may see. */
     ofSpace(query: ContentQuery, visitor: Visitor): Promise<SpaceContent> {
       return readSnapshot(db, async (from) => {
         const space = await find(query, visitor, from);
@@ -168,7 +164,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
       });
     },
 
-    /** A page of what a channel shows to everybody now, or to its owner, as trees. @throws {AppError} `not_found`. */
+    /** A page of what a channel shows now, to everyone or to its owner, as trees. @throws {AppError} `not_found` */
     async treeOfLayer(reference: LayerReference, view: LayerView, visitor: Visitor): Promise<LayerTree> {
       const { layer, list } = await pageOf(reference, view, visitor);
       const { page, per } = view;
@@ -180,7 +176,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
   };
 }
 
-/** Objects with their parts, and theirs. Each is made once and shared, however often it stands; writing keeps cycles out. */
+/** Objects with their parts, recursively. Each is made once and shared, however often it is used; writes exclude cycles. */
 function treesByPid(hobjects: readonly Hobject[]): ReadonlyMap<string, HobjectTree> {
   const trees = new Map(hobjects.map((one) => [one.pid, { ...one, child_relations: [] } as HobjectTree]));
   for (const { pid, child_relations } of hobjects) {

@@ -4,7 +4,7 @@ import { presentGuardedSpace } from '../space/present-space.ts';
 import type { ShownSpace } from '../space/space.repository.ts';
 import { presentStanding, type Standing } from './standing.ts';
 
-/** A space and what stands in it. */
+/** A space and its content. */
 export interface ContentRows extends Standing {
   readonly space: ShownSpace;
 }

@@ -9,7 +9,7 @@ import type { ContentQuery, ContentService } from './content.service.ts';
 /** A list of channels, or its JSON. */
 export type ChannelsAnswer = PreparedResponse | { page: number; per: number; total: number; layers: Layer[] };
 
-/** The content of a space, or its JSON, and what decided over it. */
+/** The content of a space, or its JSON, and what decides on access to it. */
 export interface ContentAnswer {
   readonly answer: PreparedResponse | SpaceContent;
   readonly access: SpaceContent['access'];

@@ -59,7 +59,7 @@ function withParts(
   return [...shown].sort().flatMap((pid) => hobjects.get(pid) ?? []);
 }
 
-/** What stands somewhere as the API answers it; `owner_pid` owns the spaces. */
+/** The content of spaces as the API returns it; `owner_pid` owns the spaces. */
 export const presentStanding = (
   { anchors, nodes, hobjects }: Standing,
   owner_pid: string,

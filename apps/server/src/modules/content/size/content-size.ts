@@ -38,7 +38,7 @@ const lengthOf = (table: string, columns: readonly string[]): SQL =>
     sql` + `,
   );
 
-/** Of what stands in these spaces (a `text[]`), each object once. */
+/** The size of the content of these spaces (a `text[]`), each object once. */
 const bytesIn = (spaces: SQL, least: number): SQL => sql`(
   with recursive standing (pid) as (
     select hobject_pid from node where space_pid = any(${spaces}) union
@@ -76,7 +76,7 @@ export async function checkContent(tx: Database, space_pid: string, before = 0):
 export const checkShowing = (tx: Database, hobject_pids: readonly string[]): Promise<void> =>
   checkAll(tx, sql`spaces_showing(${sql.param([...hobject_pids])}::text[])`);
 
-/** The same of its owner's spaces in which an anchor stands. Those of others stay readable with any content. */
+/** The same for its owner's spaces that use an anchor. Those of others stay readable with any content. */
 export const checkStanding = (
   tx: Database,
   { pid, owner_pid }: { pid: string; owner_pid: string },

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@pleinair/domain';
 
-/** Where a visitor stands, if they say so. */
+/** Where a visitor is, if they say so. */
 export interface Position {
   readonly lat?: number | undefined;
   readonly lon?: number | undefined;

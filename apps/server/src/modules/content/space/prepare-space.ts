@@ -112,7 +112,7 @@ export async function prepareSpaceChanges(
   };
 }
 
-/** The settings with some changed; what is null returns to its default. */
+/** The settings with some changed; null resets one to its default. */
 export function changeSettings(
   before: Partial<SpaceSettings>,
   changes: NonNullable<SpaceUpdate['settings']>,

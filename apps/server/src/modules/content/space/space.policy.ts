@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { reachesLayer, type Visitor } from '../../../kernel/caller.ts';
 import type { SpaceRow } from './space.table.ts';
 
-/** A space with what decides over it in its layer. */
+/** A space with what its layer says about access. */
 export type GuardedSpace = SpaceRow & { owner_pid: string; discoverability: AccessLevel };
 
 type Seen = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'access_level' | 'discoverability'>;
@@ -30,7 +30,7 @@ export const accessOf = (
   now: Date,
 ): z.output<typeof spaceAccess> => (ownsSpace(visitor, space) ? 'open' : gateOf(space, position, now));
 
-/** Whether an editor may have a copy: of their own space, or of one that everyone sees from everywhere now. */
+/** Whether an editor may copy a space: their own, or one that everyone may see now, from anywhere. */
 export const mayCopySpace = (editor: Visitor, space: Seen & Opening, now: Date): boolean =>
   ownsSpace(editor, space) ||
   (space.access_level === 'everyone' && !isPrivate(space) && gateOf(space, undefined, now) === 'open');

@@ -19,6 +19,18 @@ import { checkSpaceIdentifier, refusingTaken } from '../identifier/identifier.ts
 import type { LayerService } from '../layer/layer.service.ts';
 import { putIntoTrash } from '../trash/trash.repository.ts';
 import {
+  type GalleryFilter,
+  listGallery,
+  listPublicSpaces,
+  listSpaces,
+  listSpacesOf,
+  type PublicFilter,
+  placesOfSpaces,
+  type SpaceFilter,
+  type SpaceMatch,
+  type UseFilter,
+} from './list-spaces.ts';
+import {
   changeSettings,
   checkWindow,
   GIVEN_LABEL,
@@ -37,22 +49,12 @@ import {
   findSpace,
   findSpaceByReference,
   findSpaces,
-  type GalleryFilter,
   insertSpace,
-  listGallery,
-  listPublicSpaces,
-  listSpaces,
-  listSpacesOf,
   lockSpace,
-  type PublicFilter,
-  placesOfSpaces,
   type ShownSpace,
-  type SpaceFilter,
-  type SpaceMatch,
-  townsOfSpaces,
-  type UseFilter,
   updateSpace,
 } from './space.repository.ts';
+import { townsOfSpaces } from './towns-of-spaces.ts';
 
 export interface SpaceDependencies {
   readonly db: Database;
@@ -161,7 +163,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return new Map((await withTowns(seen, visitor)).map((space) => [space.pid, space]));
     },
 
-    /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
+    /** By pid or identifier. @throws {AppError} `not_found` if there is none that the visitor may see. */
     async get(reference: string, visitor: Visitor): Promise<Space> {
       const space = await findSpaceByReference(db, reference, undefined, visitor.user?.pid);
       if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
@@ -231,7 +233,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { spaces: rows.map(present), total };
     },
 
-    /** What everybody finds and may open. @throws {AppError} `invalid` where the nearest are wanted from nowhere. */
+    /** What everyone can find and open. @throws {AppError} `invalid` for the nearest without a point. */
     async listGallery({ lat, lon, ...filter }: GalleryQuery, visitor: Visitor) {
       const from = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
       if (filter.sort === 'near' && !from) throw new AppError('invalid', { key: 'required', field: 'lat' });
@@ -239,7 +241,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { spaces: await withTowns(rows, visitor), total };
     },
 
-    /** What a channel shows to everybody. */
+    /** What a channel shows to everyone. */
     async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
       const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
       return { spaces: await withTowns(rows, visitor), total };

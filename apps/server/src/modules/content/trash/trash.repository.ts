@@ -1,18 +1,19 @@
-import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { type TrashKind, trashTable } from './trash.table.ts';
 
-/** A table whose rows go with what is deleted. */
+/** A table whose rows are deleted along with an item. */
 interface KeptTable {
   readonly table: string;
   /** Which of its rows: those with the pid in one of these columns. */
   readonly columns: readonly string[];
-  /** Whether a kept row can be written again: what it names may be gone by then. */
+  /** Whether a kept row can be restored: what it refers to may be gone. */
   readonly returns: string;
 }
 
-/** What is kept of each kind, in the order in which it is put back. A visit that comes again counts again. */
+/** What is kept of each kind, in the order of restoring. A restored visit counts again. */
 const KEPT: Record<TrashKind, readonly KeptTable[]> = {
   space: [
     { table: 'space', columns: ['pid'], returns: 'true' },
@@ -105,7 +106,7 @@ export type TrashRow = Omit<typeof trashTable.$inferSelect, 'kept'>;
 
 const { kept: _, ...shown } = getTableColumns(trashTable);
 
-/** Keeps what is about to be deleted, within the transaction that deletes it. */
+/** Keeps an item in the trash, within the transaction that deletes it. */
 export async function putIntoTrash(
   tx: Database,
   kind: TrashKind,
@@ -137,7 +138,7 @@ export async function putIntoTrash(
     where file.pid = ${pid} and small_key = (select picture_key from trash where pid = ${pid})`);
 }
 
-/** Locks what is in the trash until the transaction ends. */
+/** Locks an item of the trash until the transaction ends. */
 export async function lockTrash(tx: Database, pid: string): Promise<TrashRow | undefined> {
   const [row] = await tx.select(shown).from(trashTable).where(eq(trashTable.pid, pid)).for('update');
   return row;
@@ -146,18 +147,14 @@ export async function lockTrash(tx: Database, pid: string): Promise<TrashRow | u
 export async function listTrash(
   db: Database,
   owner_pid: string,
-  { page, per, kind }: { page: number; per: number; kind?: TrashKind | undefined },
-): Promise<{ rows: TrashRow[]; total: number }> {
+  { kind, ...page }: Page & { readonly kind?: TrashKind | undefined },
+): Promise<Paged<TrashRow>> {
   const where = and(eq(trashTable.owner_pid, owner_pid), kind && eq(trashTable.kind, kind));
-  const rows = await db
-    .select(shown)
-    .from(trashTable)
-    .where(where)
-    .orderBy(desc(trashTable.deleted_at), desc(trashTable.pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(trashTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    db.select(shown).from(trashTable).where(where).orderBy(desc(trashTable.deleted_at), desc(trashTable.pid)),
+    () => db.$count(trashTable, where),
+    page,
+  );
 }
 
 /** Writes its rows again, as far as what they name is still there, and empties its place in the trash. */
@@ -179,7 +176,7 @@ export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow):
   await tx.delete(trashTable).where(eq(trashTable.pid, pid));
 }
 
-/** Changes what would keep a row from coming back: a channel or model that is gone, an identifier that another has now. */
+/** Changes what would prevent a row from being restored: a deleted channel or model, an identifier taken meanwhile. */
 async function fitKept(tx: Database, pid: string, kind: TrashKind, owner_pid: string): Promise<void> {
   if (kind !== 'hobject') {
     const channel = sql`${`{${kind},0,layer_pid}`}::text[]`;

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import { spaceTable } from '../space/space.table.ts';
 import type { GuardedWalk } from './walk.policy.ts';
@@ -26,24 +27,22 @@ export async function lockWalk(db: Database, pid: string): Promise<GuardedWalk |
   return walk;
 }
 
-/** The walks of a channel, the newest first: what it shows to everybody, or to its owner. */
+/** The walks of a channel, newest first: those it shows to everyone, or to its owner. */
 export async function listWalks(
   db: Database,
   layer_pid: string,
   shownTo: 'everybody' | 'owner',
-  { page, per }: { page: number; per: number },
-): Promise<{ rows: GuardedWalk[]; total: number }> {
+  page: Page,
+): Promise<Paged<GuardedWalk>> {
   const where = and(
     eq(walkTable.layer_pid, layer_pid),
     shownTo === 'everybody' ? eq(walkTable.access_level, 'everyone') : undefined,
   );
-  const rows = await select(db)
-    .where(where)
-    .orderBy(desc(walkTable.pid))
-    .limit(per)
-    .offset((page - 1) * per);
-  const [counted] = await db.select({ total: count() }).from(walkTable).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    select(db).where(where).orderBy(desc(walkTable.pid)),
+    () => db.$count(walkTable, where),
+    page,
+  );
 }
 
 /** The pids of the spaces of walks, in their order, by the walks' pids. */

@@ -93,7 +93,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
   }
 
   return {
-    /** @throws {AppError} `not_found` when there is none that the visitor may see. */
+    /** @throws {AppError} `not_found` if there is none that the visitor may see. */
     get,
 
     /** @throws {AppError} as `checkItems` does, and `invalid` for stops that are not the caller's. */
@@ -138,7 +138,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       return { walks: await present(rows, editor), total };
     },
 
-    /** What a channel shows to everybody. */
+    /** What a channel shows to everyone. */
     async listPublic(layer_pid: string, page: Paging, visitor: Visitor) {
       await layers.get({ pid: layer_pid }, visitor);
       const { rows, total } = await listWalks(db, layer_pid, 'everybody', page);

@@ -53,7 +53,7 @@ export function createAdopt({ db, uploads }: { db: Database; uploads: Pick<Uploa
   };
 }
 
-/** The caller's copy of a file. @throws {AppError} `conflict` where the original came after the files were copied. */
+/** The caller's copy of a file. @throws {AppError} `conflict` if the original was added after the files were copied. */
 export function adoptedFile({ files }: Adoption, blob: string | null): string | null {
   if (blob === null) return null;
   const copy = files.get(blob);

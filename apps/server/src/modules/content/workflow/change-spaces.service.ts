@@ -31,7 +31,7 @@ export function createChangeSpacesService({ db, clock }: Dependencies) {
     const now = clock.now();
     await db.transaction(async (tx) => {
       for (const label of [add_label, remove_label]) if (label) await checkLabel(tx, label, editor);
-      // In one order, so that two who change the same spaces wait and never lock each other out.
+      // In one order, so that two writers of the same spaces wait and never deadlock.
       for (const pid of [...new Set(space_pids)].sort()) {
         const space = await lockOwn(tx, pid, editor);
         if (change.delete) {

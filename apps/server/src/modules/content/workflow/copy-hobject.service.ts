@@ -33,7 +33,7 @@ export interface CopyHobjectDependencies {
 
 export type CopyHobjectService = ReturnType<typeof createCopyHobjectService>;
 
-/** Copies an object of the caller's, or one that another shows to everybody, with all its parts and files. */
+/** Copies the caller's object, or one that another creator shows to everyone, with all its parts and files. */
 export function createCopyHobjectService(dependencies: CopyHobjectDependencies) {
   const { db, clock, hobjects, uploads, adopt, checkItems } = dependencies;
 

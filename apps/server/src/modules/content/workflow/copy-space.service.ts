@@ -101,7 +101,7 @@ export function createCopySpaceService(dependencies: CopySpaceDependencies) {
     return spaces.getOwn(pid, editor);
   };
 
-  /** Where a new space goes, and how what stands in the source becomes the caller's where it is another's. */
+  /** Where a new space goes, and how the content of another creator's space becomes the caller's. */
   async function open(request: CopyRequest, editor: Editor) {
     const { source, destination, deep_copy_anchors, deep_copy_hobjects } = request;
     const space = await findSpace(db, source);

@@ -41,7 +41,7 @@ export interface SpaceWorkflowDependencies {
 type Request = z.output<typeof workflowRequest>;
 type Item = z.input<typeof workflowItem>;
 
-/** What is used that is there already, by pid, or the row of what is made. */
+/** An existing item, by pid, or the row of a new one. */
 type Part<Row> = { pid: string; made?: Row };
 
 export type SpaceWorkflowService = ReturnType<typeof createSpaceWorkflowService>;

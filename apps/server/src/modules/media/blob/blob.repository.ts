@@ -14,7 +14,7 @@ export async function findBlob(db: Database, pid: string): Promise<BlobRow | und
   return blob;
 }
 
-/** The key of the largest picture that this server drew of the one with a key; undefined where it is none of ours. */
+/** The key of the largest rendition that this server drew of a picture; undefined for other keys. */
 export async function findDrawnPicture(db: Database, key: string): Promise<string | undefined> {
   const { storage_key, small_key, content_type } = blobTable;
   const [found] = await db
@@ -57,7 +57,7 @@ export async function findBlobInParts(
   return blob;
 }
 
-/** Restarts the time of an announced blob; false when it is gone, or stored. */
+/** Restarts the expiry of an announced blob; false if it is gone, or stored. */
 export async function renewBlob(db: Database, pid: string): Promise<boolean> {
   const renewed = await db
     .update(blobTable)
@@ -67,7 +67,7 @@ export async function renewBlob(db: Database, pid: string): Promise<boolean> {
   return renewed.length > 0;
 }
 
-/** Gives a blob that came before its owner to them. */
+/** Assigns a blob that arrived before its owner existed. */
 export async function giveBlob(db: Database, pid: string, owner_pid: string): Promise<void> {
   await db.update(blobTable).set({ owner_pid }).where(eq(blobTable.pid, pid));
 }
@@ -127,7 +127,7 @@ export async function keepUsdz(
   return kept.length > 0;
 }
 
-/** Notes that no USDZ came of a model; answers whether it may be tried again. */
+/** Notes that making the USDZ of a model failed; returns whether to try again. */
 export async function noteUsdzFailure(db: Database, pid: string): Promise<boolean> {
   const [blob] = await db
     .update(blobTable)
@@ -223,7 +223,7 @@ function isUnwanted(unwanted: Unwanted): SQL {
   return sql`pid = any(${sql.param([...pids])}::text[]) and ${isOwned}`;
 }
 
-/** Lets go of the photos that came before an instant with accounts which are not confirmed yet. */
+/** Releases photos that came before a time with accounts that are still unconfirmed. */
 export async function forgetPendingPhotos(db: Database, before: Date): Promise<void> {
   await db.execute(sql`
     update app_user set pending_photo_blob = null from blob

@@ -7,7 +7,7 @@ export const blobTable = pgTable('blob', {
   storage_key: text().notNull(),
   /** Of a picture: the same at most 512 pixels wide and high. */
   small_key: text(),
-  /** Of a model: the same as USDZ, once it is made, standing still if that one moves, and how often making them failed. */
+  /** Of a model: its USDZ once made, a still one if that is animated, and how often making them failed. */
   usdz_key: text(),
   still_usdz_key: text(),
   usdz_failures: smallint().notNull().default(0),

@@ -29,7 +29,7 @@ export function createFileCopying({ db, storage, quota, discard }: Dependencies)
     return (await storage.copy(key, copy, stored.contentType, stored.etag)) ? copy : null;
   }
 
-  /** One file with what was made of it; undefined where it is gone by now. */
+  /** One file with its renditions; undefined if it is gone. */
   async function copyBlob(blob: BlobRow, owner_pid: string): Promise<string | undefined> {
     const storage_key = await copyKey(blob.storage_key);
     if (storage_key === null) return undefined;

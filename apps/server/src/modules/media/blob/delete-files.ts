@@ -10,7 +10,7 @@ export const keysOf = (blob: MadeOf & Pick<BlobRow, 'storage_key'>): string[] =>
     (key) => typeof key === 'string',
   );
 
-/** Deletes the files of a blob whose row is gone, and what came of one in parts. */
+/** Deletes the files of a blob whose row is gone, and the parts of an unfinished one. */
 export async function deleteFilesOf(
   storage: Storage,
   blob: MadeOf & Pick<BlobRow, 'storage_key'> & Partial<Pick<BlobRow, 'multipart_id'>>,

@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Milliseconds for which an announced file may be sent and used. */
 export const SIGNED_ID_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Names a blob to the caller that announced it: its pid, when the name is over (epoch milliseconds), and an HMAC of both. */
+/** Identifies a blob to the caller that announced it: its pid, the expiry (epoch milliseconds), and an HMAC of both. */
 export function signId(blob_pid: string, now: Date, key: Uint8Array): string {
   const body = `${blob_pid}.${now.getTime() + SIGNED_ID_LIFETIME}`;
   return `${body}.${mac(body, key).toString('base64url')}`;
 }
 
-/** The blob's pid, or undefined where the name was changed or is over. */
+/** The blob's pid, or undefined if the signed id was changed or has expired. */
 export function readSignedId(signed_id: string, now: Date, key: Uint8Array): string | undefined {
   const [pid = '', expires = '', signature = ''] = signed_id.split('.');
   const given = Buffer.from(signature, 'base64url');

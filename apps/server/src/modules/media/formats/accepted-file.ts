@@ -12,7 +12,7 @@ export function isRedrawn(kind: FileKind | undefined, accepts: readonly string[]
   return becomes === 'png' && accepts.includes(fileKinds.png.mime) && accepts.includes(fileKinds.jpeg.mime);
 }
 
-/** The entry of `accepts` for a type. @throws {AppError} 415 on `field` when there is none. */
+/** The entry of `accepts` for a type. @throws {AppError} 415 on `field` if there is none. */
 export function acceptedAs(
   mime: string | undefined,
   accepts: readonly AcceptedFile[],
@@ -30,7 +30,7 @@ export function acceptedAs(
     : new AppError('unsupported', { key: 'file_kind_named', field, values: { ...values, found } });
 }
 
-/** The common name of a format, such as `HEIC` for `image/heic`; undefined where there is none. */
+/** The common name of a format, such as `HEIC` for `image/heic`; undefined if it has none. */
 function nameOf(mime = ''): string | undefined {
   const [media, format = ''] = mime.split('/');
   if (format === 'quicktime') return 'MOV';

@@ -9,7 +9,7 @@ export interface GlbBuffers {
 /** A picture of a model: a view into its buffers, or the content of a data address. */
 export interface GlbImage {
   readonly bytes: Buffer;
-  /** The index of its view; undefined where it has an address. */
+  /** The index of its view; undefined if it has a URI. */
   readonly view: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export function stretchOf(slice: Json): { start: number; end: number } {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The objects of a list; what is none is an empty one. */
+/** The objects of a list; anything else becomes an empty one. */
 export const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(record) : []);
 
 const isRecord = (value: unknown): value is Json =>

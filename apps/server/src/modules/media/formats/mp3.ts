@@ -7,7 +7,7 @@ export interface Mp3 {
   /** Where the frames lie that a player plays, those that follow on one another in one. */
   readonly stretches: readonly Stretch[];
   readonly frames: number;
-  /** How many frames its own header says that it has, where it has one. */
+  /** How many frames its own header claims, if it has one. */
   readonly claimed?: number;
 }
 
@@ -15,7 +15,7 @@ export interface Mp3 {
 const STEP = 1024 * 1024;
 /** Bytes of a frame at the highest bitrate and the lowest sample rate, and of the header of the next. */
 const LONGEST = 2881 + 4;
-/** Files whose frames lie further apart, or among more other bytes, are no sound. */
+/** Files whose frames are further apart, or among more other bytes, are not sound files. */
 const MOST_STRETCHES = 1000;
 const MOST_BETWEEN = 16_000_000;
 
@@ -23,7 +23,7 @@ const MOST_BETWEEN = 16_000_000;
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLES = [44_100, 48_000, 32_000];
-/** Version, layer and sample rate: what is the same in all headers of a file. */
+/** Version, layer and sample rate, which all headers of a file share. */
 const SAME = 0xfffe0c00;
 
 /**

@@ -7,7 +7,7 @@ import { type PictureParts, readParts } from './picture-parts.ts';
 // For its effect: only the decoders that it names are reached.
 import '../picture/open-picture.ts';
 
-/** Bytes that decoding a picture may hold at once beyond a few rows, and of what is light. */
+/** Bytes that decoding a picture may hold at once beyond a few rows, and the limit for light ones. */
 const MOST_BYTES = 500_000_000;
 export const LIGHT_BYTES = 100_000_000;
 /** Bytes of all samples: pixels × channels × depth. */
@@ -83,7 +83,7 @@ interface Parts extends PictureParts {
   readonly samples: number;
 }
 
-/** Bytes of what a decoder cannot read row by row. */
+/** Bytes that a decoder must hold because it cannot work row by row. */
 function heldBytes(
   { format, depth, isProgressive }: Metadata,
   { pixels, samples, frames, jpeg }: Parts,

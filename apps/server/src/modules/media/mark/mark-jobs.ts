@@ -75,13 +75,13 @@ export async function openMarkQueue({ db, jobs, storage, processes, withTemporar
 
   return {
     order,
-    /** Learns what is ordered, one picture at a time on this node. */
+    /** Learns ordered pictures, one at a time on this node. */
     async work(): Promise<void> {
       await marks.work(({ pid }) => make(pid));
       await sweeps.work(orderUnlearned);
       await sweeps.add({});
     },
-    /** Ends what is being learned; it is tried again. */
+    /** Stops the running work, which is tried again. */
     stop: (): void => stopping.abort(),
   };
 }

@@ -1,4 +1,4 @@
-// Not mediabunny: it takes four times as long for a million empty boxes, and does not tell the byte ranges that stripping needs.
+// Not mediabunny: it takes four times as long for a million empty boxes, and does not report the byte ranges that stripping needs.
 import type { FileHandle } from 'node:fs/promises';
 import type { MessageKey } from '../../../kernel/app-error.ts';
 

@@ -63,7 +63,7 @@ function readTrack(index: Buffer, box: Box, inner: ReadInner): Track {
   };
 }
 
-/** The content of the first box of a type; nothing where there is none. */
+/** The content of the first box of a type; empty if there is none. */
 export function contentOf(bytes: Buffer, boxes: readonly Box[], type: string): Buffer {
   const box = boxes.find((one) => one.type === type);
   return box ? bytes.subarray(box.start, box.end) : Buffer.alloc(0);

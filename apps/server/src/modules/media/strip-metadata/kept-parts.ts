@@ -11,7 +11,7 @@ export function createKeptParts(bytes: Buffer) {
       }
       end = to;
     },
-    /** Adds what is not of the file. */
+    /** Adds bytes that are not from the file. */
     add(part: Buffer): void {
       parts.push(bytes.subarray(start, end), part);
       start = end;

@@ -1,6 +1,6 @@
 import { createKeptParts } from './kept-parts.ts';
 
-/** Markers of ITU-T T.81 (table B.1) that stand alone, without a length and a content. */
+/** Markers of ITU-T T.81 (table B.1) without length and content. */
 const EOI = 0xd9;
 const SOS = 0xda;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
@@ -23,7 +23,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
   const kept = createKeptParts(bytes);
   kept.keep(0, 2);
   for (let at = 2; at + 1 < bytes.length; ) {
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
     const marker = bytes[at + 1] ?? EOI;
     if (bytes[at] !== 0xff || marker === EOI || at + 4 > bytes.length) break;

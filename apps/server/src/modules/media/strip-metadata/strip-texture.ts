@@ -7,7 +7,7 @@ import { stripWebp } from './strip-webp.ts';
 
 export type TextureFormat = 'png' | 'jpeg' | 'webp' | 'ktx2' | 'avif';
 
-/** Says by its bytes what a texture is; undefined for what is none that a model may have. */
+/** Identifies a texture by its bytes; undefined if a model may not have it. */
 export function textureFormat(bytes: Buffer): TextureFormat | undefined {
   const begin = bytes.toString('latin1', 0, 12);
   if (begin.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -36,7 +36,7 @@ type Announcement = z.output<typeof directUploadRequest>;
 
 /** The pictures that previews are made of. */
 export const previewed = pictureFiles;
-/** What may be announced by its type alone. */
+/** What may be announced by type only. */
 const signed = [
   ...previewed,
   ...[fileKinds.webp, fileKinds.gif, fileKinds.avif],
@@ -224,7 +224,7 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
   return { announce, announceInParts, sign, receiveFile };
 }
 
-/** Only types that are kept, of which no page can be made, go to the storage under their own name. */
+/** Only kept types, which browsers never show as a page, go to the storage under their own name. */
 function announcedType(type: string | null | undefined): string {
   const kind = KEPT_KINDS.find((one) => fileKinds[one].mime === type);
   return kind ? fileKinds[kind].mime : 'application/octet-stream';

@@ -130,7 +130,7 @@ export function createUploadService(
     return { etag: stored.etag, bytes: stored.bytes, md5 };
   }
 
-  /** Makes a copy of what was sent and looks at it. @throws {AppError} as `fetchTo` and `createLook` do. */
+  /** Copies the sent file and inspects it. @throws {AppError} as `fetchTo` and `createLook` do. */
   async function lookAt(file: string, blob: BlobRow, { signal }: Pick<Use, 'signal'>, wanted: Wanted) {
     let fetched: Fetched | undefined;
     const fetch = async () => {
@@ -148,7 +148,7 @@ export function createUploadService(
     return storage_key;
   }
 
-  /** Keeps what was sent: within the storage, unless its metadata had to be taken out of it. */
+  /** Keeps the sent file: moved within the storage, unless its metadata had to be removed. */
   async function keepSent(
     file: string,
     { storage_key }: BlobRow,

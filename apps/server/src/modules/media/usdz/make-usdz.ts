@@ -69,7 +69,7 @@ async function readGlb(glb: Uint8Array<ArrayBuffer>): Promise<Document> {
       if (!primitive.getMaterial()) primitive.setMaterial(plain);
     }
   }
-  // Animations that were baked come with a key a frame, most of which say nothing new.
+  // Baked animations have a key per frame, most of them redundant.
   await document.transform(uninstance(), resample());
   const primitives = document
     .getRoot()
@@ -80,7 +80,7 @@ async function readGlb(glb: Uint8Array<ArrayBuffer>): Promise<Document> {
   return document.transform(normals({ overwrite: false }));
 }
 
-/** Joints that move would bend what is drawn at rest. */
+/** Animated joints would bend what is drawn at rest. */
 function bendsASkin(nodes: readonly Node[], { tracks }: Motion): boolean {
   const bends = (joint: Node | null): boolean =>
     joint !== null && (tracks.has(joint) || bends(joint.getParentNode()));

@@ -87,7 +87,7 @@ function towards({ value: from }: Sample, value: number[], path: Path): number[]
   return isFar ? value.map((v) => -v) : value;
 }
 
-/** Leaves out what is between equals. */
+/** Leaves out keys between equal ones. */
 function withoutIdle(samples: readonly Sample[]): Sample[] {
   const isSame = (a: Sample | undefined, b: Sample) => a?.value.every((v, k) => v === b.value[k]) === true;
   return samples.filter((one, i) => {

@@ -1,6 +1,6 @@
 import type { Accessor, Node, Primitive } from '@gltf-transform/core';
 
-/** Triangles as they stand at rest: metres, y up, three numbers a corner. */
+/** Triangles at rest: metres, y up, three numbers per corner. */
 export interface RestMesh {
   readonly positions: Float32Array;
   readonly normals: Float32Array;

@@ -13,7 +13,7 @@ const DOS_DATE = 0x0021;
 /** The extra field that pads; its content means nothing. */
 const PADDING_ID = 0x1986;
 
-/** A ZIP whose members lie in it as they are, in this order, each aligned. Source: PKWARE APPNOTE, 4.3. */
+/** Makes a ZIP whose members are uncompressed, in this order, each aligned. Source: PKWARE APPNOTE, 4.3. */
 export function storedZip(members: readonly ZipMember[]): Buffer<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   const directory: Buffer[] = [];

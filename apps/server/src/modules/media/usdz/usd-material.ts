@@ -69,7 +69,7 @@ export function usdMaterial(
     ]);
   };
 
-  /** The path of a shader that reads a texture; undefined where there is none. */
+  /** The path of a shader that reads a texture; undefined without one. */
   const picture = (title: string, { texture, info, space, scale, bias }: Source): string | undefined => {
     const file = texture ? fileOf(texture) : undefined;
     if (file === undefined || !info) return undefined;

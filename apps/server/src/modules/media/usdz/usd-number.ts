@@ -1,4 +1,4 @@
-/** A number as USDA has it, with so many decimals at most; what is no number is 0. */
+/** Writes a number for USDA, with limited decimals; NaN becomes 0. */
 export function usdNumber(value: number, decimals = 6): string {
   const unit = 10 ** decimals;
   return Number.isFinite(value) ? String(Math.round(value * unit) / unit) : '0';

@@ -100,13 +100,13 @@ export async function openUsdzQueue(dependencies: UsdzDependencies) {
   return {
     order,
     make,
-    /** Makes what is ordered, one model at a time on this node. */
+    /** Makes ordered files, one model at a time on this node. */
     async work(): Promise<void> {
       await models.work(({ pid }) => make(pid));
       await sweeps.work(orderMissing);
       await sweeps.add({});
     },
-    /** Ends what is being made; it is tried again. */
+    /** Stops the running work, which is tried again. */
     stop: (): void => stopping.abort(),
   };
 }

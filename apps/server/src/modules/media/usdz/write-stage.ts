@@ -61,7 +61,7 @@ export function writeStage(
 
   write(`${header(moving.size > 0 ? motion.end : 0)}def Xform "Root" (\nkind = "component"\n)\n{\n`);
   for (const node of top) writeNode(node, mirror(UNMIRRORED), UNMIRRORED);
-  // Joints alone say where a skin is.
+  // Only joints determine where a skin is.
   for (const node of withAllBelow(top)) if (node.getSkin()) writeMeshes(node, node.getWorldMatrix());
   if (counts.meshes === 0) throw new Error('there is nothing to draw');
   write(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartError } from '../../../config/start-error.ts';
 import { canReach, type SystemUser } from './run-as.ts';
 
-/** Where root keeps what the database user could not reach in a private place such as /root. */
+/** Where root keeps what the database user could not reach in a private folder such as /root. */
 export const SYSTEM_FOLDER = '/var/lib/pleinair';
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

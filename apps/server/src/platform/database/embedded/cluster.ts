@@ -20,7 +20,7 @@ export const isMade = (cluster: Cluster): Promise<boolean> =>
     () => false,
   );
 
-/** Makes the cluster next to its place and renames it, so that a start killed half-way leaves none. */
+/** Makes the cluster in a temporary folder and renames it, so that a start killed half-way leaves none. */
 export async function initialise(cluster: Cluster, password: string): Promise<void> {
   const { home, user } = cluster;
   const unfinished = await mkdtemp(path.join(home, 'unfinished-'));
@@ -78,7 +78,7 @@ export async function launch(cluster: Cluster, settings: Record<string, string |
     throw new StartError(`The embedded PostgreSQL does not start: ${refused} (see ${logOf(cluster)})`);
 }
 
-/** The server's own words when it does not start. */
+/** The server's own message when it does not start. */
 async function start(
   cluster: Cluster,
   settings: Record<string, string | number>,

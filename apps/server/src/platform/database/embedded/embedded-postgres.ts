@@ -11,19 +11,19 @@ import { watchServer } from './watch-server.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Starts the server again whenever it has ended, until `stop`, at the same address. */
+  /** Restarts the server whenever it ends, until `stop`, at the same address. */
   watch(logger: Logger): void;
   /** Stops the server, unless another Pleinair process is still connected to it. Close your own pool first. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds in which PostgreSQL notices that a process of ours was killed. */
+/** Milliseconds within which PostgreSQL notices that one of our processes was killed. */
 const LEAVING = 300;
 
 type Options = {
   folder: string;
   password: string;
-  /** More settings of `postgresql.conf`, a fixed `port` among them; a server that already runs keeps its own. */
+  /** More settings of `postgresql.conf`, such as a fixed `port`; a running server keeps its own. */
   settings?: Record<string, string | number>;
 };
 

@@ -16,12 +16,12 @@ export interface LockFile {
   readonly text: string;
 }
 
-/** Where a cluster's own files lie. */
+/** Where a cluster keeps its files. */
 export const dataOf = (home: string): string => path.join(home, 'data');
 
 export const lockFileOf = (home: string): string => path.join(dataOf(home), 'postmaster.pid');
 
-/** @returns undefined where no server runs, unless it has ended by accident */
+/** @returns undefined if no server runs, unless it has crashed */
 export async function readLockFile(home: string): Promise<LockFile | undefined> {
   const text = await readFile(lockFileOf(home), 'utf8').catch(() => '');
   const lines = text.split('\n');

@@ -24,7 +24,7 @@ export async function startOf(pid: number): Promise<string | undefined> {
   return state?.startsWith('Z') ? undefined : start;
 }
 
-/** What a process was called with, one text; nothing where the system keeps that to itself. */
+/** The command line of a process; empty if the system hides it. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (process.platform === 'win32') return '';
@@ -32,7 +32,7 @@ export async function commandOf(pid: number): Promise<string> {
   return told?.stdout ?? '';
 }
 
-/** Within what a pid means one process: this start of this machine, and the container. */
+/** The scope in which a pid means one process: this boot of the machine, and the container. */
 export async function pidSpace(): Promise<string> {
   if (process.platform !== 'linux') return hostname();
   const [boot, space] = await Promise.all([

@@ -46,7 +46,7 @@ async function readNote(home: string, lock: LockFile) {
 /** The pid and the second of its start. */
 const idOf = ({ pid, text }: LockFile): string => `${pid} ${text.split('\n')[2]}`;
 
-/** Gives a sign of life, for those who see the files of the server and not its process. */
+/** Writes a sign of life for those who see the server's files but not its process. */
 export async function beat(home: string): Promise<void> {
   const now = new Date();
   await utimes(lockFileOf(home), now, now).catch(() => undefined);

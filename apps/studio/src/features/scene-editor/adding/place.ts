@@ -145,7 +145,7 @@ function inView(
   return { ...poseAtAnchor(anchor, { ...REST, position: { ...spot, y } }).position, y: 0 };
 }
 
-/** Where nothing stands yet at an anchor. */
+/** A free spot at an anchor. */
 function beside(model: EditModel, anchor: ArrangedAnchor): Vector3 {
   const taken = model.arrangement.nodes.filter(({ anchor_pid }) => anchor_pid === anchor.pid);
   return { x: firstFree(taken.map(({ position }) => position)), y: 0, z: 0 };
@@ -164,7 +164,7 @@ function dropped(
   return { ...poseAtAnchor(anchor, { ...REST, position }).position, y: 0 };
 }
 
-/** Metres to the east of the middle where nothing stands yet. */
+/** The first free distance to the east of the middle, in metres. */
 function firstFree(taken: readonly { readonly x: number; readonly z: number }[]): number {
   let x = 0;
   while (taken.some((one) => Math.hypot(one.x - x, one.z) < ASIDE / 2)) x += ASIDE;

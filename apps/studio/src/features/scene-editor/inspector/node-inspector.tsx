@@ -8,7 +8,7 @@ import { LockedNote } from './locked-note.tsx';
 import { ObjectHead } from './object-head.tsx';
 import { ObjectSettings } from './object-settings.tsx';
 
-/** One node: where it stands, at which anchor, and the object that it shows. */
+/** One node: its pose, its anchor, and the object that it shows. */
 export function NodeInspector({ node }: { node: ArrangedNode }) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();

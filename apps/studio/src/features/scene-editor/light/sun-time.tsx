@@ -10,7 +10,7 @@ interface SunTimeProps {
   onChange: (at: Date) => void;
 }
 
-/** The day and time of the sun, and where it stands then. */
+/** The day and time of the sun, and its position then. */
 export function SunTime({ space, at, onChange }: SunTimeProps) {
   const { t, i18n } = useTranslation();
   const altitude = Math.round(sunOver(space, at).altitude);

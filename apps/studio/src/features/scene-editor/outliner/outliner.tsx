@@ -9,7 +9,7 @@ import classes from './outliner.module.css';
 import { OutlinerRow, type RowHandlers } from './outliner-row.tsx';
 import { keysBetween, type TreeRow, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
 
-/** The space as a tree: anchors, and what stands at them. */
+/** The space as a tree: anchors and their nodes. */
 export function Outliner() {
   const { t } = useTranslation();
   const { model, hobjects, isOwnAnchor } = useEditor();

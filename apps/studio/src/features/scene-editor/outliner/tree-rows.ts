@@ -17,7 +17,7 @@ export type TreeRow =
   | (Line & { readonly kind: 'anchor'; readonly anchor: ArrangedAnchor })
   | (Line & {
       readonly kind: 'node' | 'part';
-      /** The line that it stands under. */
+      /** Its parent row. */
       readonly parent: string;
       /** Of a part: the one that it belongs to. */
       readonly node: ArrangedNode;

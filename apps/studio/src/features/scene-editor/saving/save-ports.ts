@@ -12,7 +12,7 @@ export interface UnsavedChanges extends Saved {
   readonly operations: readonly Operation[];
 }
 
-/** How the work stands with the server. */
+/** The state of saving. */
 export type SaveState =
   | { readonly status: 'saved' }
   /** Changed, and on its way in a moment or now. */

@@ -31,7 +31,7 @@ export function useArrangement() {
   return useModel('change', () => model.arrangement);
 }
 
-/** What stands where, as it was when it last changed: moving, turning and scaling change nothing of it. */
+/** Which nodes are at which anchors; moving, turning and scaling do not change it. */
 export function useStructure(): Pick<Arrangement, 'anchors' | 'nodes'> {
   const { model } = useEditor();
   const known = useRef<{ readonly shape: string; readonly arrangement: Arrangement }>(undefined);
@@ -45,7 +45,7 @@ export function useStructure(): Pick<Arrangement, 'anchors' | 'nodes'> {
   });
 }
 
-/** Whether nothing stands in the space. */
+/** Whether the space is empty. */
 export function useIsEmpty() {
   const { model } = useEditor();
   return useModel('change', () => model.arrangement.nodes.length === 0);
@@ -81,7 +81,7 @@ export function useSaveState() {
   return useSyncExternalStore(save.subscribe, save.getState);
 }
 
-/** How the drawn node's load stands; `undefined` where nothing is drawn. */
+/** The loading state of the drawn node; `undefined` if nothing is drawn. */
 export function useNodeState(key: string) {
   const { scene } = useEditor();
   const subscribe = useCallback(

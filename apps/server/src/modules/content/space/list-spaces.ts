@@ -1,0 +1,203 @@
+import type { GALLERY_SORTS, SPACE_SORTS } from '@pleinair/contract';
+import type { AccessLevel, Box, GeoPoint } from '@pleinair/domain';
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { onSphere } from '../../../platform/database/on-sphere.ts';
+import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
+import { searchPattern } from '../../../platform/database/search-pattern.ts';
+import { layerTable } from '../layer/layer.table.ts';
+import { IN_WINDOW, isListed, type ListedWindow, type ShownSpace, selectSpaces } from './space.repository.ts';
+import { spaceTable } from './space.table.ts';
+
+/** Which spaces of a channel are asked for. */
+export interface SpaceMatch {
+  readonly query?: string | undefined;
+  readonly access_level?: AccessLevel | undefined;
+  /** Pid of a label. */
+  readonly label?: string | undefined;
+  readonly window: ListedWindow;
+}
+
+export interface SpaceFilter extends SpaceMatch, Page {
+  /** From where `distance` is measured. */
+  readonly near?: GeoPoint | undefined;
+  readonly sort: (typeof SPACE_SORTS)[number];
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+const NULL_ISLAND: GeoPoint = { latitude: 0, longitude: 0 };
+
+const SORTS: Record<Exclude<SpaceFilter['sort'], 'distance'>, [by: SQL, order: 'asc' | 'desc']> = {
+  new: [sql`space.created_at`, 'desc'],
+  edited: [sql`space.updated_at`, 'desc'],
+  name: [sql`lower(space.name)`, 'asc'],
+  views: [sql`space.views`, 'desc'],
+  visibility: [sql`array_position(array['everyone', 'unlisted', 'owner'], space.access_level)`, 'asc'],
+  // 0 means no limit, which is the widest.
+  range: [sql`coalesce(nullif(space.range, 0), 2147483647)`, 'asc'],
+};
+
+function matches(layer_pid: string, filter: SpaceMatch, now: Date): SQL | undefined {
+  const pattern = filter.query ? searchPattern(filter.query) : undefined;
+  return and(
+    eq(spaceTable.layer_pid, layer_pid),
+    IN_WINDOW[filter.window](now.toISOString()),
+    filter.label
+      ? sql`exists (select from space_label where space_pid = ${spaceTable.pid} and label_pid = ${filter.label})`
+      : undefined,
+    filter.access_level ? eq(spaceTable.access_level, filter.access_level) : undefined,
+    pattern
+      ? or(
+          ilike(spaceTable.name, pattern),
+          ilike(spaceTable.description, pattern),
+          ilike(spaceTable.identifier, pattern),
+        )
+      : undefined,
+  );
+}
+
+export async function listSpaces(db: Database, layer_pid: string, filter: SpaceFilter, now: Date) {
+  const where = matches(layer_pid, filter, now);
+  const { sort, near } = filter;
+  const [by, usual] =
+    sort === 'distance'
+      ? ([sql`${spaceTable}.position <-> ${onSphere(near ?? NULL_ISLAND)}`, 'asc'] as const)
+      : SORTS[sort];
+  const direction = sql.raw(filter.order ?? usual);
+  // In either order those without a place are last by distance.
+  const placed = sort === 'distance' ? sql`space.has_place desc, ` : sql``;
+  return list(db, where, sql`${placed}${by} ${direction}, space.pid ${direction}`, filter);
+}
+
+export interface UseFilter extends Page {
+  readonly anchor_pid?: string | undefined;
+  readonly hobject_pid?: string | undefined;
+}
+
+/** The spaces of all channels of a user that use an anchor or an object, or all of them; the newest first. */
+export const listSpacesOf = (
+  db: Database,
+  owner_pid: string,
+  { anchor_pid, hobject_pid, ...place }: UseFilter,
+) =>
+  list(
+    db,
+    and(
+      eq(layerTable.owner_pid, owner_pid),
+      anchor_pid
+        ? sql`exists (select from anchor_space where space_pid = space.pid and anchor_pid = ${anchor_pid})`
+        : undefined,
+      hobject_pid
+        ? sql`space.pid in (
+            with recursive used(pid) as (
+              select ${hobject_pid}::text union
+              select parent_pid from hobject_relation join used on child_pid = used.pid
+            )
+            select space_pid from node where hobject_pid in (select pid from used))`
+        : undefined,
+    ),
+    sql`space.pid desc`,
+    place,
+  );
+
+/** Places that a map shows at most. */
+const MOST_PLACES = 10_000;
+
+/** Where spaces of a channel are, the newest first. */
+export async function placesOfSpaces(db: Database, layer_pid: string, match: SpaceMatch, now: Date) {
+  const { pid, name, latitude, longitude } = spaceTable;
+  const color = sql<string | null>`(
+    select label.color from space_label join label on label.pid = space_label.label_pid
+    where space_label.space_pid = space.pid order by space_label.created_at desc, label.pid desc limit 1)`;
+  return db
+    .select({ pid, name, latitude, longitude, color })
+    .from(spaceTable)
+    .where(and(matches(layer_pid, match, now), spaceTable.has_place))
+    .orderBy(desc(pid))
+    .limit(MOST_PLACES);
+}
+
+const WINDOW_ORDERS: Record<ListedWindow, SQL> = {
+  active: sql`space.pid desc`,
+  upcoming: sql`space.present_from, space.pid desc`,
+  over: sql`space.present_to desc, space.pid desc`,
+  any: sql`space.pid desc`,
+};
+
+export interface PublicFilter extends Page {
+  readonly window: ListedWindow;
+}
+
+/** What a channel shows to everyone: its listed spaces of a time window. */
+export const listPublicSpaces = (
+  db: Database,
+  layer_pid: string,
+  now: Date,
+  { window, ...place }: PublicFilter,
+) => list(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now, window)), WINDOW_ORDERS[window], place);
+
+export interface GalleryFilter extends Page, Pick<SpaceFilter, 'query'> {
+  readonly sort: (typeof GALLERY_SORTS)[number];
+  /** Where `near` looks from. */
+  readonly from?: GeoPoint | undefined;
+}
+
+/** What everyone can find and open now, across channels. */
+export function listGallery(db: Database, now: Date, { sort, from, query, ...place }: GalleryFilter) {
+  const pattern = query ? searchPattern(query.replace(/^\+/, '')) : undefined;
+  const where = and(
+    isListed(now),
+    eq(layerTable.discoverability, 'everyone'),
+    // Not at the head of the order, which the index of places gives.
+    sort === 'near' && from ? sql`${spaceTable.has_place}` : undefined,
+    pattern
+      ? or(
+          ilike(spaceTable.name, pattern),
+          ilike(spaceTable.description, pattern),
+          ilike(layerTable.name, pattern),
+        )
+      : undefined,
+  );
+  const newest = sql`space.pid desc`;
+  const orders: Record<GalleryFilter['sort'], SQL> = {
+    new: newest,
+    popular: sql`space.views desc, ${newest}`,
+    near: from ? sql`space.position <-> ${onSphere(from)}` : newest,
+  };
+  return list(db, where, orders[sort], place);
+}
+
+/**
+ * The spaces of a channel whose activation circle touches a box, or all where there is none, the newest first: what it shows to
+ * everyone now, or to its owner.
+ */
+export const listSpacesTouching = (
+  db: Database,
+  layer_pid: string,
+  shownTo: 'everybody' | 'owner',
+  box: Box | undefined,
+  now: Date,
+  place: Page,
+) =>
+  list(
+    db,
+    and(
+      eq(spaceTable.layer_pid, layer_pid),
+      shownTo === 'everybody' ? isListed(now) : undefined,
+      box &&
+        sql`(${spaceTable.range} = 0 or ${spaceTable.range} >= metres_to_box(
+          ${spaceTable.latitude}, ${spaceTable.longitude}, ${box.south}, ${box.west}, ${box.north}, ${box.east}))`,
+    ),
+    sql`space.pid desc`,
+    place,
+  );
+
+function list(db: Database, where: SQL | undefined, order: SQL, page: Page): Promise<Paged<ShownSpace>> {
+  const counted = db
+    .select({ total: count() })
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .where(where);
+  const total = async () => (await counted)[0]?.total ?? 0;
+  return readPage(selectSpaces(db).where(where).orderBy(order), total, page);
+}
