@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { answer } from '@pleinair/client';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -36,13 +36,16 @@ const factsQuery = (layerPid: string) =>
     },
   });
 
-/** The way from an empty account to a printed code: each step is ticked by what is really there. */
+/** The way from an empty account to a printed code, until the user puts it away. */
 export function FirstSteps() {
+  return useMe().preferences.is_checklist_hidden ? null : <Checklist />;
+}
+
+/** Each step is ticked by what is really there; the page waits for that, so that nothing below moves. */
+function Checklist() {
   const { t } = useTranslation();
   const { preferences } = useMe();
-  const { data: facts } = useQuery(factsQuery(useLayer().pid));
-  if (preferences.is_checklist_hidden || !facts) return null;
-  const { space_pid, objects, views } = facts;
+  const { space_pid, objects, views } = useSuspenseQuery(factsQuery(useLayer().pid)).data;
   const settings = space_pid ? paths.spaceSettings(space_pid) : paths.createAndPlace();
   const steps = [
     { name: 'place', done: space_pid !== undefined, to: paths.createAndPlace() },
