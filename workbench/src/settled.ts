@@ -2,8 +2,12 @@ import { openCalls } from './answers.ts';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** React hides what waits for its code or its data, and leaves it in the page meanwhile. */
-const isWaiting = () => document.querySelector('[style*="display: none !important"]') !== null;
+/**
+ * React hides what waits for its code or its data, and leaves it in the page meanwhile. The closed parts of an accordion are
+ * hidden in the same way, and wait for nothing but a click.
+ */
+const isWaiting = () =>
+  document.querySelector('[style*="display: none !important"]:not(.mantine-Accordion-panel)') !== null;
 
 /** Whether the page shows all that it is going to show, as far as can be told now. */
 const isDone = () =>

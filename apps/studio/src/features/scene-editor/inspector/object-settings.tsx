@@ -42,8 +42,6 @@ export function ObjectSettings({ hobject }: { hobject: EditedHobject<Hobject> })
 
   return (
     <Accordion
-      // A closed part is not made at all: most objects are only moved.
-      keepMounted={false}
       variant="default"
       chevronPosition="left"
       styles={{ content: { paddingInline: 0 }, control: { paddingInline: 0 } }}
