@@ -14,7 +14,12 @@ const NETWORK_CODES =
 const DRIVER_MESSAGES = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
 /** An error, or what pg-boss made of one. */
-type Failure = { readonly message?: unknown; readonly code?: unknown; readonly cause?: unknown };
+type Failure = {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly cause?: unknown;
+};
 
 /** The errors that broke connections; their queries fail with the same. */
 const broken = new WeakSet<object>();
@@ -28,7 +33,8 @@ export const noteBroken = (error: object): void => void broken.add(error);
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let failure = error; isFailure(failure); failure = failure.cause) {
-    if (failure instanceof DatabaseAway || broken.has(failure)) return true;
+    // By its name: pg-boss reports a copy of the error, which has no class.
+    if (failure.name === 'DatabaseAway' || broken.has(failure)) return true;
     if (SERVER_CODES.test(String(failure.code)) || DRIVER_MESSAGES.test(String(failure.message))) return true;
   }
   return false;
