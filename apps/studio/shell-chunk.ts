@@ -43,7 +43,7 @@ const AFTERWARDS = /\/src\/app\/(notices|shell\/language-menu)\.tsx$/;
 
 /** Libraries that most pages are drawn with. Charts, calendars and drop fields come with the few pages that show them. */
 const CONTROLS =
-  /node_modules\/(@mantine\/(core|hooks|form|modals|spotlight)|@floating-ui|@tabler|react-number-format)\//;
+  /node_modules\/(@mantine\/(core|hooks|form|modals)|@floating-ui|@tabler|react-number-format)\//;
 
 /** The bundler's own part of every import on demand. */
 const PRELOADING = '\0vite/preload-helper.js';

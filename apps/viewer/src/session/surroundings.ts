@@ -80,7 +80,7 @@ export function createSurroundings(
   let progress = loadProgress([], total);
   const progressListeners = new Set<(progress: LoadProgress) => void>();
   // Frames of an empty scene would only delay the first one that shows something.
-  let isEmpty = total > 0;
+  let isEmpty = items.some(({ hobject }) => hobject !== undefined);
   let isResting = false;
   const rest = () => stage.setResting(isResting || isEmpty);
   const begin = () => {

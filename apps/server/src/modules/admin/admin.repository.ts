@@ -1,8 +1,8 @@
 import type { ROLES, USER_SORTS, USER_STATES } from '@pleinair/contract';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { type Page, type Paged, readPage } from '../../platform/database/page.ts';
-import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { selectUserDetails, type UserDetails } from '../account/user/user.repository.ts';
 import { userTable } from '../account/user/user.table.ts';
 
@@ -50,18 +50,15 @@ export async function listUsers(
   db: Database,
   { query, state, role, plan, sort, order, ...page }: UserFilter,
 ): Promise<Paged<UserDetails>> {
-  const pattern = query ? searchPattern(query) : undefined;
   const where = and(
     state && eq(userTable.state, state),
     role && eq(userTable.role, role),
     plan === undefined ? undefined : eq(userTable.plan_name, plan),
-    pattern
-      ? or(
-          ilike(userTable.username, pattern),
-          ilike(userTable.email, pattern),
-          sql`${userTable.first_name} || ' ' || ${userTable.last_name} ilike ${pattern}`,
-        )
-      : undefined,
+    holdsText(
+      query,
+      ...[userTable.username, userTable.email],
+      sql`${userTable.first_name} || ' ' || ${userTable.last_name}`,
+    ),
   );
   const [by, usual] = SORTS[sort];
   const direction = sql.raw(order ?? usual);

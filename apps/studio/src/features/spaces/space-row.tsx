@@ -14,17 +14,14 @@ import type { SpaceColumn } from './space-columns.ts';
 import { useChangeSpaces, useSetVisibility } from './space-queries.ts';
 import classes from './spaces.module.css';
 
-/** The words of the list's cells, the same in every row. */
-export interface SpaceWords {
-  access: Readonly<Record<AccessLevel, { readonly name: string }>>;
-  window: Readonly<Record<WindowState, string>>;
-}
+type AccessNames = Readonly<Record<AccessLevel, { readonly name: string }>>;
 
 interface SpaceRowProps {
   space: ListedSpace;
   /** What has a column of its own; the rest is below the name. */
   columns: ReadonlySet<SpaceColumn>;
-  words: SpaceWords;
+  accessNames: AccessNames;
+  windowNames: Readonly<Record<WindowState, string>>;
   isChosen: boolean;
   onChoose: (pid: string, isChosen: boolean) => void;
   onCopyOnto: (space: ListedSpace) => void;
@@ -34,7 +31,8 @@ interface SpaceRowProps {
 export const SpaceRow = memo(function SpaceRow({
   space,
   columns,
-  words,
+  accessNames,
+  windowNames,
   isChosen,
   onChoose,
   onCopyOnto,
@@ -45,10 +43,10 @@ export const SpaceRow = memo(function SpaceRow({
   const where = space.has_place ? space.town : t('spaces.place.anywhere');
   const status = (
     <span className={classes.status} data-window={space.window}>
-      {words.window[space.window]}
+      {windowNames[space.window]}
     </span>
   );
-  const visibility = <VisibilityMenu space={space} names={words.access} />;
+  const visibility = <VisibilityMenu space={space} names={accessNames} />;
   return (
     <Table.Tr
       data-chosen={isChosen || undefined}
@@ -130,7 +128,7 @@ function Dates({ space: { present_from, present_to } }: { space: ListedSpace }) 
 
 interface VisibilityMenuProps {
   space: ListedSpace;
-  names: SpaceWords['access'];
+  names: AccessNames;
 }
 
 /** Who may see a space; a choice takes effect at once. */

@@ -2,13 +2,13 @@ import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ListedSpace } from '@pleinair/client';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { CopyOnto } from './copy-onto.tsx';
 import { useSpaceColumns } from './space-columns.ts';
 import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
-import { SpaceRow, type SpaceWords } from './space-row.tsx';
+import { SpaceRow } from './space-row.tsx';
 import classes from './spaces.module.css';
 
 type Sorting = Pick<SpaceListQuery, 'sort' | 'order'>;
@@ -25,7 +25,7 @@ interface SpacesTableProps extends Sorting {
 export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: SpacesTableProps) {
   const { t } = useTranslation();
   const columns = useSpaceColumns();
-  const words = useSpaceWords();
+  const [accessNames, windowNames] = [useAccessNames(), useWindowNames()];
   const [source, setSource] = useState<ListedSpace>();
   const [isCopying, copying] = useDisclosure();
   const isAll = chosen.size === spaces.length;
@@ -78,7 +78,7 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
           {spaces.map((space) => (
             <SpaceRow
               key={space.pid}
-              {...{ space, columns, words }}
+              {...{ space, columns, accessNames, windowNames }}
               isChosen={chosen.has(space.pid)}
               onChoose={choose}
               onCopyOnto={copyOnto}
@@ -89,15 +89,6 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
       {source && <CopyOnto key={source.pid} source={source} opened={isCopying} onClose={copying.close} />}
     </>
   );
-}
-
-/** The same object until the language changes, since every row is given it. */
-function useSpaceWords(): SpaceWords {
-  const { i18n } = useTranslation();
-  const access = useAccessNames();
-  const window = useWindowNames();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are made anew at every call, and change with the language alone
-  return useMemo(() => ({ access, window }), [i18n.language]);
 }
 
 interface SortableHeadProps extends Sorting {

@@ -1,4 +1,5 @@
 import type { AccessLevel, GeoAccess, WindowState } from '@pleinair/domain';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Option {
@@ -10,11 +11,14 @@ interface Option {
 /** Who may see a space, in the user's words. */
 export function useAccessNames(): Record<AccessLevel, Option> {
   const { t } = useTranslation();
-  return {
-    everyone: { name: t('spaces.access.everyone'), about: t('spaces.access.everyoneAbout') },
-    unlisted: { name: t('spaces.access.unlisted'), about: t('spaces.access.unlistedAbout') },
-    owner: { name: t('spaces.access.owner'), about: t('spaces.access.ownerAbout') },
-  };
+  return useMemo(
+    () => ({
+      everyone: { name: t('spaces.access.everyone'), about: t('spaces.access.everyoneAbout') },
+      unlisted: { name: t('spaces.access.unlisted'), about: t('spaces.access.unlistedAbout') },
+      owner: { name: t('spaces.access.owner'), about: t('spaces.access.ownerAbout') },
+    }),
+    [t],
+  );
 }
 
 /** From where a visitor may open a space. */
@@ -30,9 +34,12 @@ export function useGeoAccessNames(): Record<GeoAccess, Option> {
 /** Where now lies in a space's time window. */
 export function useWindowNames(): Record<WindowState, string> {
   const { t } = useTranslation();
-  return {
-    active: t('spaces.window.active'),
-    upcoming: t('spaces.window.upcoming'),
-    over: t('spaces.window.over'),
-  };
+  return useMemo(
+    () => ({
+      active: t('spaces.window.active'),
+      upcoming: t('spaces.window.upcoming'),
+      over: t('spaces.window.over'),
+    }),
+    [t],
+  );
 }

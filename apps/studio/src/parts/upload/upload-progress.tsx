@@ -97,12 +97,12 @@ export function ProgressOf({ upload }: { upload: UseUpload }) {
   const { status, file, retry, shrink, useShrunk, cancel } = upload;
   const box = useRef<HTMLDivElement>(null);
   const isShown = status.step !== 'idle';
-  const question =
-    status.step === 'refused' || status.step === 'lost' || status.step === 'shrunk' ? status : null;
-  // It may lie below the edge of a small window, where what it asks would be missed.
+  const asks = status.step === 'refused' || status.step === 'lost' || status.step === 'shrunk';
+  // It may lie below the edge of a small window: shown once as it begins, and again with each thing that it asks.
+  const moment = asks ? status : isShown;
   useEffect(() => {
-    if (isShown || question) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown, question]);
+    if (moment) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [moment]);
   if (!isShown) return null;
   return (
     <div ref={box}>

@@ -1,24 +1,11 @@
 import { MARK_TYPES } from '@pleinair/domain';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
 
 const fileOf = (blob: 'image_blob' | 'mark_blob', key: 'storage_key' | 'small_key' | 'mark_model_key') =>
@@ -103,19 +90,17 @@ export const listAnchorsOf = (
   db: Database,
   owner_pid: string,
   { query, type, marked, ...page }: AnchorFilter,
-) => {
-  const pattern = query ? searchPattern(query) : undefined;
-  return list(
+) =>
+  list(
     db,
     and(
       eq(anchorTable.owner_pid, owner_pid),
       type ? eq(anchorTable.anchor_type, type) : undefined,
       marked === undefined ? undefined : (marked ? inArray : notInArray)(anchorTable.anchor_type, MARK_TYPES),
-      pattern ? or(ilike(anchorTable.name, pattern), ilike(anchorTable.description, pattern)) : undefined,
+      holdsText(query, anchorTable.name, anchorTable.description),
     ),
     page,
   );
-};
 
 /** How many spaces use each of these anchors; unused ones are missing. */
 export async function spacesOfAnchors(db: Database, pids: readonly string[]): Promise<Map<string, number>> {

@@ -1,10 +1,10 @@
 import type { HOBJECT_SORTS, Hobject, Relation } from '@pleinair/contract';
-import { and, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import type { Page } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { modelTable } from '../model/model.table.ts';
@@ -208,18 +208,11 @@ export async function listHobjects(
   owner_pid: string,
   { page, per, query, model_identifier, used, sort, order }: HobjectFilter,
 ): Promise<{ rows: ShownHobject[]; total: number }> {
-  const pattern = query ? searchPattern(query) : undefined;
   const where = and(
     eq(hobjectTable.owner_pid, owner_pid),
     model_identifier ? eq(hobjectTable.model_identifier, model_identifier) : undefined,
     used === undefined ? undefined : sql`${isUsed} = ${used}`,
-    pattern
-      ? or(
-          ilike(hobjectTable.name, pattern),
-          ilike(hobjectTable.description, pattern),
-          ilike(hobjectTable.identifier, pattern),
-        )
-      : undefined,
+    holdsText(query, hobjectTable.name, hobjectTable.description, hobjectTable.identifier),
   );
   const [by, usual] = SORTS[sort];
   const direction = sql.raw(order ?? usual);

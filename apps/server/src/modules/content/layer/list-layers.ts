@@ -2,9 +2,9 @@ import type { Layer } from '@pleinair/contract';
 import type { LayerSort } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
 import { pageOf } from '../../../platform/database/page.ts';
-import { searchPattern } from '../../../platform/database/search-pattern.ts';
 
 export interface LayerQuery {
   readonly lat: number;
@@ -116,9 +116,8 @@ const pointOf = ({ lat, lon }: LayerQuery) => onSphere({ latitude: lat, longitud
 
 function isListed({ query }: LayerQuery): SQL {
   const listed = sql`layer.discoverability = 'everyone'`;
-  if (!query) return listed;
-  const pattern = searchPattern(query.replace(/^\+/, ''));
-  return sql`${listed} and (layer.name ilike ${pattern} or layer.description ilike ${pattern})`;
+  const found = holdsText(query?.replace(/^\+/, ''), sql`layer.name`, sql`layer.description`);
+  return found ? sql`${listed} and ${found}` : listed;
 }
 
 /** A space that has a place and is open to everyone now. */

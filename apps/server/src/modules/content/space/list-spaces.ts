@@ -1,10 +1,10 @@
 import type { GALLERY_SORTS, SPACE_SORTS } from '@pleinair/contract';
 import type { AccessLevel, Box, GeoPoint } from '@pleinair/domain';
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
 import { type Page, type Paged, readPage } from '../../../platform/database/page.ts';
-import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import { IN_WINDOW, isListed, type ListedWindow, type ShownSpace, selectSpaces } from './space.repository.ts';
 import { spaceTable } from './space.table.ts';
@@ -38,7 +38,6 @@ const SORTS: Record<Exclude<SpaceFilter['sort'], 'distance'>, [by: SQL, order: '
 };
 
 function matches(layer_pid: string, filter: SpaceMatch, now: Date): SQL | undefined {
-  const pattern = filter.query ? searchPattern(filter.query) : undefined;
   return and(
     eq(spaceTable.layer_pid, layer_pid),
     IN_WINDOW[filter.window](now.toISOString()),
@@ -46,13 +45,7 @@ function matches(layer_pid: string, filter: SpaceMatch, now: Date): SQL | undefi
       ? sql`exists (select from space_label where space_pid = ${spaceTable.pid} and label_pid = ${filter.label})`
       : undefined,
     filter.access_level ? eq(spaceTable.access_level, filter.access_level) : undefined,
-    pattern
-      ? or(
-          ilike(spaceTable.name, pattern),
-          ilike(spaceTable.description, pattern),
-          ilike(spaceTable.identifier, pattern),
-        )
-      : undefined,
+    holdsText(filter.query, spaceTable.name, spaceTable.description, spaceTable.identifier),
   );
 }
 
@@ -144,19 +137,12 @@ export interface GalleryFilter extends Page, Pick<SpaceFilter, 'query'> {
 
 /** What everyone can find and open now, across channels. */
 export function listGallery(db: Database, now: Date, { sort, from, query, ...place }: GalleryFilter) {
-  const pattern = query ? searchPattern(query.replace(/^\+/, '')) : undefined;
   const where = and(
     isListed(now),
     eq(layerTable.discoverability, 'everyone'),
     // Not at the head of the order, which the index of places gives.
     sort === 'near' && from ? sql`${spaceTable.has_place}` : undefined,
-    pattern
-      ? or(
-          ilike(spaceTable.name, pattern),
-          ilike(spaceTable.description, pattern),
-          ilike(layerTable.name, pattern),
-        )
-      : undefined,
+    holdsText(query?.replace(/^\+/, ''), spaceTable.name, spaceTable.description, layerTable.name),
   );
   const newest = sql`space.pid desc`;
   const orders: Record<GalleryFilter['sort'], SQL> = {
