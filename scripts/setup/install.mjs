@@ -8,7 +8,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it begins by deleting everything, and refuses a lock file made on one platform on another.
+  // Not `npm ci`: it begins by deleting everything.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code } = await run(npm, args, { env: withoutOwnPrograms() });
   if (code !== 0) fail('the dependencies could not be installed: see the lines above.');
