@@ -26,6 +26,12 @@ function admin(...words: string[]): Promise<{ stdout: string }> {
   return promisify(execFile)(process.execPath, [file, ...words], { env });
 }
 
+it('says what it can do when asked for help, and does nothing', async () => {
+  for (const words of [['--help'], ['make-admin', '--help'], []]) {
+    expect((await admin(...words)).stdout).toContain('make-admin <email>');
+  }
+});
+
 it('makes an admin, at once and while the product runs', async () => {
   const { user, token } = await server.newPerson();
   await admin('make-admin', user.email);

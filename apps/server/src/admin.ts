@@ -77,11 +77,12 @@ async function main(argv: string[]): Promise<void> {
     options: {
       origin: { type: 'string', multiple: true, default: [] },
       'per-minute': { type: 'string', default: REQUESTS_PER_MINUTE },
+      help: { type: 'boolean', default: false },
     },
   });
   const [name = '', ...words] = positionals;
   const command = COMMANDS[name];
-  if (!command) return console.log(HELP);
+  if (values.help || !command) return console.log(HELP);
   const config = readConfig({ env: process.env, argv: [] });
   const database = await startDatabase(config.database, () => undefined);
   try {
