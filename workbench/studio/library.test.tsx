@@ -21,3 +21,13 @@ test('what is searched starts at the first page', async () => {
   await expect.element(page.getByRole('searchbox', { name: 'Search objects' })).toHaveValue('poppy');
   await expect.element(page.getByRole('combobox', { name: 'Used' })).toHaveValue('Not used');
 });
+
+test('a picture taller than wide is shown whole', async () => {
+  await mount(entry.states.filled);
+  await expect.element(page.getByText('11 entries')).toBeVisible();
+  const [picture] = document.querySelectorAll<HTMLImageElement>('img');
+  await picture?.decode();
+  const { naturalWidth = 0, naturalHeight = 0, height = 0, parentElement } = picture ?? {};
+  expect(naturalHeight).toBeGreaterThan(naturalWidth);
+  expect(height).toBeLessThanOrEqual(parentElement?.clientHeight ?? 0);
+});
