@@ -42,14 +42,18 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
     void noteStep('has_printed_code');
   };
   return (
-    <Stack gap="md" align="flex-start">
-      <img
-        className={classes.code}
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt={t('share.code', { name })}
-      />
-      {cautions}
-      <PhoneNote />
+    <Stack gap="md" align="flex-start" className={classes.share}>
+      <div className={classes.scan}>
+        <img
+          className={classes.code}
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+          alt={t('share.code', { name })}
+        />
+        <Stack gap="md">
+          {cautions}
+          <PhoneNote />
+        </Stack>
+      </div>
       <TextInput
         label={t('share.link')}
         value={url}

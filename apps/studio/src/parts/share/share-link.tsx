@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
 import { IconCode, IconFocusCentered } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ export function ShareLink({ space }: { space: Space }) {
   const { t } = useTranslation();
   const [sheetOpen, sheet] = useDisclosure(false);
   return (
-    <Stack gap="md" align="flex-start">
+    <>
       <ShareCode
         name={name}
         title={card_title || name}
@@ -55,6 +55,6 @@ export function ShareLink({ space }: { space: Space }) {
           <SheetDialog space={space} isOpen onClose={sheet.close} />
         </Suspense>
       )}
-    </Stack>
+    </>
   );
 }
