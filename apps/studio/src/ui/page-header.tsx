@@ -11,7 +11,7 @@ export interface Crumb {
   to: string;
 }
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string;
   /** One sentence below the title. */
   description?: string;

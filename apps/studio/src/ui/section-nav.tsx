@@ -8,10 +8,12 @@ interface SectionNavProps {
   sections: readonly { readonly id: string; readonly title: string }[];
   /** What scrolls. */
   body: RefObject<HTMLElement | null>;
+  /** Id of the section that is read now. */
+  current?: string | undefined;
 }
 
-/** Leads to the sections of a long panel. */
-export function SectionNav({ sections, body }: SectionNavProps) {
+/** Leads to the sections of a long panel or page. */
+export function SectionNav({ sections, body, current }: SectionNavProps) {
   const { t } = useTranslation();
   return (
     <nav className={classes.nav} aria-label={t('common.sections')}>
@@ -19,6 +21,7 @@ export function SectionNav({ sections, body }: SectionNavProps) {
         <UnstyledButton
           key={id}
           className={classes.link}
+          aria-current={id === current || undefined}
           onClick={() => {
             const heading = body.current?.querySelector<HTMLElement>(`#${id}`);
             heading?.scrollIntoView({ block: 'start' });

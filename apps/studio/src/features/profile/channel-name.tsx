@@ -70,6 +70,7 @@ export function ChannelName({ layer }: { layer: Layer }) {
         {isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
         <Button
           type="submit"
+          variant="default"
           disabled={form.values.name === saved.name}
           loading={form.submitting || isSaving}
         >

@@ -49,7 +49,7 @@ export function EmailForm() {
           {...form.getInputProps('email')}
         />
         <OwnerProof {...form.getInputProps('current_password')} />
-        <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" variant="default" loading={isPending} style={{ alignSelf: 'flex-start' }}>
           {t('settings.email.submit')}
         </Button>
       </Stack>

@@ -38,7 +38,7 @@ export function PasswordForm() {
         <Problem messages={problems} />
         <OwnerProof {...form.getInputProps('current_password')} />
         <NewPasswordFields form={form} label={t('settings.password.new')} />
-        <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" variant="default" loading={isPending} style={{ alignSelf: 'flex-start' }}>
           {t('settings.password.submit')}
         </Button>
       </Stack>

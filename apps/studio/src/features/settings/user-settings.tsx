@@ -1,9 +1,7 @@
-import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Section } from '../../ui/section.tsx';
+import { SectionedPage } from '../../ui/sectioned-page.tsx';
 import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -21,47 +19,33 @@ export function UserSettings() {
   const { t } = useTranslation();
   const { role } = useMe();
   return (
-    <Box maw={640}>
-      <PageHeader
-        title={t('settings.title')}
-        description={t('settings.lede')}
-        crumbs={[{ label: t('shell.home'), to: paths.home }]}
-      />
-      <Stack gap={40}>
-        <Section title={t('settings.personal')}>
-          <PersonalForm />
-        </Section>
-        <Section title={t('settings.email.title')}>
-          <EmailForm />
-        </Section>
-        <Section title={t('settings.password.title')}>
-          <PasswordForm />
-        </Section>
-        <Section title={t('settings.identities.title')}>
-          <Identities />
-        </Section>
-        <Section title={t('settings.sessions.title')}>
-          <Sessions />
-          <LockAfter />
-        </Section>
-        <Section title={t('settings.tokens.title')}>
-          <Tokens />
-        </Section>
-        <Section title={t('plan.title')}>
-          <YourPlan />
-        </Section>
-        {role === 'admin' && (
-          <Section title={t('settings.installation.title')}>
-            <Installation />
-          </Section>
-        )}
-        <Section title={t('settings.appearance')}>
-          <Appearance />
-        </Section>
-        <Section title={t('settings.danger')}>
-          <DeleteAccount />
-        </Section>
-      </Stack>
-    </Box>
+    <SectionedPage
+      title={t('settings.title')}
+      description={t('settings.lede')}
+      crumbs={[{ label: t('shell.home'), to: paths.home }]}
+      sections={[
+        { id: 'you', title: t('settings.personal'), content: <PersonalForm /> },
+        { id: 'appearance', title: t('settings.appearance'), content: <Appearance /> },
+        { id: 'email', title: t('settings.email.title'), content: <EmailForm /> },
+        { id: 'password', title: t('settings.password.title'), content: <PasswordForm /> },
+        { id: 'identities', title: t('settings.identities.title'), content: <Identities /> },
+        {
+          id: 'sessions',
+          title: t('settings.sessions.title'),
+          content: (
+            <>
+              <Sessions />
+              <LockAfter />
+            </>
+          ),
+        },
+        { id: 'tokens', title: t('settings.tokens.title'), content: <Tokens /> },
+        { id: 'plan', title: t('plan.title'), content: <YourPlan /> },
+        ...(role === 'admin'
+          ? [{ id: 'studio', title: t('settings.installation.title'), content: <Installation /> }]
+          : []),
+        { id: 'leave', title: t('settings.danger'), content: <DeleteAccount /> },
+      ]}
+    />
   );
 }

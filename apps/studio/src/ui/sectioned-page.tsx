@@ -1,0 +1,39 @@
+import { Box, Stack } from '@mantine/core';
+import { useScrollSpy } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
+import { PageHeader, type PageHeaderProps } from './page-header.tsx';
+import classes from './section.module.css';
+import { Section } from './section.tsx';
+import { SectionNav } from './section-nav.tsx';
+
+interface SectionedPageProps extends PageHeaderProps {
+  /** Above all sections. */
+  caution?: ReactNode;
+  /** In their order; `id` is that of the heading. */
+  sections: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
+}
+
+/** Pixels below the window's top edge at which a section counts as the one that is read. */
+const READ_AT = 140;
+
+/** A long page of sections, beside a list that leads to them and marks the one that is read. */
+export function SectionedPage({ sections, caution, ...header }: SectionedPageProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const { active } = useScrollSpy({ selector: `.${classes.sections} > section > * > h2`, offset: READ_AT });
+  return (
+    <div className={classes.page}>
+      <Box className={classes.header}>
+        <PageHeader {...header} />
+      </Box>
+      <SectionNav sections={sections} body={body} current={sections[active]?.id} />
+      <Stack gap={40} ref={body} className={classes.sections}>
+        {caution}
+        {sections.map(({ id, title, content }) => (
+          <Section key={id} id={id} title={title}>
+            {content}
+          </Section>
+        ))}
+      </Stack>
+    </div>
+  );
+}
