@@ -10,7 +10,7 @@ import { useDateFormat } from '../../lib/date-format.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { LABEL_DRAG } from './labels.ts';
 import { SpaceActions } from './space-actions.tsx';
-import type { SpaceColumn } from './space-columns.ts';
+import type { SpaceColumns } from './space-columns.ts';
 import { useChangeSpaces, useSetVisibility } from './space-queries.ts';
 import classes from './spaces.module.css';
 
@@ -19,7 +19,7 @@ type AccessNames = Readonly<Record<AccessLevel, { readonly name: string }>>;
 interface SpaceRowProps {
   space: ListedSpace;
   /** What has a column of its own; the rest is below the name. */
-  columns: ReadonlySet<SpaceColumn>;
+  columns: SpaceColumns;
   accessNames: AccessNames;
   windowNames: Readonly<Record<WindowState, string>>;
   isChosen: boolean;
@@ -91,7 +91,13 @@ export const SpaceRow = memo(function SpaceRow({
           </div>
         </Group>
       </Table.Td>
-      {columns.has('town') && <Table.Td>{where}</Table.Td>}
+      {columns.has('town') && (
+        <Table.Td>
+          <span className={classes.town} title={where ?? undefined}>
+            {where}
+          </span>
+        </Table.Td>
+      )}
       {columns.has('dates') && (
         <Table.Td>
           <Text size="sm">

@@ -24,7 +24,7 @@ interface SpacesTableProps extends Sorting {
 /** The list: a row of 48 pixels a space. What has no column, as on a phone, is below the name. */
 export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: SpacesTableProps) {
   const { t } = useTranslation();
-  const columns = useSpaceColumns();
+  const [columns, measure] = useSpaceColumns();
   const [accessNames, windowNames] = [useAccessNames(), useWindowNames()];
   const [source, setSource] = useState<ListedSpace>();
   const [isCopying, copying] = useDisclosure();
@@ -52,40 +52,44 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
   );
   return (
     <>
-      <Table className={classes.table} verticalSpacing={5} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Checkbox
-                aria-label={t('spaces.bulk.all')}
-                checked={isAll}
-                indeterminate={chosen.size > 0 && !isAll}
-                onChange={() => onChoose(new Set(isAll ? [] : spaces.map(({ pid }) => pid)))}
-              />
-            </Table.Th>
-            {head('name', t('spaces.name'))}
-            {columns.has('town') && <Table.Th>{t('spaces.town')}</Table.Th>}
-            {columns.has('dates') && <Table.Th>{t('spaces.dates')}</Table.Th>}
-            {columns.has('status') && <Table.Th>{t('spaces.status')}</Table.Th>}
-            {columns.has('views') && head('views', t('spaces.views'))}
-            {columns.has('visibility') && head('visibility', t('spaces.visibility'))}
-            <Table.Th>
-              <span className={classes.hidden}>{t('spaces.action')}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {spaces.map((space) => (
-            <SpaceRow
-              key={space.pid}
-              {...{ space, columns, accessNames, windowNames }}
-              isChosen={chosen.has(space.pid)}
-              onChoose={choose}
-              onCopyOnto={copyOnto}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <div ref={measure}>
+        {columns && (
+          <Table className={classes.table} verticalSpacing={5} highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>
+                  <Checkbox
+                    aria-label={t('spaces.bulk.all')}
+                    checked={isAll}
+                    indeterminate={chosen.size > 0 && !isAll}
+                    onChange={() => onChoose(new Set(isAll ? [] : spaces.map(({ pid }) => pid)))}
+                  />
+                </Table.Th>
+                {head('name', t('spaces.name'))}
+                {columns.has('town') && <Table.Th>{t('spaces.town')}</Table.Th>}
+                {columns.has('dates') && <Table.Th>{t('spaces.dates')}</Table.Th>}
+                {columns.has('status') && <Table.Th>{t('spaces.status')}</Table.Th>}
+                {columns.has('views') && head('views', t('spaces.views'))}
+                {columns.has('visibility') && head('visibility', t('spaces.visibility'))}
+                <Table.Th>
+                  <span className={classes.hidden}>{t('spaces.action')}</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {spaces.map((space) => (
+                <SpaceRow
+                  key={space.pid}
+                  {...{ space, columns, accessNames, windowNames }}
+                  isChosen={chosen.has(space.pid)}
+                  onChoose={choose}
+                  onCopyOnto={copyOnto}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </div>
       {source && <CopyOnto key={source.pid} source={source} opened={isCopying} onClose={copying.close} />}
     </>
   );
