@@ -27,7 +27,7 @@ test('analytics show what visitors did with a space, and nothing before', async 
   await expect.poll(async () => (await creator.api.call('GET', `/space/${space.pid}`)).views).toBe(2);
 
   await page.reload();
-  await expect(page.getByText('Days and hours are those of', { exact: false })).toBeVisible();
+  await expect(page.getByText('Times are in the zone', { exact: false })).toBeVisible();
   await expect(
     page.getByRole('img', { name: /Visits: a line of 28 steps; the highest has 2/ }),
   ).toBeVisible();

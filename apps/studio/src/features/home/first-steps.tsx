@@ -65,9 +65,14 @@ function Checklist() {
         <Title order={2} id="first-steps">
           {t('home.steps.title')}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('home.steps.done', { made: count, total: steps.length })}
-        </Text>
+        <Group gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('home.steps.done', { made: count, total: steps.length })}
+          </Text>
+          <Button variant="default" size="compact-md" onClick={() => void noteStep('is_checklist_hidden')}>
+            {t('home.steps.putAway')}
+          </Button>
+        </Group>
       </Group>
       <ol className={classes.stepList}>
         {steps.map(({ name, done, to }) => (
@@ -105,11 +110,6 @@ function Checklist() {
           </li>
         ))}
       </ol>
-      <Group>
-        <Button variant="default" size="compact-md" onClick={() => void noteStep('is_checklist_hidden')}>
-          {t('home.steps.putAway')}
-        </Button>
-      </Group>
     </Stack>
   );
 }
