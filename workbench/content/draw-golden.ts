@@ -5,20 +5,16 @@ import { EditModel, REST, SceneEditor } from '@pleinair/scene/edit';
 import { Vector3 } from 'three';
 import { createSurroundings } from '../../apps/viewer/src/session/surroundings.ts';
 
-/** Where an object is drawn: with what its creator sees, and as visitors see it. */
-export const PLACES = ['editor', 'viewer'] as const;
-export type Place = (typeof PLACES)[number];
+/** What draws an object: what its creator sees, or its visitors. */
+export const APPS = ['editor', 'viewer'] as const;
+export type App = (typeof APPS)[number];
 
 /** Where the eye is, seen from the object. */
 const DIRECTION = new Vector3(0.45, 0.3, 1).normalize();
 
 /** A picture of a space with one object, once it is loaded. */
-export async function drawGolden(
-  place: Place,
-  canvas: HTMLCanvasElement,
-  content: SpaceContent,
-): Promise<Blob> {
-  return place === 'editor' ? drawInEditor(canvas, content) : drawInViewer(canvas, content);
+export async function drawGolden(app: App, canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
+  return app === 'editor' ? drawInEditor(canvas, content) : drawInViewer(canvas, content);
 }
 
 async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {

@@ -4,7 +4,7 @@ import { ANCHOR_TYPES, type AnchorKind } from '@pleinair/domain';
 import type { z } from 'zod';
 
 type Hobject = Omit<z.input<typeof hobjectCreation>, 'asset' | 'image' | 'attribution'>;
-type Place = Omit<z.input<typeof spaceCreation>, 'layer_pid'>;
+type SpaceFields = Omit<z.input<typeof spaceCreation>, 'layer_pid'>;
 
 /** An object of the demo channel: files are those of `content/`. */
 export interface DemoHobject extends Hobject {
@@ -23,7 +23,7 @@ export interface DemoNode {
 }
 
 export interface DemoSpace {
-  readonly space: Place;
+  readonly space: SpaceFields;
   readonly anchor: { name: string; anchor_type: string; x: number; y: number; z: number; angle_y: number };
   readonly nodes: readonly DemoNode[];
 }

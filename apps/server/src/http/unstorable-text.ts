@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { MessageKey } from '../kernel/app-error.ts';
 
 /** The path of a value, from the inside out. */
-interface Place {
+interface ValuePath {
   readonly value: unknown;
   readonly key?: string;
-  readonly within?: Place;
+  readonly within?: ValuePath;
 }
 
 /**
@@ -31,23 +31,23 @@ function isAllStorable(value: unknown): boolean {
 
 function issuesOf(value: unknown): z.core.$ZodIssue[] {
   const issues: z.core.$ZodIssue[] = [];
-  const waiting: Place[] = [{ value }];
-  for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const { value: found, key = '' } = place;
-    if (!isStorable(key) || (typeof found === 'string' && !isStorable(found))) issues.push(issueAt(place));
+  const waiting: ValuePath[] = [{ value }];
+  for (let last = waiting.pop(); last; last = waiting.pop()) {
+    const { value: found, key = '' } = last;
+    if (!isStorable(key) || (typeof found === 'string' && !isStorable(found))) issues.push(issueAt(last));
     if (typeof found !== 'object' || found === null) continue;
     for (const [name, inner] of Object.entries(found))
-      waiting.push({ value: inner, key: name, within: place });
+      waiting.push({ value: inner, key: name, within: last });
   }
   return issues;
 }
 
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-function issueAt(place: Place): z.core.$ZodIssue {
+function issueAt(last: ValuePath): z.core.$ZodIssue {
   const path: string[] = [];
-  for (let one: Place | undefined = place; one?.key !== undefined; one = one.within) {
+  for (let one: ValuePath | undefined = last; one?.key !== undefined; one = one.within) {
     path.unshift(one.key.replaceAll('\u0000', '').toWellFormed());
   }
-  return { code: 'custom', path, message: 'control_characters' satisfies MessageKey, input: place.value };
+  return { code: 'custom', path, message: 'control_characters' satisfies MessageKey, input: last.value };
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 const CLIENT = { id: 'studio', secret: 'secret+of/the:tests' };
 
-type Place = 'github' | 'facebook' | 'twitter';
+type ProviderName = 'github' | 'facebook' | 'twitter';
 
 /**
  * Providers of plain OAuth 2 on this machine, one a path: they ask no questions, and check client, address, code and PKCE as the
@@ -58,8 +58,8 @@ export async function startSocialProvider() {
     json(response, 200, { access_token, token_type: 'bearer', scope: '' });
   }
 
-  const at = (place: Place, userinfo: string) =>
-    `${origin}/${place}/authorize ${origin}/${place}/token ${origin}/${place}/${userinfo}`;
+  const at = (name: ProviderName, userinfo: string) =>
+    `${origin}/${name}/authorize ${origin}/${name}/token ${origin}/${name}/${userinfo}`;
   return {
     says,
     /** The options of a server that uses them all. */

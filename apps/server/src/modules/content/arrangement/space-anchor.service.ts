@@ -24,7 +24,7 @@ import { accessOf, type GuardedSpace, maySeeSpace } from '../space/space.policy.
 import { findSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
 
-type Place = z.output<typeof anchorPlace>;
+type AnchorPlace = z.output<typeof anchorPlace>;
 type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
 
 interface Dependencies {
@@ -55,7 +55,12 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
     },
 
     /** Adds an anchor to a space, or moves it within. @throws {AppError} `not_found`. */
-    async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<AnchorSpace> {
+    async place(
+      space_pid: string,
+      anchor_pid: string,
+      place: AnchorPlace,
+      editor: Editor,
+    ): Promise<AnchorSpace> {
       return db.transaction(async (tx) => {
         const space = await lockOwn(tx, space_pid, editor);
         const placed = await keepChange(
@@ -89,7 +94,7 @@ export async function standAnchor(
   tx: Database,
   space_pid: string,
   anchor_pid: string,
-  place: Place,
+  place: AnchorPlace,
   editor: Editor,
 ): Promise<PlacedAnchor | undefined> {
   const standing = await anchorsOfSpace(tx, space_pid);
