@@ -98,6 +98,7 @@ async function demoSpaces(count: number) {
         latitude: Number(latitude) + (random() - 0.5) / 50,
         longitude: Number(longitude) + (random() - 0.5) / 50,
         range: one([25, 50, 150, 1000]),
+        settings: { enable_preview: index % 4 !== 0 },
         access_level: one(['everyone', 'everyone', 'everyone', 'unlisted', 'owner'] as const),
         geo_access: one(['anywhere', 'anywhere', 'in_range', 'close_range'] as const),
         present_from: isAlways ? null : new Date(start).toISOString(),

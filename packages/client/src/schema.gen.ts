@@ -5290,6 +5290,11 @@ export interface components {
              */
             enable_immersive_mode: boolean;
             /**
+             * @description Whether visitors for whom it is closed see its first object’s picture where it has none of its own.
+             * @default false
+             */
+            enable_preview: boolean;
+            /**
              * @description Whether objects cast shadows.
              * @default true
              */
@@ -5404,6 +5409,8 @@ export interface components {
             enable_human_occlusion?: boolean | null;
             /** @description Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen. */
             enable_immersive_mode?: boolean | null;
+            /** @description Whether visitors for whom it is closed see its first object’s picture where it has none of its own. */
+            enable_preview?: boolean | null;
             /** @description Whether objects cast shadows. */
             enable_shadows?: boolean | null;
             /** @description The direction of the space’s own north, in degrees clockwise from north. */
@@ -10242,6 +10249,7 @@ export interface operations {
                      *             },
                      *             "enable_immersive_mode": false,
                      *             "enable_embedding": true,
+                     *             "enable_preview": false,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -12505,6 +12513,7 @@ export interface operations {
                      *             },
                      *             "enable_immersive_mode": false,
                      *             "enable_embedding": true,
+                     *             "enable_preview": false,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -12885,6 +12894,7 @@ export interface operations {
                      *             },
                      *             "enable_immersive_mode": false,
                      *             "enable_embedding": true,
+                     *             "enable_preview": false,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -13151,6 +13161,7 @@ export interface operations {
                      *             },
                      *             "enable_immersive_mode": false,
                      *             "enable_embedding": true,
+                     *             "enable_preview": false,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -13514,6 +13525,7 @@ export interface operations {
                      *             },
                      *             "enable_immersive_mode": false,
                      *             "enable_embedding": true,
+                     *             "enable_preview": false,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -17314,6 +17326,7 @@ export interface operations {
                      *         },
                      *         "enable_immersive_mode": false,
                      *         "enable_embedding": true,
+                     *         "enable_preview": false,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -17453,6 +17466,7 @@ export interface operations {
                      *         },
                      *         "enable_immersive_mode": false,
                      *         "enable_embedding": true,
+                     *         "enable_preview": false,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -17747,6 +17761,7 @@ export interface operations {
                      *         },
                      *         "enable_immersive_mode": false,
                      *         "enable_embedding": true,
+                     *         "enable_preview": false,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -19584,6 +19599,7 @@ export interface operations {
                      *           },
                      *           "enable_immersive_mode": false,
                      *           "enable_embedding": true,
+                     *           "enable_preview": false,
                      *           "light_intensity": 1,
                      *           "reflection_probe": "studio"
                      *         },
@@ -19833,6 +19849,7 @@ export interface operations {
                      *         },
                      *         "enable_immersive_mode": false,
                      *         "enable_embedding": true,
+                     *         "enable_preview": false,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -21811,6 +21828,7 @@ export interface operations {
                      *             },
                      *             "enable_immersive_mode": false,
                      *             "enable_embedding": true,
+                     *             "enable_preview": false,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -22930,6 +22948,7 @@ export interface operations {
                      *             },
                      *             "enable_immersive_mode": false,
                      *             "enable_embedding": true,
+                     *             "enable_preview": false,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -23660,6 +23679,7 @@ export interface operations {
                      *             },
                      *             "enable_immersive_mode": false,
                      *             "enable_embedding": true,
+                     *             "enable_preview": false,
                      *             "light_intensity": 1,
                      *             "reflection_probe": "studio"
                      *           },
@@ -24952,6 +24972,7 @@ export interface operations {
                      *         },
                      *         "enable_immersive_mode": false,
                      *         "enable_embedding": true,
+                     *         "enable_preview": false,
                      *         "light_intensity": 1,
                      *         "reflection_probe": "studio"
                      *       },
@@ -25308,6 +25329,7 @@ export interface operations {
                      *           },
                      *           "enable_immersive_mode": false,
                      *           "enable_embedding": true,
+                     *           "enable_preview": false,
                      *           "light_intensity": 1,
                      *           "reflection_probe": "studio"
                      *         },

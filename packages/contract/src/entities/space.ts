@@ -102,6 +102,12 @@ export const spaceSettings = z
       .boolean()
       .default(true)
       .describe('Whether pages of other sites may show it in a frame, see `/oembed`.'),
+    enable_preview: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether visitors for whom it is closed see its first object’s picture where it has none of its own.',
+      ),
     light_intensity: z.number().min(0).max(10).default(1).describe('Brightness of the light; 1 is normal.'),
     reflection_probe: z
       .enum(['realtime', 'none', 'studio'])

@@ -67,6 +67,8 @@ export interface WizardDraft {
   readonly space_name: string;
   readonly card_title: string;
   readonly card_description: string;
+  /** Whether the card shows the work to visitors for whom the space is not open yet. */
+  readonly enable_preview?: boolean;
   readonly access_level: AccessLevel;
   readonly geo_access: GeoAccess;
 }
@@ -112,6 +114,7 @@ export function newDraft(
     space_name: '',
     card_title: '',
     card_description: '',
+    enable_preview: true,
     access_level: 'everyone',
     geo_access: 'anywhere',
     ...(start && { start, ...USUAL[start] }),

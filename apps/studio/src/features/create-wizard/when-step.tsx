@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
+import { PreviewField } from '../../parts/space-form/preview-field.tsx';
 import { hasPlace } from './draft.ts';
 import { OpeningStatement } from './opening-statement.tsx';
 import type { StepProps } from './step-props.ts';
@@ -39,6 +40,10 @@ export function WhenStep({ draft, change, problem, goTo }: StepProps) {
         autosize
         minRows={2}
         onChange={(event) => change({ card_description: event.currentTarget.value })}
+      />
+      <PreviewField
+        enable_preview={draft.enable_preview ?? true}
+        onChange={(enable_preview) => change({ enable_preview })}
       />
     </Stack>
   );

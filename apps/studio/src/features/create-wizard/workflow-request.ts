@@ -26,6 +26,7 @@ export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, no
       name: draft.space_name.trim(),
       card_title: draft.card_title.trim(),
       card_description: draft.card_description.trim(),
+      settings: { enable_preview: draft.enable_preview ?? true },
       access_level: draft.access_level,
       ...windowOf(draft.opening, now),
     },

@@ -21,6 +21,7 @@ import { ShareLink } from '../../parts/share/share-link.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
 import { PlaceChoice } from '../../parts/space-form/place-choice.tsx';
+import { PreviewField } from '../../parts/space-form/preview-field.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
@@ -175,6 +176,10 @@ function Settings({ loaded }: { loaded: Space }) {
               onChange={(event) => change({ card_description: event.currentTarget.value })}
             />
             <CardImage space={space} onSaved={saving.adoptPicture} />
+            <PreviewField
+              enable_preview={form.scene.enable_preview}
+              onChange={(enable_preview) => change({ scene: { ...form.scene, enable_preview } })}
+            />
             <ShareLink space={space} />
           </Section>
           <Section {...section('scene')} hint={t('scene.hint')}>

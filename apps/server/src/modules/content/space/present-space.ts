@@ -6,7 +6,7 @@ import type { ShownSpace } from './space.repository.ts';
 
 /**
  * A space as a visitor gets it. Labels are their creator's own, so only the owner reads them. Where it is closed, so are its
- * sequences and the preview of its first object, which stands in for a missing picture.
+ * sequences and, unless its creator shows it, the preview of its first object, which stands in for a missing picture.
  */
 export function presentGuardedSpace(
   space: ShownSpace,
@@ -16,11 +16,10 @@ export function presentGuardedSpace(
   now: Date,
 ): Space {
   const row = ownsSpace(visitor, space) ? space : { ...space, label: null };
-  return presentSpace(
-    access === 'open' ? row : { ...row, first_preview_key: null, storylines: [] },
-    urlOf,
-    now,
-  );
+  if (access === 'open') return presentSpace(row, urlOf, now);
+  const isPreviewed = spaceSettings.parse(row.settings).enable_preview;
+  const first_preview_key = isPreviewed ? row.first_preview_key : null;
+  return presentSpace({ ...row, first_preview_key, storylines: [] }, urlOf, now);
 }
 
 /** A space as the API answers it; `urlOf` gives the address of a stored file. */

@@ -413,6 +413,20 @@ it('shows the first object’s preview where no picture was given', async () => 
   expect(plain.body).toMatchObject({ image: null, triangles_count: 1 });
 });
 
+it('keeps that preview from visitors for whom the space is closed, unless its creator shows it', async () => {
+  const thumbnails = async (settings: object) => {
+    const { space } = await addSpace({ geo_access: 'in_range', range: 50, settings });
+    const seen = (await content(studio.visitor, space.pid)).body;
+    expect(seen.hobjects).toEqual([]);
+    return [space.thumbnail, seen.space.thumbnail];
+  };
+  const [own, closed] = await thumbnails({});
+  expect(own).not.toBeNull();
+  expect(closed).toBeNull();
+  const [shown, announced] = await thumbnails({ enable_preview: true });
+  expect(announced).toBe(shown);
+});
+
 describe('the trash', () => {
   beforeEach(() => ada.call('DELETE', '/user/me/trash'));
   const trash = async (owner = ada) => (await owner.call('GET', '/user/me/trash')).body.items;
