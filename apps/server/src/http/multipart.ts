@@ -54,8 +54,8 @@ export async function readMultipart(
       );
     } else {
       part.file.resume();
-      // A file in an unknown field is refused with the name of that field.
-      if (isChosen(part)) fields[part.fieldname] = part.filename;
+      // No field takes an object of this shape: one for text refuses it, and an unknown one is named as any other.
+      if (isChosen(part)) fields[part.fieldname] = { file: part.filename };
     }
   }
   return fields;

@@ -119,4 +119,11 @@ it('come in parts where pictures come with them, which can be taken off again', 
   expect((await ada.call('GET', path)).body).toMatchObject({ card_image: null, thumbnail: picture });
   const card_image = Buffer.from('no picture');
   expect((await send('PUT', path, multipart({}, { card_image }))).status).toBe(415);
+  for (const field of ['description', 'settings', 'range', 'picture']) {
+    const misplaced = await send('PUT', path, multipart({}, { [field]: card_image }));
+    expect(misplaced).toMatchObject({
+      status: 422,
+      body: { problems: [{ field: expect.stringContaining(field) }] },
+    });
+  }
 });
