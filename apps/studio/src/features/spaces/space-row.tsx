@@ -82,12 +82,12 @@ export const SpaceRow = memo(function SpaceRow({
               )}
               {!columns.has('visibility') && visibility}
               {!columns.has('views') && <span>{t('spaces.viewCount', { count: views })}</span>}
+              {label && (
+                <span className={classes.label}>
+                  <span className={classes.dot} style={{ background: label.color }} /> {label.name}
+                </span>
+              )}
             </Text>
-            {label && (
-              <Text size="xs" c="dimmed" className={classes.label}>
-                <span className={classes.dot} style={{ background: label.color }} /> {label.name}
-              </Text>
-            )}
           </div>
         </Group>
       </Table.Td>
