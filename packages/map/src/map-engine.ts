@@ -1,4 +1,11 @@
-import { Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  LngLat,
+  Map as MapLibre,
+  MercatorCoordinate,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoPoint, Measurement } from '@pleinair/domain';
@@ -37,6 +44,30 @@ export interface MapEngine {
   remove(): void;
 }
 
+/** Far enough out for the whole world on a phone, in the middle of a narrow map. */
+const ZOOMS = { minZoom: -0.75, maxZoom: 22 };
+/** Side of the square world in pixels at zoom 0. */
+const WORLD_SIZE = 512;
+
+/**
+ * Keeps a map from showing more than the world from north to south. Where it is too high for that, the world lies in its middle:
+ * MapLibre itself would come nearer until the world is as high, and cut off the east and west of a narrow map.
+ */
+function withinWorld(height: number, center: LngLat, wanted: number): { center: LngLat; zoom: number } {
+  const zoom = Math.min(Math.max(wanted, ZOOMS.minZoom), ZOOMS.maxZoom);
+  const margin = Math.min(height / WORLD_SIZE / 2 ** zoom / 2, 0.5);
+  const { x, y } = MercatorCoordinate.fromLngLat(center);
+  const { lat } = new MercatorCoordinate(x, Math.min(Math.max(y, margin), 1 - margin)).toLngLat();
+  return { center: new LngLat(center.lng, lat), zoom };
+}
+
+/** The colour of a style's own background, which goes on beyond the poles. */
+function backgroundOf(map: MapLibre): string {
+  const layer = map.getStyle().layers.find(({ type }) => type === 'background');
+  const color = layer && map.getPaintProperty(layer.id, 'background-color');
+  return typeof color === 'string' ? color : '';
+}
+
 /** Makes a north-up map; throws where there is no WebGL. */
 export function createMapEngine(options: MapOptions): MapEngine {
   const { container, measurement, center, zoom, isMirrored, words, pixelRatio } = options;
@@ -50,8 +81,8 @@ export function createMapEngine(options: MapOptions): MapEngine {
     style: basemap.style,
     center: [center.longitude, center.latitude],
     zoom,
-    maxZoom: 22,
-    minZoom: 0.5,
+    ...ZOOMS,
+    transformConstrain: (center, zoom) => withinWorld(element.clientHeight, center, zoom),
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -70,6 +101,7 @@ export function createMapEngine(options: MapOptions): MapEngine {
   map.on('style.load', () => {
     isStyled = true;
     element.dataset.basemap = basemap.kind;
+    element.style.background = backgroundOf(map);
     for (const install of overlays) install(map);
   });
   return {

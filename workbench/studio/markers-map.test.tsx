@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { MarkersMap } from '../../apps/studio/src/parts/map/markers-map.tsx';
+import { mount } from './mount.tsx';
+
+const SPOTS = (
+  [
+    ['Vancouver', 49.3, -123.1],
+    ['Ushuaia', -54.8, -68.3],
+    ['Sydney', -33.9, 151.2],
+  ] as const
+).map(([name, latitude, longitude]) => ({ pid: name, name, latitude, longitude }));
+
+test('places all over the world are seen at once on a map that is higher than wide', async () => {
+  await page.viewport(420, 900);
+  await mount({
+    show: () => (
+      <div style={{ position: 'fixed', inset: 0, display: 'grid' }}>
+        <MarkersMap spots={SPOTS} onOpen={() => undefined} />
+      </div>
+    ),
+  });
+  for (const { name } of SPOTS) {
+    await expect.element(page.getByText(name)).toBeVisible();
+    const { left, right } = page.getByText(name).element().getBoundingClientRect();
+    expect({ name, isWithin: left >= 0 && right <= 420 }).toEqual({ name, isWithin: true });
+  }
+});
