@@ -156,3 +156,17 @@ test('a number typed for a selected object and a part goes to both, as one step'
   await expect.element(heading).toHaveValue('20°');
   await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('what the space costs is said while nothing is selected, each object counted once', async () => {
+  const [sun, moon] = ['Sun', 'Moon'].map((name) =>
+    anHobject('image', { name, content_length: 1_500_000, triangles_count: null, texture_bytes: null }),
+  );
+  if (!sun || !moon) throw new Error('There are two.');
+  await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent([sun, moon, sun])) });
+  const cost = page.getByRole('region', { name: 'What the space costs' });
+  await expect.element(cost.getByText('3 MB', { exact: true })).toBeVisible();
+  await row('Moon').click();
+  await expect.element(cost).not.toBeInTheDocument();
+  await keyboard('{Delete}');
+  await expect.element(cost.getByText('1.5 MB', { exact: true })).toBeVisible();
+});

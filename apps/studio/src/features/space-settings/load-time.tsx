@@ -1,10 +1,11 @@
-import { Skeleton, Table, Text } from '@mantine/core';
-import { CONNECTIONS, type Connection, loadSeconds } from '@pleinair/domain';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { spaceContentQuery } from '../../lib/space-content-query.ts';
+import { LoadTimes } from '../../parts/cost/load-times.tsx';
+import { costOfAll } from '../../parts/cost/object-cost.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
 /** How long the space's content takes to load, by connection, from the real size of its files. */
@@ -13,38 +14,13 @@ export function LoadTime({ pid }: { pid: string }) {
   const content = useQuery(spaceContentQuery(pid));
   if (content.isPending) return <Skeleton height={140} />;
   if (content.isError) return <Problem messages={problemsOf(content.error)} onRetry={content.refetch} />;
-
-  const used = new Set(content.data.nodes.map((node) => node.hobject_pid));
-  // An object used several times is loaded once.
-  const bytes = content.data.hobjects
-    .filter(({ pid }) => used.has(pid))
-    .reduce((sum, { content_length }) => sum + content_length, 0);
-  const names: Record<Connection, string> = {
-    wifi: t('spaceSettings.connections.wifi'),
-    '4g': t('spaceSettings.connections.4g'),
-    '3g': t('spaceSettings.connections.3g'),
-    '2g': t('spaceSettings.connections.2g'),
-  };
-  const shown = (seconds: number) => {
-    if (seconds === 0) return t('spaceSettings.instantaneous');
-    if (seconds < 90) return t('spaceSettings.seconds', { count: Math.round(seconds) });
-    return t('spaceSettings.minutes', { count: Math.round(seconds / 60) });
-  };
+  const { bytes = 0 } = costOfAll(content.data.hobjects);
   return (
     <>
       <Text size="sm" c="dimmed">
         {t('spaceSettings.contentSize', { size: bytesText(bytes, i18n.language) })}
       </Text>
-      <Table maw={360}>
-        <Table.Tbody>
-          {CONNECTIONS.map((connection) => (
-            <Table.Tr key={connection}>
-              <Table.Th scope="row">{names[connection]}</Table.Th>
-              <Table.Td>{shown(loadSeconds(bytes, connection))}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <LoadTimes bytes={bytes} />
     </>
   );
 }

@@ -4,13 +4,28 @@ import { type Cost, type Weight, weigh } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 
+type Weighed = Pick<Hobject, 'content_length' | 'triangles_count' | 'points_count' | 'texture_bytes'>;
+
 /** What an object costs, as far as the server knows its file. */
-const costOf = (hobject: Hobject): Cost => ({
+const costOf = (hobject: Weighed): Cost => ({
   bytes: hobject.content_length || undefined,
   triangles: hobject.triangles_count ?? undefined,
   points: hobject.points_count ?? undefined,
   texture_bytes: hobject.texture_bytes ?? undefined,
 });
+
+/** What objects cost together, each loaded once however often it stands there. */
+export function costOfAll(hobjects: readonly Weighed[]): Cost {
+  const costs = hobjects.map(costOf);
+  const sum = (measure: keyof Cost) =>
+    costs.reduce((before, cost) => before + (cost[measure] ?? 0), 0) || undefined;
+  return {
+    bytes: sum('bytes'),
+    triangles: sum('triangles'),
+    points: sum('points'),
+    texture_bytes: sum('texture_bytes'),
+  };
+}
 
 /** Writes a cost in numbers: triangles, points, texture memory and bytes, as far as they are known. */
 export function useCostNumbers(): (cost: Cost) => readonly string[] {
@@ -40,15 +55,24 @@ export function useCostWords(): (hobject: Hobject) => readonly string[] {
   };
 }
 
-/** How heavy something is, and for what is heavy why, and what to do. */
+/** How heavy something is, in a word. */
+export function WeightBadge({ cost }: { cost: Cost }) {
+  const { t } = useTranslation();
+  const { weight } = weigh(cost);
+  return (
+    <Badge variant="light" color={COLORS[weight]} c="var(--mantine-color-text)" tt="none" fw={500}>
+      {t(`upload.weights.${weight}`)}
+    </Badge>
+  );
+}
+
+/** How heavy an object is, and for what is heavy why, and what to do. */
 export function CostNote({ cost }: { cost: Cost }) {
   const { t } = useTranslation();
   const { weight, because } = weigh(cost);
   return (
     <div>
-      <Badge variant="light" color={COLORS[weight]} c="var(--mantine-color-text)" tt="none" fw={500}>
-        {t(`upload.weights.${weight}`)}
-      </Badge>
+      <WeightBadge cost={cost} />
       {weight === 'heavy' &&
         because.map((measure) => (
           <Text key={measure} size="sm" mt={4}>

@@ -10,6 +10,7 @@ import classes from './inspector.module.css';
 import { NodeInspector } from './node-inspector.tsx';
 import { PartInspector } from './part-inspector.tsx';
 import { posedAmong, SharedFields } from './shared-fields.tsx';
+import { SpaceCost } from './space-cost.tsx';
 
 /** The pose and settings of the selection. */
 export function Inspector() {
@@ -45,9 +46,12 @@ function Single() {
   if (anchor) return <AnchorInspector key={anchor.pid} anchor={anchor} />;
   if (key !== undefined && isPartKey(key)) return <PartInspector part_key={key} />;
   return (
-    <Text size="sm" c="dimmed">
-      {t('editor.inspector.nothing')}
-    </Text>
+    <>
+      <Text size="sm" c="dimmed">
+        {t('editor.inspector.nothing')}
+      </Text>
+      <SpaceCost />
+    </>
   );
 }
 
