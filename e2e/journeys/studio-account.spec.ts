@@ -87,7 +87,7 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await expect(page.getByText('You are already logged in!')).toBeVisible();
   await page.goto('/pages/register');
   // Said before the form is filled in, too.
-  await expect(page.getByRole('link', { name: 'Go on to the studio' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to the studio' })).toBeVisible();
   await page.getByLabel('Channel name').fill(`${username}-2`);
   await page.getByLabel('E-mail').fill(`2-${email}`);
   await page.getByLabel('Password', { exact: true }).fill(password);

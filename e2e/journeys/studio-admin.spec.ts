@@ -15,7 +15,7 @@ test('an admin makes, blocks and deletes an account, and the log says so', async
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('E-mail address').fill(`${username}@example.org`);
   await dialog.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
-  await dialog.getByRole('button', { name: 'Make the account' }).click();
+  await dialog.getByRole('button', { name: 'Create the account' }).click();
   await page.getByLabel('Search').fill(username);
   // At once: an address that changed later would lead back from the page of the user.
   expect(await page.evaluate(() => new URLSearchParams(location.search).get('query'))).toBe(username);

@@ -8,7 +8,7 @@ test('a second channel is made and worked on, and its space is in the gallery', 
   const name = `${creator.account.username}-night`;
   await page.goto('/pages/profile');
   await page.getByLabel('Name of a new channel').fill(name);
-  await page.getByRole('button', { name: 'Make a channel' }).click();
+  await page.getByRole('button', { name: 'Create a channel' }).click();
   const choice = page.getByRole('button', { name: `Channel: +${name}` });
   await expect(choice).toBeVisible();
   await page.getByRole('textbox', { name: 'Description' }).fill('Walks after dark');

@@ -26,7 +26,7 @@ test('makes a space of a sample, copies an example, and sees the first steps tic
     'href',
     `/edit-space-settings/${space_pid}`,
   );
-  await page.getByRole('button', { name: 'Put this list away' }).click();
+  await page.getByRole('button', { name: 'Hide this list' }).click();
   await expect(steps).toHaveCount(0);
   const me = await creator.api.call('GET', '/user/me');
   expect(me.preferences).toMatchObject({ is_checklist_hidden: true, has_printed_code: false });

@@ -267,7 +267,7 @@ test('a card chooses the type, Back in the browser goes one step back, and anoth
   await kept.getByRole('button', { name: 'Start a new one' }).click();
   await expect(kept).toHaveCount(0);
   await page.reload();
-  await kept.getByRole('link', { name: 'Go on with your draft' }).click();
+  await kept.getByRole('link', { name: 'Continue your draft' }).click();
   await expect(page.getByLabel('Latitude')).toHaveValue('41.15');
   await next(page);
   await expect(page.getByText('cut-out.png')).toBeVisible();

@@ -185,7 +185,7 @@ test('space settings: window, circle, geo access, QR code, load time', async ({ 
   const middle = (handle?.y ?? 0) + (handle?.height ?? 0) / 2;
   expect(Math.abs(tip - middle), "the pin's tip is the circle's middle").toBeLessThan(2);
   await page.getByLabel('Inside the circle').check();
-  await page.getByLabel('From one time to another').check();
+  await page.getByLabel('Between two times').check();
   await page.getByLabel('Opens', { exact: true }).fill('2031-05-01T10:00');
   await page.getByLabel('Closes', { exact: true }).fill('2031-05-02T18:00');
   await page.getByRole('button', { name: 'Save' }).click();

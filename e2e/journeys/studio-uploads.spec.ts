@@ -31,7 +31,7 @@ test('an upload that a closed tab left goes on in another, which does not offer 
   await addLargePicture(first);
   await expect(first.getByRole('status').filter({ hasText: 'Waiting for a connection…' })).toBeVisible();
 
-  const stopped = page.getByText('An upload stopped half-way');
+  const stopped = page.getByText('An upload stopped halfway');
   await page.goto('/objectslibrary');
   await expect(page.getByRole('heading', { name: 'Objects Library' })).toBeVisible();
   await expect(page.getByText(/^Drop files anywhere/)).toBeVisible();

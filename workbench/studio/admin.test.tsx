@@ -7,7 +7,7 @@ test('a key with an impossible limit is not saved, and the field keeps it and ta
   await mount(entry.states.keys);
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByLabelText('Application').fill('Guide');
-  const limit = page.getByLabelText('Calls a minute');
+  const limit = page.getByLabelText('Calls per minute');
   await limit.fill('0');
   await userEvent.keyboard('{Tab}');
   await page.getByRole('dialog').getByRole('button', { name: 'New key' }).click();
