@@ -20,7 +20,7 @@ test('folds to its name, and unfolds', async () => {
   await bar.getByRole('button', { name: 'Show less' }).click();
   await expect.element(bar.getByRole('status')).toHaveTextContent('Your own view');
   await expect.element(bar.getByRole('link')).not.toBeInTheDocument();
-  await bar.getByRole('button', { name: 'What visitors meet' }).click();
+  await bar.getByRole('button', { name: 'What visitors see' }).click();
   await expect
     .element(bar.getByRole('link', { name: 'Space settings' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/edit-space-settings\//));
