@@ -67,9 +67,9 @@ test('a sound is dropped, heard by its creator, and by visitors who ask for it',
   await page.getByRole('button', { name: 'Sound on' }).click();
   await expect.poll(plays(page)).toBe(true);
   await page.getByRole('textbox', { name: 'Transcript' }).fill(WORDS);
-  await page.getByLabel('Heard alike everywhere').check();
+  await page.getByLabel('Equally loud everywhere').check();
   await expect(page.getByLabel('No longer heard from')).toBeHidden();
-  await page.getByLabel('Heard alike everywhere').uncheck();
+  await page.getByLabel('Equally loud everywhere').uncheck();
   await page.getByLabel('Show visitors where it comes from').uncheck();
   await expectAccessible(page, 'the form of a sound');
   await page.getByRole('button', { name: 'Save' }).click();
