@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Account } from '../account/account.ts';
+import { findPlan, STUDIO_PLAN } from '../account/plan/plan.repository.ts';
 import { hasAdmin } from './operations.repository.ts';
 
 /** An arbitrary number that every node shares: it is "adm1" in ASCII. */
@@ -39,7 +40,9 @@ export function createMakeFirstAdmin({ db, key, account }: Dependencies) {
     const given = Buffer.from(sent);
     const isRight = given.length === token.length && timingSafeEqual(given, token);
     if (!isRight || (await hasAdmin(db))) throw new AppError('not_found', 'not_found');
-    const pid = await account.addUser({ ...person, role: 'admin', language }, async (tx) => {
+    const plan = await findPlan(db, STUDIO_PLAN);
+    const fields = { ...person, ...(plan && { plan_name: plan.name }), role: 'admin', language } as const;
+    const pid = await account.addUser(fields, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
       if (await hasAdmin(tx)) throw new AppError('not_found', 'not_found');
     });

@@ -8,6 +8,8 @@ export type Capabilities = Readonly<Record<string, number>>;
 
 /** The plan of a new account. */
 export const FREE_PLAN = 'free';
+/** The plan of those who run the studio: its first admin has it, unless there is no such plan any more. */
+export const STUDIO_PLAN = 'studio';
 
 type PlanRow = typeof planTable.$inferSelect;
 
