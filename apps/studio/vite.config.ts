@@ -5,11 +5,7 @@ import { preloadFont } from '../../scripts/vite/preload-font.ts';
 import { shellChunks } from './shell-chunk.ts';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    preloadChunks(['/src/start.tsx', '/src/pages/login.tsx']),
-    preloadFont('inter-latin-wght-normal'),
-  ],
+  plugins: [react(), preloadChunks(['/src/start.tsx']), preloadFont('inter-latin-wght-normal')],
   // Under npm run dev the server writes to the same terminal.
   clearScreen: false,
   worker: { format: 'es' },
