@@ -27,12 +27,21 @@ export function shellChunks(root: string) {
   return [
     group('boot', 4, 'main.ts'),
     group('shell', 3, 'start.tsx', 'pages/login.tsx'),
-    // What the first pages add once they are drawn, with the parts of libraries that it uses: `controls` is ten times as large.
+    // What the first pages add once they are drawn, with the parts of libraries that it uses: `controls` is as large again.
     { name: 'afterwards', priority: 2.5, test: AFTERWARDS },
+    // What stands round the pages behind the sign-in.
+    group('frame', 2.4, 'pages/pages-frame.tsx'),
+    // What most of them are drawn with, in two files for the same reason.
+    { name: 'controls', priority: 2.3, test: CONTROLS, minShareCount: MOST },
+    { name: 'parts', priority: 2.25, test: PARTS, minShareCount: SEVERAL },
     // The other pages before the sign-in.
-    { name: 'account', priority: 2, test: /\/src\/features\/auth\// },
-    // What only the pages behind the sign-in show, in one file for the same reason.
-    { name: 'controls', priority: 1, test: CONTROLS, minShareCount: 3 },
+    { name: 'account', priority: 2.2, test: /\/src\/features\/auth\// },
+    // What several pages are drawn with: controls that only forms have, what knows the types of objects, what sends files, and
+    // what makes and changes objects. What a file needs is in those before it, or goes with it.
+    { name: 'fields', priority: 2.1, test: CONTROLS, minShareCount: SEVERAL },
+    { name: 'types', priority: 1.9, test: TYPES, minShareCount: SEVERAL },
+    { name: 'objects', priority: 1.8, test: OBJECTS, minShareCount: SEVERAL },
+    { name: 'upload', priority: 1.7, test: UPLOAD, minShareCount: SEVERAL },
     // After the controls, which charts are drawn with too: only pages with a chart load d3 and Recharts.
     { name: 'charts', priority: 0, test: /node_modules\/@mantine\/charts\// },
   ];
@@ -41,9 +50,29 @@ export function shellChunks(root: string) {
 /** The notices, and the menu of languages. */
 const AFTERWARDS = /\/src\/app\/(notices|shell\/language-menu)\.tsx$/;
 
-/** Libraries that most pages are drawn with. Charts, calendars and drop fields come with the few pages that show them. */
+/** How many chunks share what most pages, and what several pages are drawn with. */
+const MOST = 12;
+const SEVERAL = 3;
+
+/** Libraries that pages are drawn with. Charts, calendars and drop fields come with the few pages that show them. */
 const CONTROLS =
-  /node_modules\/(@mantine\/(core|hooks|form|modals)|@floating-ui|@tabler|react-number-format)\//;
+  /node_modules\/(@mantine\/(core|hooks|form|modals)|@floating-ui|@tabler|@tanstack|react-number-format)\//;
+
+/** Small parts that pages share, which do not lead to any of the large ones below. */
+const PARTS = new RegExp(
+  [
+    '/studio/src/(ui|lib|parts/(first-steps|help|identity|others|plan|saving))/',
+    '/studio/src/parts/(hobjects/hobject-picture|map/my-position|share/(copy|download|public)|space-form/[a-z]+-names)',
+    '/packages/domain/src/(?!glb|ply|spz|gif)',
+    '/node_modules/@tabler/',
+  ].join('|'),
+);
+
+const TYPES =
+  /\/packages\/(domain|content\/src\/((?!forms|fields)[\w-]+|[\w-]+\/(definition|captions|destination))\.ts$)/;
+const UPLOAD = /\/studio\/src\/parts\/(upload|cost)\//;
+const OBJECTS =
+  /\/packages\/content\/src\/(forms\.|fields|[\w-]+\/(form|texts)\b)|\/studio\/src\/parts\/(hobjects|where-used|asset-url)\//;
 
 /** The bundler's own part of every import on demand. */
 const PRELOADING = '\0vite/preload-helper.js';

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { limitPage } from '../../scripts/vite/limit-page.ts';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 import { preloadFont } from '../../scripts/vite/preload-font.ts';
 import { shellChunks } from './shell-chunk.ts';
@@ -7,8 +8,12 @@ import { shellChunks } from './shell-chunk.ts';
 export default defineConfig({
   plugins: [
     react(),
-    preloadChunks(['/src/start.tsx', '/src/pages/login.tsx']),
+    preloadChunks(['/src/start.tsx']),
     preloadFont('inter-latin-wght-normal'),
+    // A plain list behind the sign-in.
+    limitPage(['/src/start.tsx', '/src/pages/pages-frame.tsx', '/src/pages/trash.tsx'], {
+      ...{ files: 12, bytes: 265_000 },
+    }),
   ],
   // Under npm run dev the server writes to the same terminal.
   clearScreen: false,

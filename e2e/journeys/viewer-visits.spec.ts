@@ -115,6 +115,29 @@ test('a space of pictures loads neither a model loader, nor a map, nor the studi
   ).toEqual([]);
 });
 
+test('the card of a space stays where it is when what comes after the first picture is here', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  let letGo = () => {};
+  const isMeasured = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/take-along-.*\.js$/, async (route) => {
+    await isMeasured;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/take-along-.*\.js$/);
+  await page.goto(`/v/${space.pid}`);
+  const card = page.locator('.start-card');
+  await asked;
+  const before = await card.boundingBox();
+  letGo();
+  await expect(card.getByRole('button', { name: 'Take it along' })).toBeVisible();
+  expect(await card.boundingBox()).toEqual(before);
+});
+
 interface Player {
   send(name: string): void;
 }

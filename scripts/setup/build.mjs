@@ -16,6 +16,7 @@ const SHARED = [
   'packages/map',
   'packages/scene',
   'packages/tracker',
+  'scripts/vite',
   'package-lock.json',
   'tsconfig.base.json',
 ];

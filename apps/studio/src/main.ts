@@ -1,3 +1,5 @@
+import { fetchAhead } from './app/pages.ts';
+import { pageAt } from './app/patterns.ts';
 import { loadConfig } from './lib/config.ts';
 
 /** Shown when not even the configuration arrives, so before any catalogue could. */
@@ -13,6 +15,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 try {
   await loadConfig();
+  const page = pageAt(location.pathname);
+  if (page) void fetchAhead(page);
   const { startStudio } = await import('./start.tsx');
   await startStudio();
 } catch (error) {

@@ -3,13 +3,12 @@ import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { BlankLayout } from './blank-layout.tsx';
-import { loadedShell } from './load-shell.ts';
+import { Shell } from './shell/shell.tsx';
 
 /** The studio, and for strangers its front door: of its pages the guard lets them come to `/` alone. */
 export function Entrance() {
   // The guard was asked again: the session may have begun or ended meanwhile.
   useLocation();
   const isPending = queryClient.getQueryData(meQuery.queryKey)?.state === 'unconfirmed';
-  const Shell = loadedShell();
-  return session.token && !isPending && Shell ? <Shell /> : <BlankLayout />;
+  return session.token && !isPending ? <Shell /> : <BlankLayout />;
 }

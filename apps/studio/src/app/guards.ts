@@ -1,9 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { getLocked } from '../lib/lock.ts';
-import { meQuery } from '../lib/me.ts';
+import { layersQuery, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
-import { loadShell } from './load-shell.ts';
 import { paths } from './paths.ts';
 
 /** Lets signed-in, active editors and admins pass, and strangers to the front door; all others are led to what they need first. */
@@ -17,11 +16,14 @@ export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
     if (!session.token) throw redirect(signInPath(to));
     throw error;
   });
-  const [me] = await Promise.all([known, loadShell()]);
+  const [me] = await Promise.all([known, fetchChannels()]);
   if (me.state !== 'active') throw redirect(paths.emailConfirmationPending({ email: me.email }));
   if (me.role !== 'editor' && me.role !== 'admin') throw redirect(paths.notAuthorized);
   return next();
 };
+
+/** The bar of every page shows them; it says what is wrong with them. */
+const fetchChannels = () => queryClient.ensureQueryData(layersQuery).catch(() => undefined);
 
 /** Who locked the studio comes back by their password alone. */
 const signInPath = (to: string) => (getLocked() ? paths.lockScreen({ to }) : paths.login({ to }));
@@ -29,7 +31,7 @@ const signInPath = (to: string) => (getLocked() ? paths.lockScreen({ to }) : pat
 /** Lets everybody pass, and finds out first who is signed in: the frame of the page depends on it. */
 export const greetAnybody: MiddlewareFunction = async (_, next) => {
   if (session.token) {
-    await Promise.all([queryClient.ensureQueryData(meQuery).catch(() => undefined), loadShell()]);
+    await Promise.all([queryClient.ensureQueryData(meQuery).catch(() => undefined), fetchChannels()]);
   }
   return next();
 };

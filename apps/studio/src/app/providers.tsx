@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../lib/preferences.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { usePreferences } from '../lib/use-preferences.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { cssVariables, themeOf } from './theme.ts';
 

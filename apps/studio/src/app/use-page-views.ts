@@ -1,8 +1,8 @@
 import { createCallClient } from '@pleinair/client';
 import { useEffect } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { getConfig } from '../lib/config.ts';
-import { patterns } from './paths.ts';
+import { pageAt, patterns } from './patterns.ts';
 
 const { api_url, api_key } = getConfig();
 
@@ -13,9 +13,9 @@ const visitorApi = createCallClient({ baseUrl: api_url, apiKey: api_key });
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const page = Object.values(patterns).find((pattern) => matchPath(pattern, pathname));
+    const page = pageAt(pathname);
     if (!page || !getConfig().page_views) return;
     // Nobody waits for it, and an uncounted view does no harm.
-    visitorApi.POST('/page-views', { body: { page } }).catch(() => undefined);
+    visitorApi.POST('/page-views', { body: { page: patterns[page] } }).catch(() => undefined);
   }, [pathname]);
 }

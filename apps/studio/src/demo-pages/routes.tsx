@@ -3,8 +3,7 @@ import { addresses, emailPath, todoPath } from './addresses.ts';
 
 const lead = (path: string, to: string): RouteObject => ({ path, loader: () => redirect(to) });
 
-/** Every page with sample data; each group is a separate chunk. */
-export const demoRoutes: RouteObject[] = [
+const pages: RouteObject[] = [
   lead('/apps/eCommerce', addresses.shop),
   lead('/apps/todo', todoPath('all')),
   lead('/apps/email', emailPath('inbox')),
@@ -31,3 +30,6 @@ export const demoRoutes: RouteObject[] = [
   { path: addresses.knowledgeBase, lazy: () => import('./documents/knowledge-base.tsx') },
   { path: addresses.search, lazy: () => import('./documents/search.tsx') },
 ];
+
+/** Every page with sample data; each group is a separate chunk. */
+export const demoRoutes: RouteObject[] = [{ lazy: () => import('./demo-frame.tsx'), children: pages }];

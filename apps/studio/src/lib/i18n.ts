@@ -1,11 +1,12 @@
-import { LANGUAGES, type Language } from '@pleinair/domain';
+import type { Language } from '@pleinair/domain';
 import type Dayjs from 'dayjs';
-import i18next, { type ResourceLanguage } from 'i18next';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Catalogue } from '../locales/en/index.ts';
 import { start as english } from '../locales/en/start.ts';
-import { getPreferences, setPreferences } from './preferences.ts';
+import { preferredLanguage, setPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
+import { allWords, loadDayjs, type WordLoaders } from './words.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,38 +15,19 @@ declare module 'i18next' {
   }
 }
 
-type Loaders = Record<Language, () => Promise<ResourceLanguage>>;
-
 /** What the first pages say: English, the fallback, is always there. */
-const startWords: Loaders = {
+const startWords: WordLoaders = {
   en: async () => english,
   fr: async () => (await import('../locales/fr/start.ts')).start,
   de: async () => (await import('../locales/de/start.ts')).start,
   pt: async () => (await import('../locales/pt/start.ts')).start,
 };
 
-/** What all pages say, which is most of it, and names of days and months. */
-const allWords: Loaders = {
-  en: async () => (await import('../locales/en/index.ts')).catalogue,
-  fr: async () => {
-    await import('dayjs/locale/fr');
-    return (await import('../locales/fr/index.ts')).catalogue;
-  },
-  de: async () => {
-    await import('dayjs/locale/de');
-    return (await import('../locales/de/index.ts')).catalogue;
-  },
-  pt: async () => {
-    await import('dayjs/locale/pt');
-    return (await import('../locales/pt/index.ts')).catalogue;
-  },
-};
-
 let loaders = startWords;
 /** The language that was asked for last: its words may still be on their way. */
 let wanted: Language = 'en';
 
-/** Writes dates, of which the first pages show none. */
+/** Once the pages that show dates are there. */
 let dayjs: typeof Dayjs | undefined;
 
 /** Each language in its own words, as the language menu shows it. */
@@ -55,13 +37,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
   pt: 'Português',
 };
-
-/** The language chosen by the user, else the first of the browser's that we speak, else English. */
-function preferredLanguage(): Language {
-  const spoken = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
-  const known = spoken.flatMap((tag) => LANGUAGES.filter((language) => language === tag));
-  return getPreferences().language ?? known[0] ?? LANGUAGES[0];
-}
 
 async function load(language: Language) {
   i18next.addResourceBundle(language, 'translation', await loaders[language]());
@@ -86,8 +61,7 @@ async function show(language: Language) {
 /** Loads what the pages behind the first ones say, in the language that is shown and in English, the fallback. */
 export async function loadAllWords() {
   loaders = allWords;
-  const [dates] = await Promise.all([import('dayjs'), load('en')]);
-  dayjs = dates.default;
+  [dayjs] = await Promise.all([loadDayjs(), load('en')]);
   await show(wanted);
 }
 

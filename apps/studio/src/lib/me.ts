@@ -3,9 +3,10 @@ import type { Language } from '@pleinair/domain';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { chooseLanguage } from './i18n.ts';
-import { getPreferences, usePreferences } from './preferences.ts';
+import { getPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
+import { usePreferences } from './use-preferences.ts';
 
 /** The signed-in user as the server knows them: the only source of their state and role. */
 export const meQuery = queryOptions({
@@ -17,7 +18,7 @@ export const meQuery = queryOptions({
 const MOST_CHANNELS = 100;
 
 /** The signed-in user's channels. */
-const layersQuery = queryOptions({
+export const layersQuery = queryOptions({
   queryKey: queryKeys.layers,
   queryFn: ({ signal }) =>
     answer(api.GET('/user/me/layers', { params: { query: { per: MOST_CHANNELS } }, signal })),

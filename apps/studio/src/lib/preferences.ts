@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language } from '@pleinair/domain';
-import { useSyncExternalStore } from 'react';
 
 export const THEMES = ['system', 'light', 'semi-dark', 'dark'] as const;
 /** Semi-dark is a dark bar over a light page; system is what the device is set to. */
@@ -96,9 +95,15 @@ export function toggleStar(star: Star) {
 
 export const getPreferences = () => current;
 
-function subscribe(listener: () => void) {
+/** The language chosen by the user, else the first of the browser's that we speak, else English. */
+export function preferredLanguage(): Language {
+  const spoken = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  const known = spoken.flatMap((tag) => LANGUAGES.filter((language) => language === tag));
+  return current.language ?? known[0] ?? LANGUAGES[0];
+}
+
+/** Calls back at every change; answers how to stop that. */
+export function watchPreferences(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-export const usePreferences = () => useSyncExternalStore(subscribe, getPreferences);

@@ -1,3 +1,4 @@
+import { Entrance } from '../app/entrance.tsx';
 import { PageProviders } from '../app/page-providers.tsx';
 import { PaletteHost } from '../features/palette/palette-host.tsx';
 
@@ -5,7 +6,9 @@ import { PaletteHost } from '../features/palette/palette-host.tsx';
 export function Component() {
   return (
     <PageProviders>
-      <PaletteHost />
+      <PaletteHost>
+        <Entrance />
+      </PaletteHost>
     </PageProviders>
   );
 }

@@ -1,22 +1,26 @@
 import { type ReactNode, useRef } from 'react';
 import classes from './paged-grid.module.css';
 import { Pages } from './pages.tsx';
+import { useDrawnCount } from './use-drawn-count.ts';
 
-interface PagedGridProps {
+interface PagedGridProps<Item> {
+  items: readonly Item[];
+  /** The card of one of them, with its key. */
+  card: (item: Item) => ReactNode;
   total: number;
   per: number;
   page: number;
   onPage: (page: number) => void;
-  children: ReactNode;
 }
 
 /** A dense grid of cards in all the width there is, one page of a list at a time. */
-export function PagedGrid({ children, onPage, ...place }: PagedGridProps) {
+export function PagedGrid<Item>({ items, card, onPage, ...place }: PagedGridProps<Item>) {
+  const drawn = useDrawnCount(items.length);
   const grid = useRef<HTMLDivElement>(null);
   return (
     <>
       <div ref={grid} className={classes.grid} data-wide>
-        {children}
+        {items.slice(0, drawn).map(card)}
       </div>
       <Pages
         {...place}

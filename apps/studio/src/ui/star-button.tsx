@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { toggleStar, usePreferences } from '../lib/preferences.ts';
+import { toggleStar } from '../lib/preferences.ts';
+import { usePreferences } from '../lib/use-preferences.ts';
 
 /** Keeps the page at hand in the bar, or no longer. */
 export function StarButton({ label }: { label: string }) {

@@ -24,9 +24,6 @@ const LANES = 4;
 /** Fields of objects that name files which the viewer does not show. */
 const UNSHOWN = new Set(['original_image', 'cropped_image', 'android_asset_uri', 'ios_asset_uri']);
 
-/** Whether this browser keeps pages; it takes a secure context. */
-export const keepsPages = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
-
 /** Lists what a page and the spaces that it leads to need to open without a network. */
 export async function pack(api: Api, path: string, pids: readonly string[]): Promise<Luggage> {
   const sizes = new Map<string, number>();

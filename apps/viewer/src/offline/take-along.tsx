@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { giveUp, isTaken, keepsPages, type Luggage, NoRoom, pack, take } from './luggage.ts';
+import { keepsPages } from './keeps-pages.ts';
+import { giveUp, isTaken, type Luggage, NoRoom, pack, take } from './luggage.ts';
 
 interface TakeAlongProps {
   api: Promise<Api>;
@@ -23,7 +24,7 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
   const [state, setState] = useState<State>({ is: 'unknown' });
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => {
-    if (!keepsPages() || parent !== window) return;
+    if (!keepsPages()) return;
     isTaken(path).then(
       (taken) => setState({ is: taken ? 'taken' : 'here' }),
       () => undefined,
@@ -56,7 +57,9 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
       else setState(error instanceof NoRoom ? { is: 'no_room', luggage } : { is: 'failed' });
     }
   };
-  if (state.is === 'unknown') return null;
+  if (!keepsPages()) return null;
+  // Its place is kept, so that nothing moves when it comes.
+  if (state.is === 'unknown') return <div className="take-along" />;
   return (
     <div className="take-along">
       {(state.is === 'here' || state.is === 'packing') && (

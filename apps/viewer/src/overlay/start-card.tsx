@@ -4,6 +4,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { afterDrawn } from '../boot/drawn.ts';
+import { keepsPages } from '../offline/keeps-pages.ts';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
 import { instantText } from '../parts/times.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
@@ -115,9 +116,11 @@ export const StartCard = memo(function StartCard({
             ),
           )}
         </p>
-        <Suspense fallback={null}>
-          <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
-        </Suspense>
+        {keepsPages() && (
+          <Suspense fallback={<div className="take-along" />}>
+            <TakeAlong api={api} path={pathOfSpace(space.pid)} pids={[space.pid]} />
+          </Suspense>
+        )}
       </div>
     </article>
   );

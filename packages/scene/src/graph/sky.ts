@@ -25,10 +25,12 @@ export interface SkyColors {
 
 const PLAIN: SkyColors = { sky: [0.92, 0.97, 1.08], ground: [0.35, 0.3395, 0.322] };
 
-/** What reaches a height, the sine of an angle over the horizon: light of the sky, and the part of all that is ground. */
+/** What reaches each height, the sine of an angle over the horizon, from straight down to straight up. */
 interface Gathered {
-  readonly sky: number;
-  readonly ground: number;
+  /** Light of the sky. */
+  readonly sky: Float64Array;
+  /** The part of all that is ground. */
+  readonly ground: Float64Array;
 }
 
 /** Light of the sky at a height. */
@@ -61,19 +63,19 @@ export function skyFaces() {
   return faces;
 }
 
-let gathered: { size: number; heights: Gathered[] }[] | undefined;
+let gathered: { size: number; heights: Gathered }[] | undefined;
 
 function drawFaces(colors: SkyColors) {
   gathered ??= SIZES.map((size, level) => ({
     size,
     heights: gather(roughnessOf(level), HEIGHTS * size + 1),
   }));
-  const levels = gathered;
+  const levels = gathered.map(({ size, heights }) => ({ size, shades: shadesOf(heights, colors) }));
   const face = (upward: (v: number) => number) => ({
     ...{ width: SIZES[0], height: SIZES[0], format: RGBAFormat as never },
-    mipmaps: levels.map(({ size, heights }) => ({
+    mipmaps: levels.map(({ size, shades }) => ({
       ...{ width: size, height: size },
-      data: draw(size, heights, upward, colors),
+      data: draw(size, shades, upward),
     })),
   });
   return { side: face((v) => -v), top: face(() => 1), bottom: face(() => -1) };
@@ -88,64 +90,73 @@ function roughnessOf(level: number): number {
  * What so many heights from straight down to straight up show, seen along their normals.
  * Source: Heitz, "Sampling the GGX Distribution of Visible Normals" (2018).
  */
-function gather(roughness: number, heights: number): Gathered[] {
+function gather(roughness: number, heights: number): Gathered {
   const alpha2 = roughness ** 4;
   // A mirror shows one direction.
   const count = roughness === 0 ? 1 : SAMPLES;
-  const samples = Array.from({ length: count }, (_, sample) => {
+  const [along, across] = [new Float64Array(count), new Float64Array(count)];
+  let weights = 0;
+  for (let sample = 0; sample < count; sample++) {
     const spread = (sample + 0.5) / count;
     const scale = 1 / (1 - spread + alpha2 * spread);
-    const along = (1 - spread - alpha2 * spread) * scale;
-    const across = 2 * Math.sqrt(alpha2 * spread * (1 - spread)) * scale;
+    const forward = (1 - spread - alpha2 * spread) * scale;
+    // Nothing comes from behind.
+    if (forward <= 0) continue;
+    along[sample] = forward;
     // Turned by the golden angle, one after the other: evenly round.
-    return { along, across: across * Math.cos(sample * Math.PI * (3 - Math.sqrt(5))) };
-  }).filter(({ along }) => along > 0);
-  const weights = samples.reduce((sum, { along }) => sum + along, 0);
-  return Array.from({ length: heights }, (_, step) => {
+    const turn = Math.cos(sample * Math.PI * (3 - Math.sqrt(5)));
+    across[sample] = 2 * Math.sqrt(alpha2 * spread * (1 - spread)) * scale * turn;
+    weights += forward;
+  }
+  const gathered = { sky: new Float64Array(heights), ground: new Float64Array(heights) };
+  for (let step = 0; step < heights; step++) {
     const height = (2 * step) / (heights - 1) - 1;
     const slope = Math.sqrt(1 - height * height);
     let [sky, ground] = [0, 0];
-    for (const { along, across } of samples) {
-      const from = height * along + slope * across;
-      if (from < 0) ground += along;
-      else sky += along * lightAt(from);
+    for (let sample = 0; sample < count; sample++) {
+      const weight = along[sample] as number;
+      const from = height * weight + slope * (across[sample] as number);
+      if (from < 0) ground += weight;
+      else sky += weight * lightAt(from);
     }
-    return { sky: sky / weights, ground: ground / weights };
+    gathered.sky[step] = sky / weights;
+    gathered.ground[step] = ground / weights;
+  }
+  return gathered;
+}
+
+/** The colours of heights, three half floats each. */
+function shadesOf({ sky, ground }: Gathered, colors: SkyColors): Uint16Array {
+  return Uint16Array.from({ length: sky.length * 3 }, (_, at) => {
+    const [height, channel] = [Math.floor(at / 3), at % 3];
+    const light = (colors.sky[channel] ?? 0) * (sky[height] ?? 0);
+    return DataUtils.toHalfFloat(light + (colors.ground[channel] ?? 0) * (ground[height] ?? 0));
   });
 }
 
 /** The pixels of a face, row by row; `upward` is how far up a row `v` (-1 to 1) of it lies, of the cube's half. */
-function draw(
-  size: number,
-  heights: readonly Gathered[],
-  upward: (v: number) => number,
-  colors: SkyColors,
-): Uint16Array {
+function draw(size: number, shades: Uint16Array, upward: (v: number) => number): Uint16Array {
   const pixels = new Uint16Array(size * size * 4).fill(DataUtils.toHalfFloat(1));
+  const steps = shades.length / 3 - 1;
   const middle = (pixel: number) => (2 * (pixel + 0.5)) / size - 1;
   for (let row = 0; row < size; row++) {
     const v = middle(row);
+    const up = upward(v);
     // The halves of a row mirror each other.
     for (let column = 0; column < size / 2; column++) {
-      const height = upward(v) / Math.sqrt(1 + middle(column) ** 2 + v ** 2);
-      const { sky, ground } = between(heights, ((height + 1) / 2) * (heights.length - 1));
-      const [left, right] = [4 * (row * size + column), 4 * (row * size + size - 1 - column)];
-      for (let at = 0; at < 3; at++) {
-        const light = (colors.sky[at] ?? 0) * sky + (colors.ground[at] ?? 0) * ground;
-        pixels[left + at] = pixels[right + at] = DataUtils.toHalfFloat(light);
+      const at = ((up / Math.sqrt(1 + middle(column) ** 2 + v ** 2) + 1) / 2) * steps;
+      const below = Math.min(steps - 1, Math.floor(at));
+      const left = 4 * (row * size + column);
+      const right = 4 * (row * size + size - 1 - column);
+      for (let channel = 0; channel < 3; channel++) {
+        const from = shades[3 * below + channel] as number;
+        const to = shades[3 * below + 3 + channel] as number;
+        // The bits of half floats grow as their values do, so what lies between them is between their values.
+        const shade = from + (to - from) * (at - below);
+        pixels[left + channel] = shade;
+        pixels[right + channel] = shade;
       }
     }
   }
   return pixels;
-}
-
-function between(heights: readonly Gathered[], at: number): Gathered {
-  const lower = Math.min(heights.length - 2, Math.floor(at));
-  const [below, above] = [heights[lower], heights[lower + 1]];
-  if (!below || !above) throw new RangeError(`There is no height ${at}.`);
-  const part = at - lower;
-  return {
-    sky: below.sky + (above.sky - below.sky) * part,
-    ground: below.ground + (above.ground - below.ground) * part,
-  };
 }

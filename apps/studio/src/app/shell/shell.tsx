@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet } from 'react-router';
 import { setFindingAnything } from '../../lib/find-anything.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/use-preferences.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMainPages } from '../destinations.ts';
 import { paths } from '../paths.ts';

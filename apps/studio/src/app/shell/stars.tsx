@@ -2,7 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Star, usePreferences } from '../../lib/preferences.ts';
+import type { Star } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/use-preferences.ts';
 import { useAllPages } from '../destinations.ts';
 import classes from './shell.module.css';
 

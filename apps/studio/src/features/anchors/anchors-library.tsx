@@ -96,11 +96,14 @@ export function AnchorsLibrary() {
         />
       )}
       {anchors.length > 0 && (
-        <PagedGrid total={total} per={PER} page={page} onPage={setPage}>
-          {anchors.map((anchor) => (
-            <AnchorCard key={anchor.pid} anchor={anchor} />
-          ))}
-        </PagedGrid>
+        <PagedGrid
+          items={anchors}
+          card={(anchor) => <AnchorCard key={anchor.pid} anchor={anchor} />}
+          total={total}
+          per={PER}
+          page={page}
+          onPage={setPage}
+        />
       )}
       <NewAnchor opened={isNew} onClose={() => setNew(false)} />
     </>

@@ -1,17 +1,20 @@
 import { Stack, Title } from '@mantine/core';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../lib/me.ts';
+import { useLayer, useMe } from '../../lib/me.ts';
 import { Examples } from './examples.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './home.module.css';
 import { QuickStartCards } from './quick-start-cards.tsx';
-import { RecentSpaces } from './recent-spaces.tsx';
+import { RecentSpaces, recentQuery } from './recent-spaces.tsx';
 import { StoryChoices } from './story-choices.tsx';
 
 /** Greets, asks where the story will be told, offers three quick starts, and goes on with what was edited last. */
 export function Home() {
   const { t } = useTranslation();
   const { first_name, username } = useMe();
+  // Along with what the first steps ask for, which the page waits for.
+  usePrefetchQuery(recentQuery(useLayer().pid));
   const greeting = t('home.greeting', { name: first_name || username });
   return (
     <Stack gap={48}>

@@ -17,7 +17,8 @@ dayjs.extend(relativeTime);
 
 const SHOWN = 3;
 
-const recentQuery = (layerPid: string) => {
+/** The spaces that were edited last. */
+export const recentQuery = (layerPid: string) => {
   const query = { sort: 'edited', per: SHOWN } as const;
   return queryOptions({
     queryKey: queryKeys.spaceList(layerPid, query),

@@ -83,11 +83,14 @@ export function Library() {
         />
       )}
       {hobjects.length > 0 && (
-        <PagedGrid total={total} per={PER} page={page} onPage={onPage}>
-          {hobjects.map((hobject) => (
-            <HobjectCard key={hobject.pid} hobject={hobject} />
-          ))}
-        </PagedGrid>
+        <PagedGrid
+          items={hobjects}
+          card={(hobject) => <HobjectCard key={hobject.pid} hobject={hobject} />}
+          total={total}
+          per={PER}
+          page={page}
+          onPage={onPage}
+        />
       )}
     </>
   );

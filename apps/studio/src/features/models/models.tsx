@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Modal, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Table, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
 import { IconCube, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.ts';
@@ -15,12 +16,14 @@ import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { ModelForm } from './model-form.tsx';
+import type { Edited } from './model-dialog.tsx';
 import { MODELS_PER_PAGE, modelsQuery } from './model-queries.ts';
 import classes from './models.module.css';
 import { identifierOf, useModelNames } from './names.ts';
 
 type Model = Schemas['Model'];
+
+const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }));
 
 /** What objects may be made of: the built-in models, those that others list, and the user's own. */
 export function Models() {
@@ -28,7 +31,12 @@ export function Models() {
   const me = useMe();
   const { access, nameOf } = useModelNames();
   const [page, setPage] = useState(1);
-  const [edited, setEdited] = useState<Model | 'new'>();
+  const [edited, setEdited] = useState<Edited>();
+  const [isOpen, dialog] = useDisclosure();
+  const edit = (what: Edited) => {
+    setEdited(what);
+    dialog.open();
+  };
   const list = useQuery(modelsQuery(page));
   const remove = useMutation({
     mutationFn: ({ pid }: Model) => answer(api.DELETE('/model/{pid}', { params: { path: { pid } } })),
@@ -51,7 +59,7 @@ export function Models() {
         title={t('models.title')}
         description={t('models.lede')}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => edit('new')}>
             {t('models.new')}
           </Button>
         }
@@ -104,7 +112,7 @@ export function Models() {
                             size="compact-md"
                             variant="default"
                             aria-label={t('models.editNamed', { name: model.display_name })}
-                            onClick={() => setEdited(model)}
+                            onClick={() => edit(model)}
                           >
                             {t('models.edit')}
                           </Button>
@@ -132,17 +140,7 @@ export function Models() {
           <Pages total={list.data.total} per={MODELS_PER_PAGE} page={page} onPage={setPage} />
         </>
       )}
-      <Modal
-        opened={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? t('models.new') : t('models.edit')}
-        size="lg"
-        closeOnClickOutside={false}
-      >
-        {edited && (
-          <ModelForm model={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
-        )}
-      </Modal>
+      <Suspense>{edited && <ModelDialog edited={edited} opened={isOpen} onClose={dialog.close} />}</Suspense>
     </>
   );
 }

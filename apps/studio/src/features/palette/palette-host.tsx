@@ -1,6 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useRef } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { setFindingAnything, useFindingAnything } from '../../lib/find-anything.ts';
 import { session } from '../../lib/session.ts';
 
@@ -8,7 +7,7 @@ import { session } from '../../lib/session.ts';
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The pages below it, and over them what Ctrl+K opens for those who are signed in. */
-export function PaletteHost() {
+export function PaletteHost({ children }: { children: ReactNode }) {
   const isOpen = useFindingAnything();
   const wasOpened = useRef(false);
   wasOpened.current ||= isOpen;
@@ -16,7 +15,7 @@ export function PaletteHost() {
   useHotkeys([['mod+K', () => session.token && setFindingAnything(!isOpen)]], []);
   return (
     <>
-      <Outlet />
+      {children}
       {wasOpened.current && session.token && (
         <Suspense>
           <Palette opened={isOpen} />

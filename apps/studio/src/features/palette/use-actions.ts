@@ -15,7 +15,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { lock } from '../../lib/lock.ts';
 import { logOut } from '../../lib/log-out.ts';
-import { setPreferences, usePreferences } from '../../lib/preferences.ts';
+import { setPreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/use-preferences.ts';
 
 interface Action {
   id: string;

@@ -10,7 +10,7 @@ import { hasWords } from '../../lib/has-words.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useLayer } from '../../lib/me.ts';
 import { offeredActions } from '../../lib/page-actions.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/use-preferences.ts';
 import { AnchorIcon } from '../../parts/anchors/anchor-icon.tsx';
 import { articlesQuery, isAbout } from '../../parts/help/article-texts.ts';
 import { topics } from '../../parts/help/articles.ts';

@@ -17,3 +17,12 @@ export const linksQuery = (name: string, page: number) =>
     },
     placeholderData: keepPreviousData,
   });
+
+export const nameOf = ({ hobjects }: PrintedLink): string => hobjects[0]?.name ?? '';
+
+/** What the API knows a link by. */
+export const placeOf = ({ layer, anchor, hobjects }: PrintedLink) => ({
+  layer_pid: layer.pid,
+  hobject_pid: hobjects[0]?.pid ?? '',
+  ...(anchor && { anchor_pid: anchor.pid }),
+});

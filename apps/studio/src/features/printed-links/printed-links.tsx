@@ -1,19 +1,18 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { publicUrl } from '../../lib/public-url.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { HobjectPicture } from '../../parts/hobjects/hobject-picture.tsx';
-import { ShareCode } from '../../parts/share/share-code.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -21,20 +20,23 @@ import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { LINKS_PER_PAGE, linksQuery, type PrintedLink } from './link-queries.ts';
-import { NewLinkForm } from './new-link-form.tsx';
+import type { ShownLink } from './link-dialog.tsx';
+import { LINKS_PER_PAGE, linksQuery, nameOf, type PrintedLink, placeOf } from './link-queries.ts';
 import classes from './printed-links.module.css';
-import { ReturnForm } from './return-form.tsx';
 
-/** What is open over the list: the form of a new link, or one link's code or way back. */
-type Opened = { what: 'new' } | { what: 'code' | 'return'; link: PrintedLink };
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
 
 /** The channel's links to single objects, with their codes. */
 export function PrintedLinks() {
   const { t } = useTranslation();
   const layer = useLayer();
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Opened>();
+  const [shown, setShown] = useState<ShownLink>();
+  const [isOpen, dialog] = useDisclosure();
+  const show = (what: ShownLink) => {
+    setShown(what);
+    dialog.open();
+  };
   const list = useQuery(linksQuery(layer.name, page));
   const remove = useMutation({
     mutationFn: (link: PrintedLink) => answer(api.DELETE('/link', { params: { query: placeOf(link) } })),
@@ -51,12 +53,8 @@ export function PrintedLinks() {
     });
     if (goOn) remove.mutate(link);
   };
-  const close = () => setOpened(undefined);
   const make = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-      onClick={() => setOpened({ what: 'new' })}
-    >
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => show({ what: 'new' })}>
       {t('printedLinks.new')}
     </Button>
   );
@@ -105,7 +103,7 @@ export function PrintedLinks() {
                     variant="default"
                     leftSection={<IconQrcode size={16} aria-hidden="true" />}
                     aria-label={t('printedLinks.codeNamed', { name: nameOf(link) })}
-                    onClick={() => setOpened({ what: 'code', link })}
+                    onClick={() => show({ what: 'code', link })}
                   >
                     {t('printedLinks.code')}
                   </Button>
@@ -113,7 +111,7 @@ export function PrintedLinks() {
                     size="compact-md"
                     variant="default"
                     aria-label={t('printedLinks.changeNamed', { name: nameOf(link) })}
-                    onClick={() => setOpened({ what: 'return', link })}
+                    onClick={() => show({ what: 'return', link })}
                   >
                     {t('printedLinks.change')}
                   </Button>
@@ -133,43 +131,7 @@ export function PrintedLinks() {
           <Pages total={total} per={LINKS_PER_PAGE} page={page} onPage={setPage} />
         </>
       )}
-      <Modal
-        opened={opened !== undefined}
-        onClose={close}
-        title={opened && titleOf(opened)}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        {opened?.what === 'new' && <NewLinkForm layer_pid={layer.pid} onDone={close} />}
-        {opened?.what === 'return' && (
-          <ReturnForm place={placeOf(opened.link)} returnUrl={opened.link.return_url} onDone={close} />
-        )}
-        {opened?.what === 'code' && (
-          <ShareCode
-            name={nameOf(opened.link)}
-            url={publicUrl(paths.linkViewer(layer.name, placeOf(opened.link).hobject_pid))}
-            picture={opened.link.hobjects[0]?.image ?? null}
-          />
-        )}
-      </Modal>
+      <Suspense>{shown && <LinkDialog shown={shown} opened={isOpen} onClose={dialog.close} />}</Suspense>
     </>
   );
-
-  function titleOf(shown: Opened): string {
-    if (shown.what === 'new') return t('printedLinks.new');
-    const name = nameOf(shown.link);
-    return shown.what === 'code'
-      ? t('printedLinks.codeNamed', { name })
-      : t('printedLinks.changeNamed', { name });
-  }
-}
-
-const nameOf = ({ hobjects }: PrintedLink): string => hobjects[0]?.name ?? '';
-
-/** What the API knows a link by. */
-function placeOf({ layer, anchor, hobjects }: PrintedLink) {
-  return {
-    layer_pid: layer.pid,
-    hobject_pid: hobjects[0]?.pid ?? '',
-    ...(anchor && { anchor_pid: anchor.pid }),
-  };
 }

@@ -4,15 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
 import { changeLanguage, changeMe, useMe } from '../../lib/me.ts';
-import {
-  DIRECTIONS,
-  LAYOUTS,
-  setPreferences,
-  THEMES,
-  TRANSITIONS,
-  usePreferences,
-} from '../../lib/preferences.ts';
+import { DIRECTIONS, LAYOUTS, setPreferences, THEMES, TRANSITIONS } from '../../lib/preferences.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { usePreferences } from '../../lib/use-preferences.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Choice } from './choice.tsx';

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LOCK_TIMES, setPreferences, usePreferences } from '../../lib/preferences.ts';
+import { LOCK_TIMES, setPreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../lib/use-preferences.ts';
 
 /** When the studio locks in this browser without being told to. */
 export function LockAfter() {

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
+import { useDrawnCount } from '../../ui/use-drawn-count.ts';
 import { CopyOnto } from './copy-onto.tsx';
 import { useSpaceColumns } from './space-columns.ts';
 import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
@@ -25,6 +26,7 @@ interface SpacesTableProps extends Sorting {
 export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: SpacesTableProps) {
   const { t } = useTranslation();
   const [columns, measure] = useSpaceColumns();
+  const drawn = useDrawnCount(spaces.length);
   const [accessNames, windowNames] = [useAccessNames(), useWindowNames()];
   const [source, setSource] = useState<ListedSpace>();
   const [isCopying, copying] = useDisclosure();
@@ -77,7 +79,7 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {spaces.map((space) => (
+              {spaces.slice(0, drawn).map((space) => (
                 <SpaceRow
                   key={space.pid}
                   {...{ space, columns, accessNames, windowNames }}

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const MANTINE = fileURLToPath(import.meta.resolve('@mantine/core'));
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** The components that the studio and the forms of objects import; pages with sample data bring all styles. */
+function importedNames(): Set<string> {
+  const sources = globSync(['apps/studio/src/**/*.tsx', 'packages/*/src/**/*.tsx'], { cwd: ROOT });
+  const names = sources
+    .filter((file) => !file.includes('demo-pages'))
+    .flatMap((file) => [...read(path.join(ROOT, file)).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
+    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim().replace(/ as .*/, '')));
+  return new Set(names.filter((name) => /^[A-Z]/.test(name)));
+}
+
+/** The style modules of a file of Mantine and of all that it imports. */
+function stylesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const module = /([^/]+)\.module\.mjs$/.exec(file)?.[1];
+  if (module) return [module];
+  const imported = [...read(file).matchAll(/from "(\.[^"]+)"/g)];
+  return imported.flatMap(([, to = '']) => stylesOf(path.resolve(path.dirname(file), to), seen));
+}
+
+/** The names in an index file of Mantine, and the files that they come from. */
+function filesByName(index: string): Map<string, string> {
+  const lines = [...read(index).matchAll(/import \{([^}]*)\} from "([^"]+)"/g)];
+  return new Map(
+    lines.flatMap(([, names = '', from = '']) =>
+      names
+        .split(',')
+        .map((name) => [name.trim().replace(/.* as /, ''), path.resolve(path.dirname(index), from)] as const),
+    ),
+  );
+}
+
+test('the pages have the styles of every component that they are drawn with', () => {
+  const names = importedNames();
+  expect(names).toContain('Table');
+  const files = filesByName(MANTINE);
+  const needed = new Set([...names].flatMap((name) => stylesOf(files.get(name) ?? '')));
+  const lists = ['start-styles.ts', 'page-styles.ts'].map((file) =>
+    read(path.join(import.meta.dirname, file)),
+  );
+  const given = new Set([...lists.join('').matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name));
+  expect([...needed].filter((name) => !given.has(name))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/**
+ * Fails a build in which some modules, with all that they import, need more than so many script files, or more than `bytes` of
+ * them, compressed as they are sent. What is imported on demand does not count.
+ */
+export function limitPage(
+  modules: readonly string[],
+  { files: mostFiles, bytes: mostBytes }: { readonly files: number; readonly bytes: number },
+): Plugin {
+  return {
+    name: 'pleinair:limit-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sizes = new Map<string, number>();
+        const add = (file: string) => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || sizes.has(file)) return;
+          sizes.set(file, brotliCompressSync(chunk.code).length);
+          chunk.imports.forEach(add);
+        };
+        for (const module of modules) {
+          const start = Object.values(bundle).find(
+            (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module),
+          );
+          if (!start) throw new Error(`No chunk of ${module}`);
+          add(start.fileName);
+        }
+        const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+        if (sizes.size <= mostFiles && bytes <= mostBytes) return;
+        const list = [...sizes].map(([file, size]) => `  ${size} ${file}`).join('\n');
+        this.error(
+          `${modules.join(', ')} need ${bytes} bytes of scripts in ${sizes.size} files; at most ${mostBytes} in ${mostFiles}:\n${list}`,
+        );
+      },
+    },
+  };
+}
