@@ -156,3 +156,30 @@ test('a number typed for a selected object and a part goes to both, as one step'
   await expect.element(heading).toHaveValue('20°');
   await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('the sections of the inspector stay as they were opened, for whatever is selected next', async () => {
+  const [sun, moon] = [anHobject('image', { name: 'Sun' }), anHobject('text', { name: 'Moon' })];
+  await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent([sun, moon])) });
+  await row('Sun').click();
+  await button('The object itself').click();
+  await button('What it does').click();
+  await row('Moon').click();
+  await expect.element(button('The object itself')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(button('What it does')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the list unfolds and scrolls to what is selected elsewhere', async () => {
+  const leaves = Array.from({ length: 30 }, (_, index) => anHobject('text', { name: `Leaf ${index}` }));
+  await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent(leaves)) });
+  await row('Leaf 0').click();
+  await keyboard('{ArrowUp}{ArrowLeft}');
+  await expect.poll(() => row('Leaf 0').elements()).toHaveLength(0);
+  leaveFields();
+  await keyboard('{Control>}d{/Control}');
+  await expect.poll(() => row('Leaf 0').elements()).toHaveLength(2);
+  const { bottom } = page.getByRole('tree').element().getBoundingClientRect();
+  // A browser scrolls by whole pixels.
+  await expect
+    .poll(() => row('Leaf 0').elements().at(-1)?.getBoundingClientRect().bottom)
+    .toBeLessThan(bottom + 1);
+});
