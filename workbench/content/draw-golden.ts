@@ -1,12 +1,13 @@
 import type { SpaceContent } from '@pleinair/client';
 import { contentRenderers } from '@pleinair/content/renderers';
-import { browserAssets, fitDistance, type SpaceGraph, Stage } from '@pleinair/scene';
+import type { SceneHobject } from '@pleinair/domain';
+import { browserAssets, fitDistance, renderThumbnail, type SpaceGraph, Stage } from '@pleinair/scene';
 import { EditModel, REST, SceneEditor } from '@pleinair/scene/edit';
 import { Vector3 } from 'three';
 import { createSurroundings } from '../../apps/viewer/src/session/surroundings.ts';
 
-/** Where an object is drawn: with what its creator sees, and as visitors see it. */
-export const PLACES = ['editor', 'viewer'] as const;
+/** Where an object is drawn: with what its creator sees, as visitors see it, and as lists show it. */
+export const PLACES = ['editor', 'viewer', 'thumbnail'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Where the eye is, seen from the object. */
@@ -18,8 +19,16 @@ export async function drawGolden(
   canvas: HTMLCanvasElement,
   content: SpaceContent,
 ): Promise<Blob> {
+  const [hobject] = content.hobjects;
+  if (place === 'thumbnail' && hobject) return drawThumbnail(hobject);
   return place === 'editor' ? drawInEditor(canvas, content) : drawInViewer(canvas, content);
 }
+
+const drawThumbnail = (hobject: SceneHobject): Promise<Blob> =>
+  renderThumbnail(hobject, {
+    ...{ assets: browserAssets, contents: contentRenderers },
+    ...{ width: 320, height: 240, mime: 'image/png' },
+  });
 
 async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
   const stage = new Stage({ canvas });
