@@ -73,4 +73,5 @@ test('a file becomes the object type that its creator says', async ({ page }) =>
   await page.getByRole('option', { name: 'Immersive sphere' }).click();
   await dialog.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
   await expect(page.getByLabel('Sphere radius')).toBeVisible();
+  await expect(page.getByText('This one is not, so it will look stretched.')).toBeVisible();
 });
