@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { SceneNode } from '@pleinair/domain';
 import { newCreator } from '../support/creator.ts';
 import { expectContent, openSpace, row, saved, scene } from '../support/editor.ts';
-import { dragHandle, GREEN, RED } from '../support/handles.ts';
+import { dragHandle, GREEN, hasHandle, RED } from '../support/handles.ts';
 import { publish } from '../support/spaces.ts';
 
 test('drags, duplicates, selects and copies by hand', async ({ page }) => {
@@ -17,7 +17,10 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 5 });
+    // They would stay where the drag began.
+    expect(await hasHandle(page, RED)).toBe(false);
     await page.mouse.up();
+    await expect.poll(() => hasHandle(page, RED)).toBe(true);
   };
   const east = page.getByRole('group', { name: 'Position' }).getByLabel('X, east');
 

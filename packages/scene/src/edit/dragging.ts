@@ -107,9 +107,10 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#gizmo.detach();
   }
 
-  /** Begins to drag the selection, or copies of it, by its body. */
+  /** Begins to drag the selection, or copies of it, by its body; the handles, which would stay behind, are hidden. */
   startBody(copies: boolean): void {
     this.#start(REST_PIVOT, copies);
+    this.#gizmo.detach();
   }
 
   /** @param delta - Metres in the world since the drag began. */
