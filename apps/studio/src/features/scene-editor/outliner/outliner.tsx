@@ -33,7 +33,9 @@ export function Outliner() {
     setCurrent(only);
     const above = keysAbove(treeRows(structure, hobjects.values(), new Set()), only);
     setFolded((before) =>
-      above.some((key) => before.has(key)) ? before.difference(new Set(above)) : before,
+      above.some((key) => before.has(key))
+        ? new Set([...before].filter((key) => !above.includes(key)))
+        : before,
     );
   }, [selection]);
 
