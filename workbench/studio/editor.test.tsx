@@ -183,3 +183,15 @@ test('the list unfolds and scrolls to what is selected elsewhere', async () => {
     .poll(() => row('Leaf 0').elements().at(-1)?.getBoundingClientRect().bottom)
     .toBeLessThan(bottom + 1);
 });
+
+test('the keyboard opens the menu of what is selected, and closes it', async () => {
+  await open();
+  const scene = page.getByRole('application').element() as HTMLElement;
+  scene.focus();
+  // What browsers report for Shift+F10 and the menu key.
+  scene.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('application')).toHaveFocus();
+});
