@@ -48,6 +48,13 @@ test('several files dropped on the scene are placed side by side there; one that
   await expect(row('Sun')).toBeVisible();
   await page.getByRole('button', { name: 'Redo: add object' }).click();
   await expect(row('suzanne')).toBeVisible();
+
+  // Without a mouse, they are chosen.
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Files from this device…' }).click();
+  await (await chooser).setFiles([fixture('cut-out.png')]);
+  await expect(row('cut-out')).toHaveCount(2);
 });
 
 test('several files dropped on the library become objects', async ({ page }) => {
@@ -73,4 +80,5 @@ test('a file becomes the object type that its creator says', async ({ page }) =>
   await page.getByRole('option', { name: 'Immersive sphere' }).click();
   await dialog.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
   await expect(page.getByLabel('Sphere radius')).toBeVisible();
+  await expect(page.getByText('This one is not, so it will look stretched.')).toBeVisible();
 });

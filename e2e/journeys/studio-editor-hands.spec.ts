@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { SceneNode } from '@pleinair/domain';
 import { newCreator } from '../support/creator.ts';
 import { expectContent, openSpace, row, saved, scene } from '../support/editor.ts';
-import { dragHandle, GREEN, RED } from '../support/handles.ts';
+import { dragHandle, GREEN, hasHandle, RED } from '../support/handles.ts';
 import { publish } from '../support/spaces.ts';
 
 test('drags, duplicates, selects and copies by hand', async ({ page }) => {
@@ -17,7 +17,10 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 5 });
+    // They would stay where the drag began.
+    expect(await hasHandle(page, RED)).toBe(false);
     await page.mouse.up();
+    await expect.poll(() => hasHandle(page, RED)).toBe(true);
   };
   const east = page.getByRole('group', { name: 'Position' }).getByLabel('X, east');
 
@@ -27,6 +30,8 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
     await page.mouse.click(middle.x, middle.y, { button: 'right' });
     await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible({ timeout: 1000 });
   }).toPass();
+  // It is higher than the room below the pointer, and than that above it.
+  await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
   await menu.getByRole('menuitem', { name: 'Copy Ctrl+C' }).click();
   await expect(row(page, 'Sun')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
@@ -128,4 +133,18 @@ test('turns and scales several things by the handles, round their middle, each a
 
   await page.keyboard.press('Control+z');
   await expectContent(creator, made, { nodes: before.map(({ x, z, scale }) => ({ x, z, scale })) });
+
+  // With Alt, the handles drag copies.
+  await page.keyboard.press('w');
+  await page.keyboard.down('Alt');
+  await dragHandle(page, RED, { x: 60, y: 0 });
+  await page.keyboard.up('Alt');
+  await expect(row(page, 'Sun')).toHaveCount(4);
+  await expect.poll(async () => (await nodes()).length).toBe(4);
+  const [first, second, copy] = await nodes();
+  expect([first?.x, second?.x]).toEqual(before.map(({ x }) => x));
+  expect(copy?.x).toBeGreaterThan(first?.x ?? 0);
+  expect(copy?.y).toBe(first?.y);
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Sun')).toHaveCount(2);
 });

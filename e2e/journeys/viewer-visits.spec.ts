@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
-import { publish } from '../support/spaces.ts';
+import { addToLibrary, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
 /** Whether everything that the page needs to open again is kept: the page, its answers, its parts and its files. */
@@ -81,6 +81,38 @@ test('each visit counts as a view, with what the visitor answers, also one that 
       .getByRole('cell')
       .nth(5),
   ).toHaveText('2');
+});
+
+test('what a visitor types stays while more is asked, and a collected object gives way to the next tap', async ({
+  page: studio,
+  browser,
+}) => {
+  const creator = await newCreator(studio);
+  const made = await publish(creator);
+  const tapped = (...actions: object[]) => JSON.stringify([{ trigger: { on: 'tap' }, actions }]);
+  const question = { do: 'ask', question: 'Who worked here?', answer: 'text' };
+  const crane = { name: 'Crane', abilities: tapped(question) };
+  await creator.api.call('PUT', `/hobject/${made.hobject.pid}`, crane);
+  for (const [x, name] of ['Coin', 'Bell'].entries()) {
+    const hobject = { name, abilities: tapped({ do: 'collect' }) };
+    const { pid } = await addToLibrary(creator, 'cut-out.png', hobject);
+    const node = { anchor_pid: made.anchor.pid, hobject_pid: pid, x: x + 1 };
+    await creator.api.call('POST', `/space/${made.space.pid}/node`, node);
+  }
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/v/${made.space.pid}`);
+  await start(page);
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  await tap('Crane');
+  const answer = page.getByRole('dialog', { name: 'Who worked here?' }).getByLabel('Your answer');
+  await answer.fill('My grandfather.');
+  await tap('Coin');
+  await expect(answer).toHaveValue('My grandfather.');
+  await page.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Collected: Coin' })).toBeVisible();
+  await tap('Bell');
+  await expect(page.getByRole('dialog', { name: 'Collected: Bell' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your collection: 2 objects' })).toBeVisible();
 });
 
 test('a space of pictures loads neither a model loader, nor a map, nor the studio', async ({

@@ -22,6 +22,10 @@ export async function dragHandle(page: Page, colour: Colour, by: Point): Promise
   await page.mouse.up();
 }
 
+/** Whether a handle of a colour is in the scene. */
+export const hasHandle = async (page: Page, colour: Colour) =>
+  (await pixelsThat(await scene(page).screenshot(), near(colour, 20))).length > 0;
+
 async function handleOf(page: Page, colour: Colour): Promise<Point | undefined> {
   const box = await scene(page).boundingBox();
   const found = await pixelsThat(await scene(page).screenshot(), near(colour, 20));

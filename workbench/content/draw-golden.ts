@@ -1,21 +1,34 @@
 import type { SpaceContent } from '@pleinair/client';
 import { contentRenderers } from '@pleinair/content/renderers';
-import { browserAssets, fitDistance, type SpaceGraph, Stage } from '@pleinair/scene';
+import type { SceneHobject } from '@pleinair/domain';
+import { browserAssets, fitDistance, renderThumbnail, type SpaceGraph, Stage } from '@pleinair/scene';
 import { EditModel, REST, SceneEditor } from '@pleinair/scene/edit';
 import { Vector3 } from 'three';
 import { createSurroundings } from '../../apps/viewer/src/session/surroundings.ts';
 
-/** What draws an object: what its creator sees, or its visitors. */
-export const APPS = ['editor', 'viewer'] as const;
-export type App = (typeof APPS)[number];
+/** What shows an object: its creator's editor, its visitors' viewer, and the pictures in lists. */
+export const VIEWS = ['editor', 'viewer', 'thumbnail'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** Where the eye is, seen from the object. */
 const DIRECTION = new Vector3(0.45, 0.3, 1).normalize();
 
 /** A picture of a space with one object, once it is loaded. */
-export async function drawGolden(app: App, canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
-  return app === 'editor' ? drawInEditor(canvas, content) : drawInViewer(canvas, content);
+export async function drawGolden(
+  view: View,
+  canvas: HTMLCanvasElement,
+  content: SpaceContent,
+): Promise<Blob> {
+  const [hobject] = content.hobjects;
+  if (view === 'thumbnail' && hobject) return drawThumbnail(hobject);
+  return view === 'editor' ? drawInEditor(canvas, content) : drawInViewer(canvas, content);
 }
+
+const drawThumbnail = (hobject: SceneHobject): Promise<Blob> =>
+  renderThumbnail(hobject, {
+    ...{ assets: browserAssets, contents: contentRenderers },
+    ...{ width: 320, height: 240, mime: 'image/png' },
+  });
 
 async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
   const stage = new Stage({ canvas });

@@ -3,7 +3,7 @@ import { ANCHOR_TYPES, FILE_KINDS, factsOf } from '@pleinair/domain';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aContent, anHobject } from '../src/factories.ts';
-import { APPS, drawGolden } from './draw-golden.ts';
+import { drawGolden, VIEWS } from './draw-golden.ts';
 
 /** What a golden picture shows: an object with these settings, made of a file that lies with its type or the fixtures. */
 interface Golden {
@@ -22,7 +22,7 @@ const files = import.meta.glob<string>(
 
 const cases = Object.entries(goldens).flatMap(([path, golden]) => {
   const [folder = '', , name = ''] = path.slice(CONTENT.length + 1).split('/');
-  return APPS.map((app) => ({ folder, name: name.replace('.json', ''), app, golden }));
+  return VIEWS.map((view) => ({ folder, name: name.replace('.json', ''), view, golden }));
 });
 
 const typeOf = (folder: string): ContentType => {
@@ -39,7 +39,7 @@ const urlOf = (file: string): string => {
   return found[1];
 };
 
-test.each(cases)('$folder, $name, looks in the $app as it did', async ({ folder, name, app, golden }) => {
+test.each(cases)('$folder, $name, looks in the $view as it did', async ({ folder, name, view, golden }) => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas.style, { display: 'block', inlineSize: '320px', blockSize: '240px' });
   document.body.replaceChildren(canvas);
@@ -66,11 +66,11 @@ test.each(cases)('$folder, $name, looks in the $app as it did', async ({ folder,
   };
   const nodes = content.nodes.map((node) => ({ ...node, ...rest, anchor_pid: anchor?.pid ?? '' }));
   const picture = new Image();
-  picture.src = URL.createObjectURL(await drawGolden(app, canvas, { ...content, anchors, nodes }));
+  picture.src = URL.createObjectURL(await drawGolden(view, canvas, { ...content, anchors, nodes }));
   await picture.decode();
   document.body.replaceChildren(picture);
   document.body.style.margin = '0';
-  await expect.element(page.elementLocator(picture)).toMatchScreenshot(`${folder}/golden/${name}-${app}`, {
+  await expect.element(page.elementLocator(picture)).toMatchScreenshot(`${folder}/golden/${name}-${view}`, {
     comparatorName: 'pixelmatch',
     comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.03 },
   });

@@ -170,3 +170,42 @@ test('what the space costs is said while nothing is selected, each object counte
   await keyboard('{Delete}');
   await expect.element(cost.getByText('1.5 MB', { exact: true })).toBeVisible();
 });
+
+test('the sections of the inspector stay as they were opened, for whatever is selected next', async () => {
+  const [sun, moon] = [anHobject('image', { name: 'Sun' }), anHobject('text', { name: 'Moon' })];
+  await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent([sun, moon])) });
+  await row('Sun').click();
+  await button('The object itself').click();
+  await button('What it does').click();
+  await row('Moon').click();
+  await expect.element(button('The object itself')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(button('What it does')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the list unfolds and scrolls to what is selected elsewhere', async () => {
+  const leaves = Array.from({ length: 30 }, (_, index) => anHobject('text', { name: `Leaf ${index}` }));
+  await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent(leaves)) });
+  await row('Leaf 0').click();
+  await keyboard('{ArrowUp}{ArrowLeft}');
+  await expect.poll(() => row('Leaf 0').elements()).toHaveLength(0);
+  leaveFields();
+  await keyboard('{Control>}d{/Control}');
+  await expect.poll(() => row('Leaf 0').elements()).toHaveLength(2);
+  const { bottom } = page.getByRole('tree').element().getBoundingClientRect();
+  // A browser scrolls by whole pixels.
+  await expect
+    .poll(() => row('Leaf 0').elements().at(-1)?.getBoundingClientRect().bottom)
+    .toBeLessThan(bottom + 1);
+});
+
+test('the keyboard opens the menu of what is selected, and closes it', async () => {
+  await open();
+  const scene = page.getByRole('application').element() as HTMLElement;
+  scene.focus();
+  // What browsers report for Shift+F10 and the menu key.
+  scene.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('application')).toHaveFocus();
+});

@@ -153,7 +153,8 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
               )}
               {isAnswerable && drawn && (
                 <RequestSheet
-                  key={`${request.key} ${view.requests.length}`}
+                  key={request.number}
+                  waiting={view.requests.length - 1}
                   hobject={asking}
                   command={request.command}
                   onCollect={() => log(asking, 'collect')}

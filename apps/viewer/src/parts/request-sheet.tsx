@@ -11,6 +11,8 @@ interface RequestSheetProps {
   /** The object that asks; a sequence asks without one, but for what is collected. */
   hobject: Hobject | undefined;
   command: VisitorCommand;
+  /** How many requests come after this one. */
+  waiting?: number;
   onCollect: () => void;
   /** What the visitor typed, or one to five stars. */
   onAnswer: (type: 'input' | 'rating', answer: string) => void;
@@ -18,14 +20,21 @@ interface RequestSheetProps {
 }
 
 /** Asks the visitor what an object wants of them; nothing opens without their tap. */
-export function RequestSheet({ hobject, command, onCollect, onAnswer, onClose }: RequestSheetProps) {
+export function RequestSheet({
+  hobject,
+  command,
+  waiting = 0,
+  onCollect,
+  onAnswer,
+  onClose,
+}: RequestSheetProps) {
   switch (command.do) {
     case 'open_link':
       return <OpenLink command={command} onClose={onClose} />;
     case 'go_to_space':
       return <GoToSpace command={command} onClose={onClose} />;
     case 'collect':
-      return hobject && <Collected hobject={hobject} onCollect={onCollect} onClose={onClose} />;
+      return hobject && <Collected {...{ hobject, waiting, onCollect, onClose }} />;
     case 'ask':
       return <Question command={command} onAnswer={onAnswer} onClose={onClose} />;
   }
@@ -61,20 +70,28 @@ function GoToSpace({ command, onClose }: { command: Doing<'go_to_space'>; onClos
 
 interface CollectedProps {
   hobject: Hobject;
+  waiting: number;
   onCollect: () => void;
   onClose: () => void;
 }
 
-function Collected({ hobject, onCollect, onClose }: CollectedProps) {
+/** Tells what was collected; needing no answer, it gives way to what is tapped next. */
+function Collected({ hobject, waiting, onCollect, onClose }: CollectedProps) {
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject);
-  const latest = useRef({ collected, collect, onCollect });
+  const first = useRef({ collected, waiting, collect, onCollect });
   useEffect(() => {
-    const { collected, collect, onCollect } = latest.current;
+    const { collected, collect, onCollect } = first.current;
     if (collected) return;
     collect();
     onCollect();
   }, []);
+  const isFollowed = waiting > first.current.waiting;
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (isFollowed) close.current();
+  }, [isFollowed]);
   return <Sheet title={t('play.collected', { name: hobject.name })} onClose={onClose} />;
 }
 

@@ -20,6 +20,9 @@ import {
   type WayOfSeeing,
 } from './way.ts';
 
+/** What the scene asks of the visitor, and a number that no other request has. */
+type NumberedRequest = PlayEvents['request'] & { readonly number: number };
+
 /** What the interface shows of the way that runs. */
 export interface View {
   readonly way: WayOfSeeing;
@@ -28,7 +31,7 @@ export interface View {
   readonly direction: { readonly angle: number; readonly metres: number } | undefined;
   readonly selected: string | undefined;
   /** What objects ask of the visitor, the first first. */
-  readonly requests: readonly PlayEvents['request'][];
+  readonly requests: readonly NumberedRequest[];
   /** Whether the selected object plays; undefined where it has nothing to play. */
   readonly playing: boolean | undefined;
   /** Whether the visitor is inside the selected object; undefined where one steps into none. */
@@ -73,6 +76,7 @@ export class ViewController {
   /** Counts the calls of `show`, so that an overtaken one gives up. */
   #turn = 0;
   #begun = false;
+  #asked = 0;
   view: View;
 
   constructor(options: ControllerOptions) {
@@ -247,7 +251,7 @@ export class ViewController {
       surroundings.play?.on('request', (request) => {
         // Asked twice, it is answered once.
         const isAsked = this.view.requests.some(({ command }) => command === request.command);
-        if (!isAsked) this.#set({ requests: [...this.view.requests, request] });
+        if (!isAsked) this.#set({ requests: [...this.view.requests, { ...request, number: ++this.#asked }] });
       });
       if (this.#begun) surroundings.play?.start();
       onSurroundings?.(surroundings);

@@ -1,9 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconClick } from '@tabler/icons-react';
-import { use, useEffect, useId, useState } from 'react';
 import { ColorField } from '../fields/color-field.tsx';
-import { NumberProblemsContext } from '../fields/number-problems.ts';
 import { PlacedFields } from '../fields/placed-fields.tsx';
+import { useRefusedText } from '../fields/refused-text.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { ButtonSettings } from './definition.ts';
@@ -45,15 +44,7 @@ interface DestinationFieldProps {
 /** The page that the button opens, checked while it is typed; an invalid address stays in the field until corrected. */
 function DestinationField({ destination, onChange }: DestinationFieldProps) {
   const t = useTexts(buttonTexts);
-  const { report } = use(NumberProblemsContext);
-  const field = useId();
-  const [draft, setDraft] = useState<string>();
-  const shown = draft ?? destination;
-  const isValid = isDestination(shown);
-  useEffect(() => {
-    report(field, !isValid);
-    return () => report(field, false);
-  }, [report, field, isValid]);
+  const { shown, isRefused, type } = useRefusedText(destination, isDestination);
   return (
     <div>
       <TextInput
@@ -64,16 +55,14 @@ function DestinationField({ destination, onChange }: DestinationFieldProps) {
         required
         value={shown}
         maxLength={2000}
-        error={!isValid && (shown === '' ? t.destinationNeeded : t.destinationInvalid)}
+        error={isRefused && (shown === '' ? t.destinationNeeded : t.destinationInvalid)}
         onChange={(event) => {
           const typed = event.currentTarget.value.trim();
-          setDraft(typed);
-          if (isDestination(typed)) onChange(typed);
+          if (type(typed)) onChange(typed);
         }}
-        onBlur={() => isValid && setDraft(undefined)}
       />
       <Text size="sm" role="status" c="viridian">
-        {isValid && t.destinationValid}
+        {!isRefused && t.destinationValid}
       </Text>
     </div>
   );

@@ -1,9 +1,8 @@
 import { Button, Checkbox, FileButton, Group, Textarea } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
-import { use, useEffect, useId, useState } from 'react';
 import { NumberField } from '../fields/number-field.tsx';
-import { NumberProblemsContext } from '../fields/number-problems.ts';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
+import { useRefusedText } from '../fields/refused-text.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import { cuesOf } from './captions.ts';
@@ -59,20 +58,14 @@ interface CaptionsFieldProps {
   onChange: (captions: string) => void;
 }
 
+const isReadable = (text: string) => text.trim() === '' || cuesOf(text) !== undefined;
+
 /** Captions, typed or taken from a file; what cannot be read stays in the field until it is corrected. */
 function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   const t = useTexts(videoTexts);
-  const [refused, setRefused] = useState<string>();
-  const { report } = use(NumberProblemsContext);
-  const field = useId();
-  useEffect(() => {
-    report(field, refused !== undefined);
-    return () => report(field, false);
-  }, [report, field, refused]);
+  const { shown, isRefused, type } = useRefusedText(captions, isReadable);
   const take = (text: string) => {
-    const isRead = text.trim() === '' || cuesOf(text) !== undefined;
-    setRefused(isRead ? undefined : text);
-    if (isRead) onChange(text);
+    if (type(text)) onChange(text);
   };
   return (
     <div>
@@ -80,9 +73,9 @@ function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
         label={t.captions}
         description={t.captionsHint}
         placeholder={'WEBVTT\n\n00:00.000 --> 00:03.000\n…'}
-        error={refused !== undefined && t.captionsProblem}
+        error={isRefused && t.captionsProblem}
         dir="auto"
-        value={refused ?? captions}
+        value={shown}
         maxLength={20_000}
         autosize
         minRows={4}

@@ -50,7 +50,7 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#graph = graph;
     this.#gizmo = new Gizmo(stage);
     this.#snapping = new Snapping({ stage, model, graph, accent });
-    this.#gizmo.on('start', () => this.#start(newPid(), this.#gizmo.pose));
+    this.#gizmo.on('start', ({ copies }) => this.#start(this.#gizmo.pose, copies));
     this.#gizmo.on('move', (pose) => this.#step(pose, OPERATION[this.mode]));
     this.#gizmo.on('end', () => this.#end());
   }
@@ -107,11 +107,10 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#gizmo.detach();
   }
 
-  /** Begins to drag the selection, or copies of it, by its body. */
+  /** Begins to drag the selection, or copies of it, by its body; the handles, which would stay behind, are hidden. */
   startBody(copies: boolean): void {
-    const id = newPid();
-    if (copies) this.#model.duplicateSelection({ offset: 0, gesture: id });
-    this.#start(id, REST_PIVOT);
+    this.#start(REST_PIVOT, copies);
+    this.#gizmo.detach();
   }
 
   /** @param delta - Metres in the world since the drag began. */
@@ -129,7 +128,9 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.removeAllListeners();
   }
 
-  #start(id: string, pivot: PivotPose): void {
+  #start(pivot: PivotPose, copies: boolean): void {
+    const id = newPid();
+    if (copies) this.#model.duplicateSelection({ offset: 0, gesture: id });
     const keys = this.#model.editable();
     const start = { ...pivot, position: pivot.position.clone(), quaternion: pivot.quaternion.clone() };
     const steps = new TransformGesture(this.#model.arrangement, keys, start, (key) => this.#frameOf(key));

@@ -7,7 +7,8 @@ import type { PivotPose } from './transform-gesture.ts';
 export type GizmoMode = 'translate' | 'rotate' | 'scale';
 
 interface GizmoEvents {
-  start: Record<never, never>;
+  /** `copies`: it began with Alt. */
+  start: { readonly copies: boolean };
   move: PivotPose;
   end: Record<never, never>;
 }
@@ -17,6 +18,10 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
   readonly #stage: Stage;
   readonly #controls: TransformControls;
   readonly #pivot = new Object3D();
+  #isAltDown = false;
+  readonly #noteAlt = ({ altKey }: PointerEvent) => {
+    this.#isAltDown = altKey;
+  };
 
   constructor(stage: Stage) {
     super();
@@ -27,8 +32,11 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
     this.#controls.addEventListener('change', () => stage.invalidate());
     this.#controls.addEventListener('objectChange', () => this.emit('move', this.pose));
     this.#controls.addEventListener('dragging-changed', ({ value }) => {
-      this.emit(value === true ? 'start' : 'end', {});
+      if (value === true) this.emit('start', { copies: this.#isAltDown });
+      else this.emit('end', {});
     });
+    // Before the controls' own listener, which says nothing of keys.
+    stage.renderer.domElement.addEventListener('pointerdown', this.#noteAlt, { capture: true });
     this.mode = 'translate';
   }
 
@@ -75,6 +83,7 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
   }
 
   dispose(): void {
+    this.#stage.renderer.domElement.removeEventListener('pointerdown', this.#noteAlt, { capture: true });
     this.#controls.getHelper().removeFromParent();
     this.#pivot.removeFromParent();
     this.#controls.dispose();

@@ -188,6 +188,12 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('toolchange', {});
   }
 
+  /** Asks for the menu of what is selected in the middle of the canvas, as a keyboard does, which has no pointer. */
+  requestMenu(): void {
+    const { left, top, width, height } = this.#stage.renderer.domElement.getBoundingClientRect();
+    this.emit('menu', { x: left + width / 2, y: top + height / 2 });
+  }
+
   get isMeasuring(): boolean {
     return this.#tape !== undefined;
   }

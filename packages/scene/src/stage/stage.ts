@@ -113,7 +113,8 @@ export class Stage extends TypedEmitter<StageEvents> {
 
   /** A picture of the current view, at the canvas's resolution. */
   capture(mime = 'image/jpeg'): Promise<Blob> {
-    this.renderer.render(this.scene, this.camera);
+    this.#frame.delta = 0;
+    this.#render(undefined);
     // Within the same task: afterwards the browser has taken the drawn frame away.
     return new Promise((resolve, reject) =>
       this.#canvas.toBlob(
@@ -143,18 +144,26 @@ export class Stage extends TypedEmitter<StageEvents> {
     const frame = this.#frame;
     frame.delta = this.#last === undefined ? 0 : Math.min(0.1, (time - this.#last) / 1000);
     frame.elapsed += frame.delta;
+    this.#last = time;
+    const moving = this.#render(xrFrame);
+    if (moving || this.#wanted || renderer.xr.isPresenting) return;
+    this.#endLoop();
+  };
+
+  /** Brings every part to the frame and draws them; returns whether one of them moves. */
+  #render(xrFrame: XRFrame | undefined): boolean {
+    const { renderer } = this;
+    const frame = this.#frame;
     frame.xrFrame = xrFrame;
     this.camera.updateMatrixWorld();
     frame.camera = renderer.xr.isPresenting ? renderer.xr.getCamera() : this.camera;
     this.#findEye(frame.eye);
-    this.#last = time;
     this.emit('frame', frame);
     let moving = false;
     for (const part of this.#parts.keys()) moving = part.update(frame) || moving;
     renderer.render(this.scene, this.camera);
-    if (moving || this.#wanted || renderer.xr.isPresenting) return;
-    this.#endLoop();
-  };
+    return moving;
+  }
 
   #endLoop(): void {
     this.renderer.setAnimationLoop(null);

@@ -51,6 +51,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
   const [open, setOpen] = useState<Panel>();
   const { place, placeUpload, placeText } = useAdding();
   const drops = useRef<Drops>(null);
+  const takeFiles = (files: File[]) => drops.current?.take(files);
   const opener = useRef<HTMLElement>(null);
   const show = useCallback((what: Panel) => {
     opener.current = focusedMenuButton();
@@ -63,7 +64,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
   const editor = useRef<HTMLDivElement>(null);
   const clipboard = useClipboard({
     editor,
-    onFiles: (files) => drops.current?.take(files),
+    onFiles: takeFiles,
     onText: (text) =>
       void placeText(text).catch((error: unknown) => notify.danger({ message: problemsOf(error).join(' ') })),
   });
@@ -130,7 +131,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
             >
               <IconSettings size={20} aria-hidden="true" />
             </Button>
-            <AddMenu />
+            <AddMenu onFiles={takeFiles} />
           </div>
         </header>
         <div className={classes.panes}>

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Fieldset, JsonInput, Stack, Switch, Text } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { NumberProblemsContext, useRefusedText } from '@pleinair/content/fields';
 import type { Ability, Trigger } from '@pleinair/domain';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '../plan/use-plan.ts';
 import { ActionsField } from './actions-field.tsx';
@@ -26,13 +27,14 @@ export function AbilitiesField({
 }: AbilitiesFieldProps & { offersJson?: boolean }) {
   const { t } = useTranslation();
   const plan = usePlan();
+  const { round } = use(NumberProblemsContext);
   const [asJson, setAsJson] = useState(false);
   const abilities = readPlayList<Ability>(value, isKnownAbility);
   return (
     <Fieldset legend={t('play.abilitiesTitle')} variant="unstyled">
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
-          {abilities === undefined ? t('play.unreadable') : t('play.abilitiesHint')}
+          {abilities === undefined && !asJson ? t('play.unreadable') : t('play.abilitiesHint')}
         </Text>
         {offersJson && plan.abilities && (
           <Switch
@@ -42,7 +44,7 @@ export function AbilitiesField({
           />
         )}
         {asJson ? (
-          <Json value={value} onChange={onChange} />
+          <Json key={round} value={value} onChange={onChange} />
         ) : (
           abilities && <Abilities abilities={abilities} onChange={(list) => onChange(JSON.stringify(list))} />
         )}
@@ -53,21 +55,26 @@ export function AbilitiesField({
 
 function Json({ value, onChange }: AbilitiesFieldProps) {
   const { t } = useTranslation();
+  // The text stays as it was laid out while it was typed.
   const [typed, setTyped] = useState(() => JSON.stringify(JSON.parse(value), null, 2));
+  const { shown, isRefused, type } = useRefusedText(typed, isJson);
   return (
-    <JsonInput
+    <Textarea
       label={t('play.json')}
-      value={typed}
-      validationError={t('play.jsonInvalid')}
+      value={shown}
+      error={isRefused && t('play.jsonInvalid')}
       autosize
       minRows={6}
       maxRows={24}
       maxLength={10_000}
       dir="ltr"
+      spellCheck={false}
       styles={{ input: { fontFamily: 'monospace' } }}
-      onChange={(text) => {
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        if (!type(text)) return;
         setTyped(text);
-        if (isJson(text)) onChange(JSON.stringify(JSON.parse(text)));
+        onChange(JSON.stringify(JSON.parse(text)));
       }}
     />
   );

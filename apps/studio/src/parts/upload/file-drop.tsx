@@ -5,11 +5,13 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../lib/problems.ts';
+import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { StorageUse } from '../plan/storage-use.tsx';
 import { usePlan } from '../plan/use-plan.ts';
 import { choicesOf } from './convert/choices.ts';
 import { acceptOf, extensionsFor } from './file-format.ts';
+import { fileWarningText } from './file-warning-text.ts';
 import type { FinishedUpload } from './run-upload.ts';
 import { fetchSample, SampleChoice } from './sample-choice.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
@@ -31,9 +33,16 @@ interface FileDropProps extends Omit<UploadFieldProps, 'upload'> {
   onFinished: (upload: FinishedUpload, file: File) => unknown;
 }
 
-/** A place to drop or choose one file, which is checked and uploaded at once. */
+/** A place to drop or choose one file, which is checked and uploaded at once. Its warnings outlast the place, which closes then. */
 export function FileDrop({ onFinished, ...props }: FileDropProps) {
-  return <UploadField {...props} upload={useUpload(props.type, onFinished)} />;
+  const { t } = useTranslation();
+  const upload = useUpload(props.type, async (finished, file) => {
+    await onFinished(finished, file);
+    for (const warning of finished.facts.warnings) {
+      notify.warning({ id: warning, message: fileWarningText(t, warning), time: false });
+    }
+  });
+  return <UploadField {...props} upload={upload} />;
 }
 
 /** The same for an upload that goes on while the place is not shown. */

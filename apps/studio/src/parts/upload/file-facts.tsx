@@ -2,7 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
 import { CostNote, useCostNumbers } from '../cost/object-cost.tsx';
-import type { FileFacts as Facts, FileWarning } from './check-file.ts';
+import type { FileFacts as Facts } from './check-file.ts';
+import { fileWarningText } from './file-warning-text.ts';
 
 interface FileFactsProps {
   facts: Facts;
@@ -47,19 +48,9 @@ export function FileFacts({ facts, size }: FileFactsProps) {
 /** Facts about an accepted file; nothing if there are none. */
 export function FileWarnings({ facts }: { facts: Facts }) {
   const { t } = useTranslation();
-  const texts: Record<FileWarning, string> = {
-    unsupported_extension: t('upload.warnings.unsupported_extension'),
-    heavy: t('upload.warnings.heavy'),
-    very_large: t('upload.warnings.very_large'),
-    very_small: t('upload.warnings.very_small'),
-    first_picture: t('upload.warnings.first_picture'),
-    without_sound: t('upload.warnings.without_sound'),
-    picture_resized: t('upload.warnings.picture_resized'),
-    not_panoramic: t('upload.warnings.not_panoramic'),
-  };
   return facts.warnings.map((code) => (
     <Caution key={code} p="xs">
-      {texts[code]}
+      {fileWarningText(t, code)}
     </Caution>
   ));
 }

@@ -50,6 +50,8 @@ export function ActionMenu() {
       opened={at !== undefined}
       onChange={(opened) => opened || close()}
       position="bottom-start"
+      // It may be higher than the room on either side of the point.
+      middlewares={{ flip: true, shift: { crossAxis: true } }}
       withinPortal
     >
       <Menu.Target>

@@ -1,8 +1,9 @@
 import { Box, Button, Menu } from '@mantine/core';
+import { useFileDialog } from '@mantine/hooks';
 import { FILELESS_TYPES } from '@pleinair/content/definitions';
 import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { SURFACE_KINDS } from '@pleinair/domain';
-import { IconAnchor, IconCube, IconPlus } from '@tabler/icons-react';
+import { IconAnchor, IconCube, IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -17,8 +18,12 @@ import { useAnchorKinds } from './anchor-kinds.ts';
 import { placeAnchor } from './place.ts';
 import { useAdding } from './use-adding.ts';
 
-/** What can be added to the space: an object of the library, or an anchor for more of them. */
-export function AddMenu() {
+interface AddMenuProps {
+  onFiles: (files: File[]) => void;
+}
+
+/** What can be added to the space: objects of the library or of files, or an anchor for more of them. */
+export function AddMenu({ onFiles }: AddMenuProps) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const kinds = useAnchorKinds();
@@ -38,7 +43,12 @@ export function AddMenu() {
     label: t('editor.add.anchorOf', { kind: kinds[kind] }),
     run: () => model.select([placeAnchor(model, kind, kinds[kind]).pid]),
   }));
-  useOfferedActions([...typed, ...anchors]);
+  const dialog = useFileDialog({ onChange: (chosen) => chosen && onFiles([...chosen]) });
+  const files = {
+    ...{ id: 'add_files', Icon: IconFileUpload },
+    ...{ label: t('editor.add.files'), run: dialog.open },
+  };
+  useOfferedActions([files, ...typed, ...anchors]);
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -52,6 +62,9 @@ export function AddMenu() {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconCube size={18} aria-hidden="true" />} onClick={add_object.run}>
           {t('editor.add.object')}
+        </Menu.Item>
+        <Menu.Item leftSection={<files.Icon size={18} aria-hidden="true" />} onClick={files.run}>
+          {files.label}
         </Menu.Item>
         {typed.map(({ id, label, type, run }) => (
           <Menu.Item key={id} leftSection={<ContentIcon type={type} />} onClick={run}>

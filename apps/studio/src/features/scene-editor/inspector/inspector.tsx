@@ -1,13 +1,14 @@
 import { Button, Select, Stack, Text, Title } from '@mantine/core';
 import { isPartKey } from '@pleinair/domain';
 import { assignAnchor, hobjectOfKey } from '@pleinair/scene/edit';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../actions/actions-context.ts';
 import { useArrangement, useEditor, useLocked, useSelection } from '../session/editor-context.ts';
 import { AnchorInspector } from './anchor-inspector.tsx';
 import classes from './inspector.module.css';
 import { NodeInspector } from './node-inspector.tsx';
+import type { Sections } from './object-settings.tsx';
 import { PartInspector } from './part-inspector.tsx';
 import { posedAmong, SharedFields } from './shared-fields.tsx';
 import { SpaceCost } from './space-cost.tsx';
@@ -18,6 +19,7 @@ export function Inspector() {
   const selection = useSelection();
   const { model } = useEditor();
   const title = useId();
+  const [open, onOpen] = useState<string[]>([]);
   // One stay in a field, or one drag of a slider, is one step back.
   const endGesture = () => model.endGesture();
   return (
@@ -30,21 +32,21 @@ export function Inspector() {
       <Title order={2} size="h3" id={title} className={classes.title}>
         {t('editor.inspector.title')}
       </Title>
-      {selection.size > 1 ? <Several keys={selection} /> : <Single />}
+      {selection.size > 1 ? <Several keys={selection} /> : <Single sections={{ open, onOpen }} />}
     </section>
   );
 }
 
-function Single() {
+function Single({ sections }: { sections: Sections }) {
   const { t } = useTranslation();
   const { anchors, nodes } = useArrangement();
   const [key] = useSelection();
   useLocked();
   const node = nodes.find((one) => one.pid === key);
-  if (node) return <NodeInspector node={node} />;
+  if (node) return <NodeInspector node={node} sections={sections} />;
   const anchor = anchors.find((one) => one.pid === key);
   if (anchor) return <AnchorInspector key={anchor.pid} anchor={anchor} />;
-  if (key !== undefined && isPartKey(key)) return <PartInspector part_key={key} />;
+  if (key !== undefined && isPartKey(key)) return <PartInspector part_key={key} sections={sections} />;
   return (
     <>
       <Text size="sm" c="dimmed">

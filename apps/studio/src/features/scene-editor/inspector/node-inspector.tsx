@@ -6,10 +6,15 @@ import { PoseFields } from '../../../parts/pose/pose-fields.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
 import { ObjectHead } from './object-head.tsx';
-import { ObjectSettings } from './object-settings.tsx';
+import { ObjectSettings, type Sections } from './object-settings.tsx';
+
+interface NodeInspectorProps {
+  node: ArrangedNode;
+  sections: Sections;
+}
 
 /** One node: its pose, its anchor, and the object that it shows. */
-export function NodeInspector({ node }: { node: ArrangedNode }) {
+export function NodeInspector({ node, sections }: NodeInspectorProps) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();
   const { anchors } = useArrangement();
@@ -44,7 +49,7 @@ export function NodeInspector({ node }: { node: ArrangedNode }) {
           model.run(poseNodes(model.arrangement, poses, name), `${node.pid}.${field}`);
         }}
       />
-      {hobject && <ObjectSettings key={hobject.pid} hobject={hobject} />}
+      {hobject && <ObjectSettings key={hobject.pid} hobject={hobject} sections={sections} />}
     </Stack>
   );
 }

@@ -16,8 +16,19 @@ import { areComplete, isKnownAbility, readPlayList } from '../../../parts/play/p
 import { DescriptionField } from '../../../ui/description-field.tsx';
 import { useChoices, useEditor } from '../session/editor-context.ts';
 
+/** Which sections are open; they stay so while one object after the other is selected. */
+export interface Sections {
+  readonly open: string[];
+  readonly onOpen: (open: string[]) => void;
+}
+
+interface ObjectSettingsProps {
+  hobject: EditedHobject<Hobject>;
+  sections: Sections;
+}
+
 /** The object that a node shows: its name, its text alternative and its type's settings, the same in every space. */
-export function ObjectSettings({ hobject }: { hobject: EditedHobject<Hobject> }) {
+export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const me = useMe();
@@ -42,6 +53,9 @@ export function ObjectSettings({ hobject }: { hobject: EditedHobject<Hobject> })
 
   return (
     <Accordion
+      multiple
+      value={sections.open}
+      onChange={sections.onOpen}
       variant="default"
       chevronPosition="left"
       styles={{ content: { paddingInline: 0 }, control: { paddingInline: 0 } }}

@@ -6,10 +6,15 @@ import { PoseFields } from '../../../parts/pose/pose-fields.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
 import { ObjectHead } from './object-head.tsx';
-import { ObjectSettings } from './object-settings.tsx';
+import { ObjectSettings, type Sections } from './object-settings.tsx';
+
+interface PartInspectorProps {
+  part_key: string;
+  sections: Sections;
+}
 
 /** A part of an object: what it belongs to, where it is in it, and the object that it is itself. */
-export function PartInspector({ part_key }: { part_key: string }) {
+export function PartInspector({ part_key, sections }: PartInspectorProps) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();
   const arrangement = useArrangement();
@@ -49,7 +54,7 @@ export function PartInspector({ part_key }: { part_key: string }) {
           {t('editor.actions.ungroup')}
         </Button>
       )}
-      {item?.hobject && <ObjectSettings key={item.hobject.pid} hobject={item.hobject} />}
+      {item?.hobject && <ObjectSettings key={item.hobject.pid} hobject={item.hobject} sections={sections} />}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/notify.ts';
 import { useEditor, useSelection, useStructure } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import { OutlinerRow, type RowHandlers } from './outliner-row.tsx';
-import { keysBetween, type TreeRow, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
+import { keysAbove, keysBetween, type TreeRow, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
 
 /** The space as a tree: anchors and their nodes. */
 export function Outliner() {
@@ -25,15 +25,29 @@ export function Outliner() {
   const rows = useMemo(() => treeRows(structure, hobjects.values(), folded), [structure, hobjects, folded]);
   const tabStop = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
 
-  // A pick in the scene becomes the tree's current row.
+  // A pick in the scene becomes the tree's current row, and is not left folded away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is folded up later stays so
   useEffect(() => {
     const [only] = selection;
-    if (selection.size === 1 && only !== undefined) setCurrent(only);
+    if (selection.size !== 1 || only === undefined) return;
+    setCurrent(only);
+    const above = keysAbove(treeRows(structure, hobjects.values(), new Set()), only);
+    setFolded((before) =>
+      above.some((key) => before.has(key))
+        ? new Set([...before].filter((key) => !above.includes(key)))
+        : before,
+    );
   }, [selection]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stays where it is scrolled to while its rows change
+  useEffect(() => {
+    if (current !== undefined && selection.has(current)) rowOf(current)?.scrollIntoView({ block: 'nearest' });
+  }, [current, folded]);
+
+  const rowOf = (key: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   const focusRow = (key: string) => {
     setCurrent(key);
-    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+    rowOf(key)?.focus();
   };
 
   // A removed row takes the focus with it: the row in its place gets it.

@@ -64,6 +64,12 @@ export function treeRows(
   ]);
 }
 
+/** The keys of the rows that a row is under, the nearest first. */
+export function keysAbove(rows: readonly TreeRow[], key: string): readonly string[] {
+  const row = rows.find((one) => one.key === key);
+  return row === undefined || row.kind === 'anchor' ? [] : [row.parent, ...keysAbove(rows, row.parent)];
+}
+
 /** What a key does in the tree (WAI-ARIA's tree pattern). */
 export type TreeStep =
   | { readonly do: 'focus'; readonly key: string; readonly extend: boolean }

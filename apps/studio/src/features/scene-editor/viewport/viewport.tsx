@@ -50,6 +50,12 @@ export function Viewport({ state, host, children }: ViewportProps) {
         aria-label={t('editor.scene.label')}
         data-scene={state}
         data-ground={ground.shown}
+        onContextMenu={(event) => {
+          // That of a pointer is the canvas's own.
+          if (event.isDefaultPrevented()) return;
+          event.preventDefault();
+          scene?.requestMenu();
+        }}
       />
       {state === 'unavailable' && (
         <Alert className={classes.message} variant="default" title={t('editor.scene.noWebgl')}>

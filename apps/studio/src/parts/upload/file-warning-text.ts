@@ -1,0 +1,16 @@
+import type { ParseKeys, TFunction } from 'i18next';
+import type { FileWarning } from './check-file.ts';
+
+const texts = {
+  unsupported_extension: 'upload.warnings.unsupported_extension',
+  heavy: 'upload.warnings.heavy',
+  very_large: 'upload.warnings.very_large',
+  very_small: 'upload.warnings.very_small',
+  first_picture: 'upload.warnings.first_picture',
+  without_sound: 'upload.warnings.without_sound',
+  picture_resized: 'upload.warnings.picture_resized',
+  not_panoramic: 'upload.warnings.not_panoramic',
+} as const satisfies Record<FileWarning, ParseKeys>;
+
+/** What the creator of an accepted file should know of it. */
+export const fileWarningText = (t: TFunction, warning: FileWarning): string => t(texts[warning]);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anHobject, aUser } from '../src/factories.ts';
+import { mount } from './mount.tsx';
+
+const user = aUser();
+const state = (hobject: ReturnType<typeof anHobject>) => ({
+  ...{ show: '/edit-hobject/photo-1908', signedIn: true },
+  answers: {
+    getHobject: hobject,
+    getAuthenticatedUser: {
+      ...user,
+      plan_capabilities: [
+        ...user.plan_capabilities,
+        { name: 'advanced_abilities_editing', value: 1, used: null, left: null },
+      ],
+    },
+  },
+});
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('captions that cannot be read are not saved, and can be discarded', async () => {
+  await mount(state(anHobject('video')));
+  const captions = page.getByLabelText('Captions (WebVTT)');
+  await captions.fill('1\n00:00 hello');
+  await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
+  await button('Discard').click();
+  await expect.element(captions).toHaveValue('');
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
+
+test('abilities are edited as JSON, of which a broken text is not saved, and can be discarded', async () => {
+  await mount(state(anHobject('image', { abilities: '[]', behaviors: '[]' })));
+  await page.getByRole('switch', { name: 'Edit as JSON' }).click({ force: true });
+  const json = page.getByLabelText('Abilities as JSON');
+  await json.fill('[{ "trigger":');
+  await expect.element(json).toHaveAccessibleDescription('This is not JSON.');
+  await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
+  // It is shown right here.
+  await expect.element(page.getByText(/was written with another program/)).not.toBeInTheDocument();
+  await button('Discard').click();
+  await expect.element(json).toHaveValue('[]');
+  await expect.element(page.getByText('All changes are saved.')).toBeVisible();
+});
