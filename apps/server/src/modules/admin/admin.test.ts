@@ -252,6 +252,9 @@ it('the first admin is made by the link of the terminal, once', async () => {
   await db.execute(sql`update app_user set role = 'editor'`);
   expect(await firstAdminPath(db, keys.mail)).toContain(firstAdminToken(keys.mail));
   expect(await make('another')).toBe(404);
-  expect(await answer(firstAdminToken(keys.mail))).toMatchObject({ status: 201, body: { plan: { name: 'studio' } } });
+  expect(await answer(firstAdminToken(keys.mail))).toMatchObject({
+    status: 201,
+    body: { plan: { name: 'studio' } },
+  });
   expect(await make(firstAdminToken(keys.mail))).toBe(404);
 });
