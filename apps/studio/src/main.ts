@@ -1,6 +1,6 @@
-import { fetchAhead } from './app/pages.ts';
 import { pageAt } from './app/patterns.ts';
 import { loadConfig } from './lib/config.ts';
+import { fetchAhead } from './page-list.ts';
 
 /** Shown when not even the configuration arrives, so before any catalogue could. */
 const OUT_OF_REACH = {

@@ -7,13 +7,13 @@ import {
 import { BlankLayout } from './app/blank-layout.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
 import { greetAnybody, requireAdmin, requireEditor } from './app/guards.ts';
-import { adminsPages, editorsPages, everybodysPages, firstPages, loadFrame } from './app/pages.ts';
 import { paths } from './app/paths.ts';
 import { type PageName, patterns } from './app/patterns.ts';
 import { Root } from './app/root.tsx';
 import { getConfig } from './lib/config.ts';
 import { loadAllWords } from './lib/i18n.ts';
 import { loadInTime } from './lib/load-in-time.ts';
+import { adminsPages, editorsPages, everybodysPages, firstPages, loadFrame } from './page-list.ts';
 
 /** The splash of index.html stays until the first page is there. */
 const Splash = () => null;

@@ -18,9 +18,9 @@ function reachableFrom(file: string, found = new Map<string, string>()): Map<str
 
 /** The pages without a frame, whose loading does not wait for all words: all but one. */
 function firstPages(): string[] {
-  const text = readFileSync(path.join(SOURCE, 'app/pages.ts'), 'utf8');
+  const text = readFileSync(path.join(SOURCE, 'page-list.ts'), 'utf8');
   const list = /firstPages = \{(.*?)\n\};/s.exec(text)?.[1] ?? '';
-  const pages = [...list.matchAll(/import\('\.\.\/(pages\/[^']+)'\)/g)].map(([, page = '']) => page);
+  const pages = [...list.matchAll(/import\('\.\/(pages\/[^']+)'\)/g)].map(([, page = '']) => page);
   return pages.filter((page) => page !== 'pages/first-admin.tsx');
 }
 
