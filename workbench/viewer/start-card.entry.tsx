@@ -1,10 +1,13 @@
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { StartCard } from '../../apps/viewer/src/overlay/start-card.tsx';
+import { TopBar } from '../../apps/viewer/src/overlay/top-bar.tsx';
 import type { Device } from '../../apps/viewer/src/session/choice.ts';
 import type { Entry, State } from '../src/entry.ts';
 import { aContent, anHobject } from '../src/factories.ts';
 
 const api = connect(undefined);
+
+const content = aContent([], { card_description: '', description: '' });
 
 const laptop: Device = {
   ...{ webgl: true, immersiveAr: false, quickLook: false, camera: true },
@@ -15,6 +18,18 @@ const cardOn = (device: Partial<Device>, content = aContent()): State => ({
   show: () => <StartCard api={api} content={content} device={{ ...laptop, ...device }} onStart={() => {}} />,
 });
 
+/** The card between the bar and the edge of the window, as it is over a scene. */
+const overlaid: State = {
+  show: () => (
+    <div className="viewer" data-closed="">
+      <div className="overlay">
+        <TopBar space={content.space} heading={false} />
+        <StartCard api={api} content={content} device={laptop} onStart={() => {}} />
+      </div>
+    </div>
+  ),
+};
+
 export const entry = {
   title: 'Start card',
   group: 'Overlays',
@@ -23,6 +38,7 @@ export const entry = {
     phone: cardOn({ handheld: true }),
     iPhone: cardOn({ quickLook: true, handheld: true }),
     laptop: cardOn({}),
+    'over a scene': overlaid,
     'without 3D': cardOn({ webgl: false }),
     'large files': cardOn({}, aContent([anHobject('object3d', { content_length: 48_000_000 })])),
     'its owner’s, when it is over': cardOn({}, aContent([], { present_to: '2026-01-01T20:00:00Z' })),

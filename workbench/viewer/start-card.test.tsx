@@ -23,3 +23,16 @@ test.each(['en', 'de', 'fr', 'pt'] as const)(
     }
   },
 );
+
+test.each([
+  [720, 480],
+  [1424, 480],
+  [844, 390],
+])('shows its title above what the tap will do in a low frame: %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  await mount(entry.states['over a scene']);
+  await settled();
+  const title = document.querySelector('.start-words h1');
+  const { left, bottom } = title?.getBoundingClientRect() ?? new DOMRect();
+  expect(document.elementFromPoint(left + 2, bottom - 2)).toBe(title);
+});
