@@ -28,6 +28,8 @@ test.each([
   [720, 480],
   [1424, 480],
   [844, 390],
+  [740, 360],
+  [640, 360],
 ])('shows its title above what the tap will do in a low frame: %i × %i', async (width, height) => {
   await page.viewport(width, height);
   await mount(entry.states['over a scene']);
