@@ -1,3 +1,5 @@
+// Ahead of those of the pages, as in the studio.
+import '../../apps/studio/src/app/start-styles.ts';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
