@@ -23,16 +23,23 @@ export interface ContentForm {
   readonly icon: Icon;
   /** Its settings as they are stored; unknown or missing keys read as the defaults. */
   readonly Form: ComponentType<SettingsFormProps<Record<string, unknown>>>;
+  /**
+   * Looks at a file that the type takes, by its address: answers the settings that fit it where it shows itself to be made for the
+   * type, as a clip with a green backdrop does.
+   */
+  readonly recognise?: Recognise | undefined;
 }
+
+type Recognise = (uri: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
 
 /** A form over the typed settings of one object type, as the registry wants it. */
 export function contentForm<T extends ContentType>(
   type: T,
-  { texts, icon }: Omit<ContentForm, 'Form'>,
+  { texts, icon, recognise }: Omit<ContentForm, 'Form'>,
   Typed: ComponentType<SettingsFormProps<SettingsOf<T>>>,
 ): ContentForm {
   const Form = ({ settings, onChange }: SettingsFormProps<Record<string, unknown>>) => (
     <Typed settings={contentSettings(type, settings)} onChange={onChange} />
   );
-  return { texts, icon, Form };
+  return { texts, icon, Form, recognise };
 }

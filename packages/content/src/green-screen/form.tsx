@@ -7,12 +7,14 @@ import { ShownObjectContext } from '../fields/shown-object.ts';
 import { SliderField } from '../fields/slider-field.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
+import { BACKDROPS, backdropOf } from './backdrop.ts';
 import type { GreenScreenSettings } from './definition.ts';
+import { firstFrameOf } from './first-frame.ts';
 import { KeyPicker } from './key-picker.tsx';
 import { greenScreenTexts } from './texts.ts';
 
-/** The usual colours of a backdrop. */
-const BACKDROPS = ['#00ff00', '#00b140', '#0047bb', '#ff00ff'];
+/** Pixels that a frame is wide in which a backdrop is looked for. */
+const LOOKED_AT = 64;
 
 function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSettings>) {
   const t = useTexts(greenScreenTexts);
@@ -23,7 +25,7 @@ function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSe
       <ColorField
         label={t.keyColor}
         description={t.keyColorHint}
-        swatches={BACKDROPS}
+        swatches={[...BACKDROPS]}
         value={settings.key_color}
         onChange={(key_color) => onChange({ key_color })}
       />
@@ -54,8 +56,14 @@ function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSe
   );
 }
 
+async function recognise(uri: string) {
+  const frame = await firstFrameOf(uri, LOOKED_AT);
+  const key_color = frame && backdropOf(frame);
+  return key_color === undefined ? undefined : { key_color };
+}
+
 export const greenScreenForm = contentForm(
   'green_screen',
-  { texts: greenScreenTexts, icon: IconUserScreen },
+  { texts: greenScreenTexts, icon: IconUserScreen, recognise },
   GreenScreenForm,
 );

@@ -1,6 +1,7 @@
 import { Input, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../texts.ts';
+import { firstFrameOf } from './first-frame.ts';
 import { meanColor } from './mean-color.ts';
 import { greenScreenTexts } from './texts.ts';
 
@@ -33,22 +34,16 @@ export function KeyPicker({ uri, onPick }: KeyPickerProps) {
 
   useEffect(() => {
     setDrawn(false);
-    const video = Object.assign(document.createElement('video'), {
-      ...{ crossOrigin: 'anonymous', muted: true, playsInline: true, preload: 'auto' },
-    });
-    const draw = () => {
-      if (!canvas.current || video.videoWidth === 0) return;
-      canvas.current.width = WIDTH;
-      canvas.current.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth);
-      canvas.current.getContext('2d')?.drawImage(video, 0, 0, WIDTH, canvas.current.height);
+    let isLeft = false;
+    void firstFrameOf(uri, WIDTH).then((frame) => {
+      if (isLeft || !canvas.current || !frame) return;
+      canvas.current.width = frame.width;
+      canvas.current.height = frame.height;
+      canvas.current.getContext('2d')?.putImageData(frame, 0, 0);
       setDrawn(true);
-    };
-    video.addEventListener('loadeddata', draw, { once: true });
-    video.src = uri;
+    });
     return () => {
-      video.removeEventListener('loadeddata', draw);
-      video.removeAttribute('src');
-      video.load();
+      isLeft = true;
     };
   }, [uri]);
 

@@ -167,8 +167,9 @@ export function withSource(before: WizardDraft, source: Source): WizardDraft {
 
 const foundIn = ({ name, description, settings }: Hobject) => ({ name, description, settings });
 
-const foundOf = ({ filename }: FinishedUpload | LinkedFile, { name }: WizardDraft) => ({
-  name: name || titleOf(filename),
+const foundOf = (file: FinishedUpload | LinkedFile, { name, settings }: WizardDraft) => ({
+  name: name || titleOf(file.filename),
+  settings: { ...settings, ...('settings' in file && file.settings) },
 });
 
 /** The file that a new object will be made of. */

@@ -14,10 +14,14 @@ export async function hobjectFromUpload({
   type,
   signed_id,
   image,
+  settings,
 }: FinishedUpload): Promise<Hobject> {
   const { model_identifier } = contentRegistry[type];
   const name = objectName(filename);
-  const body = { name, model_identifier, asset: signed_id, ...(image && { image }), ...firstSettings() };
+  const body = {
+    ...{ name, model_identifier, asset: signed_id, ...(image && { image }) },
+    settings: { ...firstSettings().settings, ...settings },
+  };
   const hobject = await answer(api.POST('/hobject', { body }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
   void refreshPlan();

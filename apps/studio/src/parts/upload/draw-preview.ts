@@ -16,7 +16,11 @@ export async function drawObject(hobject: SceneHobject): Promise<File> {
 }
 
 /** The preview picture of a file of which the server makes none. */
-export async function drawFile(file: File, type: ContentType): Promise<File> {
+export async function drawFile(
+  file: File,
+  type: ContentType,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<File> {
   const asset_uri = URL.createObjectURL(file);
   try {
     return await drawObject({
@@ -26,7 +30,7 @@ export async function drawFile(file: File, type: ContentType): Promise<File> {
       image: null,
       model_identifier: contentRegistry[type].model_identifier,
       asset_uri,
-      settings: { ...contentSettings(type, {}) },
+      settings: { ...contentSettings(type, settings) },
     });
   } finally {
     URL.revokeObjectURL(asset_uri);

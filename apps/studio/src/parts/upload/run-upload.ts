@@ -7,6 +7,7 @@ import { checkFile, type FileFacts, shapeWarnings } from './check-file.ts';
 import { type Converted, convertFile } from './convert/convert-file.ts';
 import { FileRefused } from './file-refused.ts';
 import type { PictureSize } from './picture-size.ts';
+import { recogniseType } from './recognise-type.ts';
 import { mayShrink, shrinkFile } from './shrink/shrink-file.ts';
 import type { Shrunk } from './shrink/shrinking.ts';
 import { forgetUpload, isUnfinished, leaveUpload, noteUpload } from './unfinished-uploads.ts';
@@ -21,6 +22,8 @@ export interface FinishedUpload {
   readonly facts: FileFacts;
   /** Of a picture: whether any of its pixels can be seen through. */
   readonly has_alpha: boolean;
+  /** Settings that fit the file, as far as it shows which. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** Signed id of the preview that was drawn here, for types of which the server makes none. */
   readonly image?: string;
 }
@@ -79,15 +82,18 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   const roomLeft = isBegun ? null : storage.left;
   // Of a model that the server made smaller, the one as it was is drawn here.
   const maxMegabytes = progress.signed_id === undefined ? maxUpload : Number.POSITIVE_INFINITY;
-  const check = await checkFile(file, { type: request.type, maxMegabytes, roomLeft });
+  const recognised = await recogniseType(file, request.type);
+  const type = request.type ?? recognised?.type;
+  const check = await checkFile(file, { type, maxMegabytes, roomLeft });
   if (!check.ok) throw new FileRefused(check.problems, await mayShrink(file, check.problems));
   signal.throwIfAborted();
 
   progress.signed_id ??= await send(request, new File([file], file.name, { type: check.mime }), progress);
   onState({ step: 'finalizing' });
+  const settings = recognised?.type === check.type ? recognised.settings : {};
   const [inspection, image] = await Promise.all([
     inspect(progress.signed_id, check.type, signal),
-    preview({ ...request, file }, check.type),
+    preview({ ...request, file }, check.type, settings),
   ]);
   const clip = clipSize(inspection);
   return {
@@ -102,6 +108,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
       warnings: [...notes, ...check.facts.warnings, ...(clip ? shapeWarnings(check.type, clip) : [])],
     },
     has_alpha: inspection.has_alpha === true,
+    settings,
     image,
   };
 }
@@ -174,11 +181,15 @@ function clipSize({ content_type, width, height }: Inspection): PictureSize | un
 }
 
 /** A preview that cannot be drawn or sent costs the library a picture, and never the object. */
-async function preview({ file, signal }: UploadRequest, type: ContentType): Promise<string | undefined> {
+async function preview(
+  { file, signal }: UploadRequest,
+  type: ContentType,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
   if (contentRegistry[type].thumbnail === 'file') return undefined;
   try {
     const { drawFile } = await import('./draw-preview.ts');
-    const picture = await drawFile(file, type);
+    const picture = await drawFile(file, type, settings);
     return (await api.uploadFile(picture, { kind: 'hobject_image', signal })).signed_id;
   } catch (error) {
     signal.throwIfAborted();

@@ -1,0 +1,25 @@
+/** Milliseconds after which a browser that shows no frame is not waited for. */
+const PATIENCE = 5000;
+
+/** The first frame of a clip, so many pixels wide; undefined where this browser shows none, or not in time. */
+export async function firstFrameOf(uri: string, width: number): Promise<ImageData | undefined> {
+  const video = Object.assign(document.createElement('video'), {
+    ...{ crossOrigin: 'anonymous', muted: true, playsInline: true, preload: 'auto' },
+  });
+  const isShown = new Promise<boolean>((resolve) => {
+    video.addEventListener('loadeddata', () => resolve(true), { once: true });
+    video.addEventListener('error', () => resolve(false), { once: true });
+    setTimeout(resolve, PATIENCE, false);
+  });
+  video.src = uri;
+  try {
+    if (!(await isShown) || video.videoWidth === 0) return undefined;
+    const height = Math.max(1, Math.round((width * video.videoHeight) / video.videoWidth));
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    context?.drawImage(video, 0, 0, width, height);
+    return context?.getImageData(0, 0, width, height);
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+  }
+}
