@@ -1,6 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { loadUntilThere } from '../lib/load-until-there.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import classes from './shell/shell.module.css';
 import { Wordmark } from './shell/wordmark.tsx';
@@ -8,7 +9,7 @@ import { Wordmark } from './shell/wordmark.tsx';
 /** After the page has been drawn: what menus are made of is as large as the form to sign in. */
 const LanguageMenu = lazy(async () => {
   await whenIdle();
-  return { default: (await import('./shell/language-menu.tsx')).LanguageMenu };
+  return { default: (await loadUntilThere(() => import('./shell/language-menu.tsx'))).LanguageMenu };
 });
 
 /** Pages that stand alone: sign-in, mail links, errors. */

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadUntilThere } from '../lib/load-until-there.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { usePreferences } from '../lib/use-preferences.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -11,7 +12,7 @@ import { cssVariables, themeOf } from './theme.ts';
 /** Shows the notices that were given meanwhile, too. */
 const Notices = lazy(async () => {
   await whenIdle();
-  return { default: (await import('./notices.tsx')).Notices };
+  return { default: (await loadUntilThere(() => import('./notices.tsx'))).Notices };
 });
 
 /** Server state, theme, direction and notices, for everything below. */
