@@ -1,15 +1,15 @@
 import { IconLanguage } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { loadUntilThere } from '../lib/load-until-there.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import classes from './shell/shell.module.css';
 import { Wordmark } from './shell/wordmark.tsx';
 
 /** After the page has been drawn: what menus are made of is as large as the form to sign in. */
-const LanguageMenu = lazy(async () => {
+const LanguageMenu = lazyPart(async () => {
   await whenIdle();
-  return { default: (await loadUntilThere(() => import('./shell/language-menu.tsx'))).LanguageMenu };
+  return (await import('./shell/language-menu.tsx')).LanguageMenu;
 });
 
 /** Pages that stand alone: sign-in, mail links, errors. */

@@ -1,18 +1,18 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadUntilThere } from '../lib/load-until-there.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { usePreferences } from '../lib/use-preferences.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { cssVariables, themeOf } from './theme.ts';
 
 /** Shows the notices that were given meanwhile, too. */
-const Notices = lazy(async () => {
+const Notices = lazyPart(async () => {
   await whenIdle();
-  return { default: (await loadUntilThere(() => import('./notices.tsx'))).Notices };
+  return (await import('./notices.tsx')).Notices;
 });
 
 /** Server state, theme, direction and notices, for everything below. */

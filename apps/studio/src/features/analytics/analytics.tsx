@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -23,7 +24,7 @@ import { Totals } from './totals.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 
 /** The map is a large chunk, fetched when there is something to draw on it. */
-const HeatMap = lazy(async () => ({ default: (await import('../../parts/map/heat-map.tsx')).HeatMap }));
+const HeatMap = lazyPart(async () => (await import('../../parts/map/heat-map.tsx')).HeatMap);
 
 /** What visitors did with the creator's work in a period, and nothing that was not measured. */
 export function Analytics() {

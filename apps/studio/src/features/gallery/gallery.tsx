@@ -4,11 +4,12 @@ import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
 import { IconPhoto } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { session } from '../../lib/session.ts';
@@ -23,9 +24,7 @@ import classes from './gallery.module.css';
 import { GalleryCard } from './gallery-card.tsx';
 
 /** The map is a large chunk, fetched when it is first looked at. */
-const MarkersMap = lazy(async () => ({
-  default: (await import('../../parts/map/markers-map.tsx')).MarkersMap,
-}));
+const MarkersMap = lazyPart(async () => (await import('../../parts/map/markers-map.tsx')).MarkersMap);
 
 const SORTS = ['new', 'popular', 'near'] as const;
 type Sort = (typeof SORTS)[number];

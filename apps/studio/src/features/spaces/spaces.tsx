@@ -3,10 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { IconMapPinPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { devicePosition } from '../../parts/map/my-position.tsx';
@@ -33,7 +34,7 @@ import { SpacesTable } from './spaces-table.tsx';
 import { chooseFace, type Face, useFace } from './use-face.ts';
 
 /** The map is a large chunk: the list does not wait for it. */
-const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
+const SpacesMap = lazyPart(async () => (await import('./spaces-map.tsx')).SpacesMap);
 
 /** A button that is its icon alone where there is little room. */
 const ICON_ON_PHONES = { root: classes.iconic, section: classes.iconicSection, label: classes.iconicLabel };

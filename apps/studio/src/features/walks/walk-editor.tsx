@@ -2,11 +2,12 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayers } from '../../lib/me.ts';
 import { publicUrl } from '../../lib/public-url.ts';
 import { ShareCode } from '../../parts/share/share-code.tsx';
@@ -24,7 +25,7 @@ import { useWalkLength } from './use-walk-length.ts';
 import { useWalkChanges, type Walk, walkQuery } from './walk-queries.ts';
 
 /** The map is a large chunk: the stops do not wait for it. */
-const RouteMap = lazy(async () => ({ default: (await import('../../parts/map/route-map.tsx')).RouteMap }));
+const RouteMap = lazyPart(async () => (await import('../../parts/map/route-map.tsx')).RouteMap);
 
 /** A walk: its stops in their order next to the route on the map. Every change is saved at once. */
 export function WalkEditor({ pid }: { pid: string }) {

@@ -1,12 +1,10 @@
 import type { Hobject } from '@pleinair/client';
-import { lazy, Suspense } from 'react';
-import { loadUntilThere } from '../../lib/load-until-there.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import classes from './hobject-picture.module.css';
 
 /** Few objects lack a picture, and the types are a large part of the program. */
-const TypeSign = lazy(async () => ({
-  default: (await loadUntilThere(() => import('./type-sign.tsx'))).TypeSign,
-}));
+const TypeSign = lazyPart(async () => (await import('./type-sign.tsx')).TypeSign);
 
 /** An object's real thumbnail, or its type's icon while there is none; decorative next to its name. */
 export function HobjectPicture({

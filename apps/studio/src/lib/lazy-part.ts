@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react';
+
 /** Milliseconds after which it is tried again where no event says that the connection is back. */
 const PAUSE = 5000;
 
@@ -15,6 +17,10 @@ export async function loadUntilThere<Part>(load: () => Promise<Part>): Promise<P
     }
   }
 }
+
+/** A component that is loaded when it is first shown, as `loadUntilThere` does; needs a `Suspense` above it. */
+export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadUntilThere(load) }));
 
 function pauseOrConnection(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadUntilThere } from './load-until-there.ts';
+import { loadUntilThere } from './lazy-part.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
