@@ -171,7 +171,7 @@ test('what the space costs is said while nothing is selected, each object counte
   await expect.element(cost.getByText('1.5 MB', { exact: true })).toBeVisible();
 });
 
-test('the sections of the inspector stay as they were opened, for whatever is selected next', async () => {
+test('open sections of the inspector stay open when something else is selected', async () => {
   const [sun, moon] = [anHobject('image', { name: 'Sun' }), anHobject('text', { name: 'Moon' })];
   await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent([sun, moon])) });
   await row('Sun').click();

@@ -18,7 +18,10 @@ export async function loadUntilThere<Part>(load: () => Promise<Part>): Promise<P
   }
 }
 
-/** A component that is loaded when it is first shown, as `loadUntilThere` does; needs a `Suspense` above it. */
+/**
+ * A component that comes by itself after its page, as `loadUntilThere` loads it; needs a `Suspense` above it. What somebody asks for,
+ * such as a dialog, is plainly `lazy`: where it does not arrive, they are told.
+ */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadUntilThere(load) }));
 

@@ -14,7 +14,7 @@ function frame(paint: (x: number, y: number) => Rgb) {
 }
 
 const SKIN: Rgb = [220, 170, 140];
-/** Somebody who stands in the middle and on the lower edge, before a backdrop. */
+/** A person in front of a backdrop, cut off by the lower edge. */
 const dancer = (backdrop: (x: number, y: number) => Rgb) =>
   frame((x, y) => (Math.abs(x - 20) < 6 && y > 6 ? SKIN : backdrop(x, y)));
 /** The same light and grain at every run. */

@@ -3,10 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
 import { IconCube, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -24,7 +23,7 @@ import { identifierOf, useModelNames } from './names.ts';
 
 type Model = Schemas['Model'];
 
-const ModelDialog = lazyPart(async () => (await import('./model-dialog.tsx')).ModelDialog);
+const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }));
 
 /** What objects may be made of: the built-in models, those that others list, and the user's own. */
 export function Models() {

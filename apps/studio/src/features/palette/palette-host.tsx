@@ -1,11 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { setFindingAnything, useFindingAnything } from '../../lib/find-anything.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { session } from '../../lib/session.ts';
 
 /** Fetched when it is first opened. */
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The pages below it, and over them what Ctrl+K opens for those who are signed in. */
 export function PaletteHost({ children }: { children: ReactNode }) {

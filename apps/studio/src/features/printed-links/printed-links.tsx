@@ -3,12 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -25,7 +24,7 @@ import type { ShownLink } from './link-dialog.tsx';
 import { LINKS_PER_PAGE, linksQuery, nameOf, type PrintedLink, placeOf } from './link-queries.ts';
 import classes from './printed-links.module.css';
 
-const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
 
 /** The channel's links to single objects, with their codes. */
 export function PrintedLinks() {

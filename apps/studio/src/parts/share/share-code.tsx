@@ -1,9 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { noteStep } from '../first-steps/note-step.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
@@ -12,7 +11,9 @@ import { PhoneNote } from './phone-note.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
 
-const PosterDialog = lazyPart(async () => (await import('./poster/poster-dialog.tsx')).PosterDialog);
+const PosterDialog = lazy(async () => ({
+  default: (await import('./poster/poster-dialog.tsx')).PosterDialog,
+}));
 
 /** What a link leads to, as its code and poster show it. */
 export interface Shared {

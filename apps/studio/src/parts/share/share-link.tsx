@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
 import { IconCode, IconFocusCentered } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { Caution } from '../../ui/caution.tsx';
 import { copyLink } from './copy-link.tsx';
 import { embedCode } from './embed-code.ts';
 import { publicSpaceUrl } from './public-space-url.ts';
 import { ShareCode } from './share-code.tsx';
 
-const SheetDialog = lazyPart(async () => (await import('./sheet/sheet-dialog.tsx')).SheetDialog);
+const SheetDialog = lazy(async () => ({
+  default: (await import('./sheet/sheet-dialog.tsx')).SheetDialog,
+}));
 
 /** A space's QR code and link, to copy and download, with a warning if visitors cannot open it. */
 export function ShareLink({ space }: { space: Space }) {
