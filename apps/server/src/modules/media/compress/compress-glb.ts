@@ -61,12 +61,11 @@ export async function compressGlb(
     const format = textures === 'ktx2' ? KHRTextureBasisu : EXTTextureWebP;
     document.createExtension<Extension>(format).setRequired(true);
   }
+  // The filters of `high` round the keys of animations until poses look different.
+  const level = document.getRoot().listAnimations().length > 0 ? 'medium' : 'high';
   const steps = [
     ...pictures.map((texture) => () => repaint(texture, textures, texture_size)),
-    () =>
-      document.transform(
-        geometry === 'draco' ? draco() : meshopt({ encoder: MeshoptEncoder, level: 'high' }),
-      ),
+    () => document.transform(geometry === 'draco' ? draco() : meshopt({ encoder: MeshoptEncoder, level })),
   ];
   for (const [done, step] of steps.entries()) {
     onProgress(done / steps.length);
