@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { dropFiles } from '../support/drag.ts';
 import { fixture, publish } from '../support/spaces.ts';
+
+const PANORAMA = path.join(import.meta.dirname, '../../packages/content/src/samples/dunes-at-dusk.jpg');
 
 // Fewer pixels to draw where there is no GPU.
 test.use({ viewport: { width: 1024, height: 640 } });
@@ -63,13 +66,14 @@ test('several files dropped on the library become objects', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Objects Library' })).toBeVisible();
   // A server that fails when all has been sent: nothing is wrong with the file, nor has it to be sent again.
   await page.route('**/api/v1/hobject', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await dropFiles(page, { x: 500, y: 400 }, [fixture('cut-out.png'), fixture('hologram.mp4')]);
+  await dropFiles(page, { x: 500, y: 400 }, [fixture('cut-out.png'), fixture('hologram.mp4'), PANORAMA]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Added')).toHaveCount(2);
+  await expect(page.getByText('Added')).toHaveCount(3);
   await expect(page.getByRole('link', { name: /cut-out/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /hologram/ }).first()).toBeVisible();
-  // Its backdrop says what it was filmed for.
+  // A backdrop, and edges that meet, say what a file was made for.
   await expect(page.getByText('Green screen ·')).toBeVisible();
+  await expect(page.getByText('Immersive sphere ·')).toBeVisible();
 });
 
 test('a file becomes the object type that its creator says', async ({ page }) => {

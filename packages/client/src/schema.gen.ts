@@ -24772,6 +24772,8 @@ export interface operations {
     copyHobject: {
         parameters: {
             query: {
+                /** @description A built-in model that takes the same file, such as `core.sphere.picture.1.0` for a picture; by default the source’s. The copy keeps the settings that both have. */
+                model_identifier?: string;
                 /**
                  * @description What to copy: the caller’s own, or what another creator shows to everyone.
                  * @example 01m7zy2wtaf7c8t1qz4svwqmqn

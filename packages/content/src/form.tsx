@@ -25,7 +25,7 @@ export interface ContentForm {
   readonly Form: ComponentType<SettingsFormProps<Record<string, unknown>>>;
   /**
    * Looks at a file that the type takes, by its address: answers the settings that fit it where it shows itself to be made for the
-   * type, as a clip with a green backdrop does.
+   * type, as a clip with a green backdrop and a 360 picture do.
    */
   readonly recognise?: Recognise | undefined;
 }

@@ -5,6 +5,7 @@ import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { SphereSettings } from './definition.ts';
+import { isPanorama, panoramaEdges } from './panorama-edges.ts';
 import { sphereTexts } from './texts.ts';
 
 function SphereForm({ settings, onChange }: SettingsFormProps<SphereSettings>) {
@@ -44,4 +45,13 @@ function SphereForm({ settings, onChange }: SettingsFormProps<SphereSettings>) {
   );
 }
 
-export const sphereForm = contentForm('sphere', { texts: sphereTexts, icon: IconView360 }, SphereForm);
+async function recognise(uri: string) {
+  const edges = await panoramaEdges(uri);
+  return edges && isPanorama(edges) ? {} : undefined;
+}
+
+export const sphereForm = contentForm(
+  'sphere',
+  { texts: sphereTexts, icon: IconView360, recognise },
+  SphereForm,
+);

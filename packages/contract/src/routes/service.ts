@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addresses } from '../entities/address.ts';
 import { studioPage } from '../entities/admin.ts';
 import { callerPlace, optionalCallerPlace, pid, text } from '../entities/fields.ts';
-import { hobject } from '../entities/hobject.ts';
+import { hobject, modelIdentifier } from '../entities/hobject.ts';
 import { initData, logEvent } from '../entities/log-event.ts';
 import { space } from '../entities/space.ts';
 import { workflowItem, workflowRequest } from '../entities/workflow.ts';
@@ -106,10 +106,15 @@ export const serviceRoutes = {
     access: 'signed_in',
     query: z.object({
       source: pid.describe('What to copy: the caller’s own, or what another creator shows to everyone.'),
+      model_identifier: modelIdentifier
+        .optional()
+        .describe(
+          'A built-in model that takes the same file, such as `core.sphere.picture.1.0` for a picture; by default the source’s. The copy keeps the settings that both have.',
+        ),
     }),
     status: 201,
     answer: hobject,
-    errors: [403, 404],
+    errors: [403, 404, 415],
     example: {
       query: { source: sample.pids.hobject },
       answer: { ...sample.hobject, pid: sample.pids.copy, spaces_count: 0 },

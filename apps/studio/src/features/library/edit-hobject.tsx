@@ -133,7 +133,10 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               leftSection={<IconCopy size={18} aria-hidden="true" />}
               loading={copy.isPending}
               onClick={() =>
-                copy.mutate(saved.pid, { onSuccess: ({ pid }) => navigate(paths.editHobject(pid)) })
+                copy.mutate(
+                  { source: saved.pid },
+                  { onSuccess: ({ pid }) => navigate(paths.editHobject(pid)) },
+                )
               }
             >
               {t('library.copy')}

@@ -112,7 +112,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
             <Menu.Item onClick={() => setRenaming(true)} leftSection={<IconPencil size={16} />}>
               {t('library.rename', { name })}
             </Menu.Item>
-            <Menu.Item onClick={() => copy.mutate(pid)} leftSection={<IconCopy size={16} />}>
+            <Menu.Item onClick={() => copy.mutate({ source: pid })} leftSection={<IconCopy size={16} />}>
               {t('library.copy')}
             </Menu.Item>
             <Menu.Item onClick={askAndDelete} color="red.8" leftSection={<IconTrash size={16} />}>

@@ -9,6 +9,7 @@ import { FileDrop } from '../../parts/upload/file-drop.tsx';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
+import { CopyAs } from './copy-as.tsx';
 
 interface ReplaceFileProps {
   hobject: Hobject;
@@ -40,6 +41,7 @@ export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
         >
           {t('library.file.replace')}
         </Button>
+        <CopyAs hobject={hobject} type={type} />
       </Group>
       <Modal opened={isOpen} onClose={close} title={t('library.file.replace')} size="lg">
         <Text size="sm" c="dimmed" mb="md">

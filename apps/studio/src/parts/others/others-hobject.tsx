@@ -15,12 +15,15 @@ export function OthersHobject({ hobject }: { hobject: SeenHobject }) {
   const copy = useCopyHobject();
   const { pid, name, description, shown_in } = hobject;
   const onCopy = () =>
-    copy.mutate(pid, {
-      onSuccess: (made) => {
-        notify.success({ message: t('others.copiedObject', { name: made.name }) });
-        return navigate(paths.editHobject(made.pid));
+    copy.mutate(
+      { source: pid },
+      {
+        onSuccess: (made) => {
+          notify.success({ message: t('others.copiedObject', { name: made.name }) });
+          return navigate(paths.editHobject(made.pid));
+        },
       },
-    });
+    );
   return (
     <OthersWork
       name={name}

@@ -41,11 +41,16 @@ export function useCopySpace() {
   });
 }
 
+interface HobjectToCopy {
+  source: string;
+  /** A built-in model that takes the same file; the source's own without it. */
+  model_identifier?: string;
+}
+
 /** Makes an object like another. */
 export function useCopyHobject() {
   return useMutation({
-    mutationFn: (source: string) =>
-      answer(api.POST('/workflow/copy/hobject', { params: { query: { source } } })),
+    mutationFn: (query: HobjectToCopy) => answer(api.POST('/workflow/copy/hobject', { params: { query } })),
     ...useAfterCopy(),
   });
 }

@@ -1,3 +1,4 @@
+import { contentRegistry, contentSettings, contentTypeOf } from '@pleinair/content/definitions';
 import type { Hobject } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
+import { acceptedAs } from '../../media/formats/accepted-file.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import {
@@ -16,8 +18,10 @@ import {
   findShowing,
   holdHobjects,
   insertHobjects,
+  type ShownHobject,
 } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
+import type { HobjectRow } from '../hobject/hobject.table.ts';
 import { copyParts } from '../hobject/relation.repository.ts';
 import { renamedPids } from '../play/renamed-pids.ts';
 import { type Adopt, adoptedHobject } from './adoption.ts';
@@ -33,26 +37,38 @@ export interface CopyHobjectDependencies {
 
 export type CopyHobjectService = ReturnType<typeof createCopyHobjectService>;
 
+interface Source {
+  readonly source: string;
+  /** A built-in model that the copy has instead. */
+  readonly model_identifier?: string | undefined;
+}
+
 /** Copies the caller's object, or one that another creator shows to everyone, with all its parts and files. */
 export function createCopyHobjectService(dependencies: CopyHobjectDependencies) {
   const { db, clock, hobjects, uploads, adopt, checkItems } = dependencies;
 
-  /** What is to be copied, and how it becomes the caller's where it is another's. */
-  async function open(source: string, editor: Editor) {
+  /** What is to be copied, what the copy has in place of its columns, and how it becomes the caller's where it is another's. */
+  async function open({ source, model_identifier }: Source, editor: Editor) {
     const hobject = await findHobject(db, source);
-    if (hobject && ownsHobject(editor, hobject)) return { pids: [source], adoption: undefined };
-    const showing = hobject && (await findShowing(db, source, clock.now()));
-    if (!hobject || !showing?.is_listed || !showing.is_open_from_everywhere) {
+    if (!hobject) throw new AppError('not_found', 'copy_not_public');
+    const changesOf = () => (model_identifier === undefined ? {} : madeAs(hobject, model_identifier));
+    if (ownsHobject(editor, hobject)) {
+      return { pids: [source], changes: changesOf(), adoption: undefined };
+    }
+    const showing = await findShowing(db, source, clock.now());
+    if (!showing?.is_listed || !showing.is_open_from_everywhere) {
       throw new AppError('not_found', 'copy_not_public');
     }
+    const changes = changesOf();
     const whole = await findHobjectsWithParts(db, [source]);
     const things = { from: hobject.owner_pid, layer_name: showing.layer_name, hobjects: whole };
-    return { pids: whole.map(({ pid }) => pid), adoption: await adopt(things, editor) };
+    return { pids: whole.map(({ pid }) => pid), changes, adoption: await adopt(things, editor) };
   }
 
-  return async (source: string, editor: Editor, language: Language): Promise<Hobject> => {
+  return async (asked: Source, editor: Editor, language: Language): Promise<Hobject> => {
+    const { source } = asked;
     const owner_pid = editor.user.pid;
-    const { pids, adoption } = await open(source, editor);
+    const { pids, changes, adoption } = await open(asked, editor);
     const copies = new Map(pids.map((pid) => [pid, newPid()]));
     try {
       await db.transaction(async (tx) => {
@@ -64,7 +80,7 @@ export function createCopyHobjectService(dependencies: CopyHobjectDependencies) 
           rows.map(({ created_at, updated_at, ...row }) => ({
             ...(adoption ? adoptedHobject(row, adoption) : row),
             abilities: renamedPids(row.abilities, copies),
-            ...(row.pid === source && { name: copyName(row.name, language) }),
+            ...(row.pid === source && { name: copyName(row.name, language), ...changes }),
             ...{ owner_pid, identifier: null, pid: copies.get(row.pid) ?? newPid() },
           })),
         );
@@ -76,6 +92,22 @@ export function createCopyHobjectService(dependencies: CopyHobjectDependencies) 
       throw error;
     }
     return hobjects.get(copies.get(source) ?? '', editor);
+  };
+}
+
+/**
+ * What a copy has in place of an object's columns, to be drawn as a built-in model out of the same file.
+ * @throws {AppError} 422 for another model, 415 for one that does not take the file.
+ */
+function madeAs({ content_type, settings }: ShownHobject, model_identifier: string): Partial<HobjectRow> {
+  const field = 'model_identifier';
+  const type = contentTypeOf(model_identifier);
+  if (!type) throw new AppError('invalid', { key: 'model_unknown', field });
+  acceptedAs(content_type ?? undefined, contentRegistry[type].accepts, field);
+  return {
+    ...{ model_identifier, model_pid: null, settings: { ...contentSettings(type, settings) } },
+    // Its pictures show it as it was.
+    ...{ image_blob: null, original_blob: null, cropped_blob: null },
   };
 }
 

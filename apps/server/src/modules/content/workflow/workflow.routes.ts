@@ -18,6 +18,6 @@ export function workflowRoutes(
 ): void {
   bind(routes.newSpace, ({ body, caller, language }) => makeSpace(body, caller, language));
   bind(routes.copySpace, ({ query, caller, language }) => copySpace(query, caller, language));
-  bind(routes.copyHobject, ({ query, caller, language }) => copyHobject(query.source, caller, language));
+  bind(routes.copyHobject, ({ query, caller, language }) => copyHobject(query, caller, language));
   bind(routes.changeSpaces, ({ body, caller }) => changeSpaces(body, caller));
 }

@@ -265,6 +265,33 @@ describe('a copy', () => {
     }
   });
 
+  it('of a picture is a sphere out of the same file where that is asked for, and of nothing that the file is not for', async () => {
+    const { hobject } = (await make(await request({}, { settings: { height: 2, elevation: 3, frame: true } })))
+      .body;
+    const as = (model_identifier: string) =>
+      ada.call('POST', `/workflow/copy/hobject?source=${hobject.pid}&model_identifier=${model_identifier}`);
+    const sphere = await as('core.sphere.picture.1.0');
+    expect(sphere).toMatchObject({
+      status: 201,
+      body: {
+        ...{ model_identifier: 'core.sphere.picture.1.0', name: 'Wall (copy)', asset_uri: hobject.asset_uri },
+        settings: { elevation: 3, sphere_radius: 15 },
+      },
+    });
+    expect(sphere.body.settings).not.toHaveProperty('frame');
+    expect((await ada.call('GET', `/hobject/${hobject.pid}`)).body).toMatchObject({
+      model_identifier: IMAGE,
+    });
+    for (const [model, status] of [
+      ['core.video.plane.1.0', 415],
+      ['core.text.plane.1.0', 415],
+      ['core.image.plane.2.0', 422],
+    ] as const) {
+      const refused = { status, body: { ferrors: { model_identifier: [expect.any(String)] } } };
+      expect(await as(model)).toMatchObject(refused);
+    }
+  });
+
   it('of another’s is refused where not everybody may open it, or its model is licensed, and leaves nothing', async () => {
     const eve = await studio.creator('eve');
     const theirs = async (space: Changes) => (await make(await request({ present_to: null, ...space }))).body;

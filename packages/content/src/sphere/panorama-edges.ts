@@ -1,0 +1,65 @@
+/** Pixels of each edge that are compared. */
+const SAMPLES = 64;
+/** Part of the picture's height or width that each edge is the mean of. */
+const DEPTH = 0.005;
+/** How far the means of neighbours across the seam, and colours at a pole, differ from 0 to 255 in a panorama. */
+const ALIKE = 16;
+/** How much a side must vary: plain paper is alike at all edges too. */
+const VARIED = 12;
+
+/** RGBA pixels along the four edges of a picture. */
+export interface Edges {
+  readonly top: Uint8ClampedArray;
+  readonly bottom: Uint8ClampedArray;
+  readonly left: Uint8ClampedArray;
+  readonly right: Uint8ClampedArray;
+}
+
+/**
+ * Whether edges are those of an equirectangular picture: its top and bottom are one point of the sky and one of the ground, and its
+ * left side goes on at its right.
+ */
+export function isPanorama({ top, bottom, left, right }: Edges): boolean {
+  if (spread(top) > ALIKE || spread(bottom) > ALIKE || spread(left) < VARIED) return false;
+  const steps = left.map((value, index) => Math.abs(value - (right[index] ?? 0)));
+  return mean(steps) < ALIKE;
+}
+
+/** The edges of a picture twice as wide as high; undefined for any other, and where this browser shows none. */
+export async function panoramaEdges(uri: string): Promise<Edges | undefined> {
+  const picture = new Image();
+  picture.src = uri;
+  try {
+    await picture.decode();
+  } catch {
+    return undefined;
+  }
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  if (width !== 2 * height) return undefined;
+  const [deep, thick] = [Math.max(1, height * DEPTH), Math.max(1, width * DEPTH)];
+  return {
+    top: edge(picture, [0, 0, width, deep], [SAMPLES, 1]),
+    bottom: edge(picture, [0, height - deep, width, deep], [SAMPLES, 1]),
+    left: edge(picture, [0, 0, thick, height], [1, SAMPLES]),
+    right: edge(picture, [width - thick, 0, thick, height], [1, SAMPLES]),
+  };
+}
+
+type Part = readonly [x: number, y: number, width: number, height: number];
+
+function edge(picture: HTMLImageElement, part: Part, [width, height]: readonly [number, number]) {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, ...part, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height).data;
+}
+
+/** The mean distance of an edge's colours from their mean, 0 to 255. */
+function spread(pixels: Uint8ClampedArray): number {
+  const means = [0, 1, 2].map((channel) => mean(pixels.filter((_, index) => index % 4 === channel)));
+  return mean(pixels.map((value, index) => Math.abs(value - (means[index % 4] ?? value))));
+}
+
+const mean = (values: Uint8ClampedArray): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
