@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect } from '../../apps/viewer/src/boot/api.ts';
 import { Gate } from '../../apps/viewer/src/overlay/gate/gate.tsx';
+import { USUAL } from '../src/entry.ts';
 import { aSpace, inDays } from '../src/factories.ts';
 import { putVisitor, turnPhone } from '../src/sensors.ts';
 import { entry } from './gate.entry.tsx';
@@ -57,6 +58,13 @@ test('asks for the position on a tap, and explains a refusal or a missing networ
   await ask.click();
   const { latitude, longitude } = space;
   await expect.poll(() => onAsk.mock.lastCall).toEqual([{ latitude, longitude, accuracy: 3 }]);
+});
+
+test('counts down in German without a preposition, which would need another case', async () => {
+  await mount(states['too early'], { ...USUAL, language: 'de' });
+  await expect
+    .element(page.getByRole('timer'))
+    .toMatchTextContent(/^Noch \d Tage?, \d+ Stunden? bis zur Öffnung$/);
 });
 
 test('says when and where a space opens, and offers a calendar file', async () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
@@ -149,6 +150,14 @@ const JSON_START = /^\s*[{[]/;
 /** Accepted charsets; ASCII is a part of UTF-8. */
 const UTF8 = /^(utf-?8|us-ascii)$/i;
 
+/** Whether the percent-encoded bytes of a form are text in another charset than UTF-8. */
+function hasOtherEscapes(form: string): boolean {
+  return (form.match(/(?:%[\da-f]{2})+/gi) ?? []).some((escapes) => {
+    const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
+    return !isUtf8(bytes);
+  });
+}
+
 /** An empty body of any type counts as none; a form is read as flat fields. */
 function readBodies(app: FastifyInstance): void {
   const [parse, parseSimple] = [
@@ -164,9 +173,11 @@ function readBodies(app: FastifyInstance): void {
     if (!isRead || charset === undefined || UTF8.test(charset)) done(null, payload);
     else done(new AppError('unsupported', 'body_charset'));
   });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    const text = String(body);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.from(body);
+    if (bytes.length === 0) return done(null, undefined);
+    if (!isUtf8(bytes)) return done(new AppError('unsupported', 'body_charset'));
+    const text = bytes.toString();
     request.hasStorableBody = !text.includes(ESCAPE);
     const isSimple = request.hasStorableBody && !SUSPECT.some((name) => text.includes(name));
     if (isSimple) parseSimple(request, text, done);
@@ -174,10 +185,12 @@ function readBodies(app: FastifyInstance): void {
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'buffer' },
     (_request, body, done) => {
-      const text = String(body);
+      const bytes = Buffer.from(body);
+      const text = bytes.toString();
       if (JSON_START.test(text)) done(new AppError('unsupported', 'body_type'));
+      else if (!isUtf8(bytes) || hasOtherEscapes(text)) done(new AppError('unsupported', 'body_charset'));
       else done(null, Object.fromEntries(new URLSearchParams(text)));
     },
   );

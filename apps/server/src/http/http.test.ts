@@ -296,6 +296,20 @@ describe('an answer', () => {
       const refused = await send(`${type}; charset="iso-8859-1"`, latin1);
       expect([refused.statusCode, refused.json().errors]).toEqual([415, [expect.stringContaining('UTF-8')]]);
     }
+    // Declared as UTF-8, or as nothing at all, by a program that writes another charset.
+    for (const [type, payload] of [
+      ['application/json', latin1],
+      ['application/json; charset=utf-8', latin1],
+      ['application/x-www-form-urlencoded', 'auth=Andr%E9'],
+      ['application/x-www-form-urlencoded', Buffer.from('auth=André', 'latin1')],
+    ] as const) {
+      const refused = await send(type, payload);
+      expect([refused.statusCode, refused.json().code], type).toEqual([415, 'body_charset']);
+    }
+    // U+FFFD itself, and a percent sign that begins nothing, are text as any other.
+    for (const form of ['auth=%EF%BF%BD', 'auth=100%']) {
+      expect((await send('application/x-www-form-urlencoded', form)).statusCode, form).toBe(422);
+    }
     for (const charset of ['utf-8', 'UTF8', '"utf-8"', 'us-ascii']) {
       expect((await send(`application/json; charset=${charset}`, '{}')).statusCode, charset).toBe(422);
     }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
 import { NumberProblemsContext } from './number-problems.ts';
 import { fieldsTexts } from './texts.ts';
-import { numberIn, problemIn } from './typed-number.ts';
+import { limitText, numberIn, problemIn } from './typed-number.ts';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'onChange' | 'defaultValue'> {
   label: string;
@@ -38,7 +38,7 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   const problem = draft === undefined || isLeftEmpty ? undefined : problemIn(draft, { min, max });
   // A number may begin as none: "-", or an empty field.
   const isSaid = problem === 'out_of_bounds' || (problem === 'no_number' && wasLeft);
-  const bound = (limit: number) => `${limit.toLocaleString(i18n.language)}${props.suffix ?? ''}`;
+  const bound = (limit: number) => `${limitText(limit, i18n.language)}${props.suffix ?? ''}`;
 
   // The kept value was changed elsewhere, as by dragging the pin on the map, or the form was set back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then

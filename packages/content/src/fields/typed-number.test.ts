@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberIn, problemIn } from './typed-number.ts';
+import { limitText, numberIn, problemIn } from './typed-number.ts';
 
 const degrees = { min: 0, max: 360 };
 
@@ -24,4 +24,13 @@ it.each(['', '-'])('refuses %j, which is no number', (typed) => {
 
 it.each([0, 360, '12.50'])('takes %j', (typed) => {
   expect(problemIn(typed, degrees)).toBeUndefined();
+});
+
+it.each([
+  [0.0001, 'en', '0.0001'],
+  [0.01, 'de', '0,01'],
+  [5_256_000, 'en', '5,256,000'],
+  [0.0328084, 'en', '0.033'],
+])('writes the limit %d in %s as %s', (limit, language, text) => {
+  expect(limitText(limit, language)).toBe(text);
 });

@@ -18,3 +18,11 @@ export function problemIn(typed: Typed, { min, max }: Bounds): 'no_number' | 'ou
   if (number === undefined) return 'no_number';
   return number < min || number > max ? 'out_of_bounds' : undefined;
 }
+
+/** Writes a limit as its language does, however small: 0.0001 is not "0". */
+export const limitText = (limit: number, language: string) =>
+  limit.toLocaleString(language, {
+    maximumFractionDigits: 3,
+    maximumSignificantDigits: 1,
+    roundingPriority: 'morePrecision',
+  });
