@@ -209,3 +209,18 @@ test('the keyboard opens the menu of what is selected, and closes it', async () 
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(page.getByRole('application')).toHaveFocus();
 });
+
+test('the menu offers to show what is hidden, and to hide what is shown', async () => {
+  await open();
+  const scene = page.getByRole('application').element() as HTMLElement;
+  scene.focus();
+  const openMenu = () =>
+    scene.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  openMenu();
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  openMenu();
+  await expect.element(page.getByRole('menuitem', { name: 'Hide' })).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Show' }).click();
+  openMenu();
+  await expect.element(page.getByRole('menuitem', { name: 'Hide' })).toBeVisible();
+});

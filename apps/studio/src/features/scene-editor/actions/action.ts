@@ -80,5 +80,7 @@ export interface ActionDefinition {
   readonly isReady: (situation: Situation) => boolean;
   /** Of a switch: whether it is on. */
   readonly isOn?: (situation: Situation) => boolean;
+  /** Of a switch in a menu: what it would do now. */
+  readonly labelNow?: (t: TFunction, isOn: boolean) => string;
   readonly run: (run: Run) => void;
 }

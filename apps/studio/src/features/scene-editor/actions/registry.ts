@@ -60,6 +60,8 @@ const NEARER = 0.8;
 const always = () => true;
 const isDrawn = ({ scene }: Situation) => scene !== undefined;
 const isSelected = ({ model }: Situation) => model.selection.size > 0;
+const isHidden = ({ model }: Situation) => [...model.selection].every((key) => model.hidden.has(key));
+const isLocked = ({ model }: Situation) => [...model.selection].every((key) => model.locked.has(key));
 const isEditable = ({ model }: Situation) => model.editable().size > 0;
 const isCopied = ({ model }: Situation) => model.canCopy();
 
@@ -127,17 +129,15 @@ export const ACTIONS: Readonly<Record<Action, ActionDefinition>> = {
   },
   hide: {
     ...{ Icon: IconEye, keys: ['H'], label: (t) => t('editor.actions.hide'), isReady: isSelected },
-    run: ({ model }) => {
-      const keys = [...model.selection];
-      model.setHidden(keys, !keys.every((key) => model.hidden.has(key)));
-    },
+    isOn: isHidden,
+    labelNow: (t, isOn) => t(isOn ? 'editor.actions.show_hidden' : 'editor.actions.hide_shown'),
+    run: (situation) => situation.model.setHidden([...situation.model.selection], !isHidden(situation)),
   },
   lock: {
     ...{ Icon: IconLock, keys: ['L'], label: (t) => t('editor.actions.lock'), isReady: isSelected },
-    run: ({ model }) => {
-      const keys = [...model.selection];
-      model.setLocked(keys, !keys.every((key) => model.locked.has(key)));
-    },
+    isOn: isLocked,
+    labelNow: (t, isOn) => t(isOn ? 'editor.actions.unlock_locked' : 'editor.actions.lock_unlocked'),
+    run: (situation) => situation.model.setLocked([...situation.model.selection], !isLocked(situation)),
   },
   remove: {
     ...{ Icon: IconTrash, keys: ['Delete', 'Backspace'], label: (t) => t('editor.actions.remove') },

@@ -25,10 +25,12 @@ export function useEditorActions(tools: Tools) {
   );
   const actions = useMemo(() => {
     const list = IDS.map((id, index): EditorAction => {
-      const { Icon, label, keys } = ACTIONS[id];
+      const { Icon, label, labelNow, keys } = ACTIONS[id];
       const [ready, on] = states.slice(2 * index);
+      const isReady = ready === 'y';
       return {
-        ...{ id, Icon, label: label(t), keys: keys?.[0], isReady: ready === 'y' },
+        ...{ id, Icon, keys: keys?.[0], isReady },
+        label: (isReady && labelNow?.(t, on === 'y')) || label(t),
         ...{ isOn: on === '-' ? undefined : on === 'y', run: () => run(id) },
       };
     });
