@@ -13,7 +13,7 @@ export const entry = {
     'link of an open space': { show: () => <ShareLink space={aSpace()} /> },
     'link of a private space': { show: () => <ShareLink space={aSpace({ access_level: 'owner' })} /> },
     'link of a space that is over': { show: () => <ShareLink space={aSpace({ window: 'over' })} /> },
-    'placing sheet': { show: () => <SheetDialog space={aSpace()} isOpen onClose={() => {}} /> },
+    'placing sheet': { show: () => <SheetDialog space={aSpace()} opened onClose={() => {}} /> },
     "another creator's work": {
       show: () => (
         <OthersWork

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
 import { IconCube, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.ts';
@@ -11,6 +11,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,7 +24,7 @@ import { identifierOf, useModelNames } from './names.ts';
 
 type Model = Schemas['Model'];
 
-const ModelDialog = lazy(async () => ({ default: (await import('./model-dialog.tsx')).ModelDialog }));
+const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).ModelDialog);
 
 /** What objects may be made of: the built-in models, those that others list, and the user's own. */
 export function Models() {
@@ -140,7 +141,7 @@ export function Models() {
           <Pages total={list.data.total} per={MODELS_PER_PAGE} page={page} onPage={setPage} />
         </>
       )}
-      <Suspense>{edited && <ModelDialog edited={edited} opened={isOpen} onClose={dialog.close} />}</Suspense>
+      {edited && <ModelDialog edited={edited} opened={isOpen} onClose={dialog.close} />}
     </>
   );
 }

@@ -3,17 +3,21 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setFindingAnything } from '../../lib/find-anything.ts';
 import classes from './palette.module.css';
 import { useFound } from './use-found.tsx';
 
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** Finds pages, spaces, objects, anchors, labels, help and actions as one types. */
-export function Palette({ opened }: { opened: boolean }) {
+export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
-      onClose={() => setFindingAnything(false)}
+      onClose={onClose}
       withCloseButton={false}
       centered={false}
       yOffset="12dvh"
@@ -21,12 +25,12 @@ export function Palette({ opened }: { opened: boolean }) {
       size={620}
       aria-label={t('palette.title')}
     >
-      <Finder />
+      <Finder onClose={onClose} />
     </Modal>
   );
 }
 
-function Finder() {
+function Finder({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), 200);
@@ -43,7 +47,7 @@ function Finder() {
     <Combobox
       store={combobox}
       onOptionSubmit={(id) => {
-        setFindingAnything(false);
+        onClose();
         items.find((item) => item.id === id)?.run();
       }}
     >

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -15,6 +15,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { HobjectPicture } from '../../parts/hobjects/hobject-picture.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,7 +25,7 @@ import type { ShownLink } from './link-dialog.tsx';
 import { LINKS_PER_PAGE, linksQuery, nameOf, type PrintedLink, placeOf } from './link-queries.ts';
 import classes from './printed-links.module.css';
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
+const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
 /** The channel's links to single objects, with their codes. */
 export function PrintedLinks() {
@@ -131,7 +132,7 @@ export function PrintedLinks() {
           <Pages total={total} per={LINKS_PER_PAGE} page={page} onPage={setPage} />
         </>
       )}
-      <Suspense>{shown && <LinkDialog shown={shown} opened={isOpen} onClose={dialog.close} />}</Suspense>
+      {shown && <LinkDialog shown={shown} opened={isOpen} onClose={dialog.close} />}
     </>
   );
 }

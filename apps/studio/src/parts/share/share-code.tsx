@@ -1,8 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { noteStep } from '../first-steps/note-step.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
@@ -11,9 +12,7 @@ import { PhoneNote } from './phone-note.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
 
-const PosterDialog = lazy(async () => ({
-  default: (await import('./poster/poster-dialog.tsx')).PosterDialog,
-}));
+const PosterDialog = lazyDialog(async () => (await import('./poster/poster-dialog.tsx')).PosterDialog);
 
 /** What a link leads to, as its code and poster show it. */
 export interface Shared {
@@ -92,11 +91,7 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
         </Button>
         {children}
       </Group>
-      {posterOpen && (
-        <Suspense>
-          <PosterDialog shared={{ name: title, url, picture }} isOpen onClose={poster.close} />
-        </Suspense>
-      )}
+      {posterOpen && <PosterDialog shared={{ name: title, url, picture }} opened onClose={poster.close} />}
       <HelpLink article="print-the-code" />
     </Stack>
   );

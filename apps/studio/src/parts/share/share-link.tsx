@@ -2,17 +2,15 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
 import { IconCode, IconFocusCentered } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { copyLink } from './copy-link.tsx';
 import { embedCode } from './embed-code.ts';
 import { publicSpaceUrl } from './public-space-url.ts';
 import { ShareCode } from './share-code.tsx';
 
-const SheetDialog = lazy(async () => ({
-  default: (await import('./sheet/sheet-dialog.tsx')).SheetDialog,
-}));
+const SheetDialog = lazyDialog(async () => (await import('./sheet/sheet-dialog.tsx')).SheetDialog);
 
 /** A space's QR code and link, to copy and download, with a warning if visitors cannot open it. */
 export function ShareLink({ space }: { space: Space }) {
@@ -50,11 +48,7 @@ export function ShareLink({ space }: { space: Space }) {
           </Button>
         )}
       </ShareCode>
-      {sheetOpen && (
-        <Suspense>
-          <SheetDialog space={space} isOpen onClose={sheet.close} />
-        </Suspense>
-      )}
+      {sheetOpen && <SheetDialog space={space} opened onClose={sheet.close} />}
     </>
   );
 }

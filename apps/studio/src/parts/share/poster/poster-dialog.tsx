@@ -14,15 +14,15 @@ import { drawPoster, type Poster, type PosterLook } from './draw-poster.ts';
 
 interface PosterDialogProps {
   shared: Shared;
-  isOpen: boolean;
+  opened: boolean;
   onClose: () => void;
 }
 
 /** A sheet to print: the picture, the title and the code with a sentence that says what to do. */
-export function PosterDialog({ shared, isOpen, onClose }: PosterDialogProps) {
+export function PosterDialog({ shared, opened, onClose }: PosterDialogProps) {
   const { t } = useTranslation();
   return (
-    <PrintDialog title={t('share.poster.title')} isOpen={isOpen} onClose={onClose}>
+    <PrintDialog title={t('share.poster.title')} opened={opened} onClose={onClose}>
       <PosterForm shared={shared} />
     </PrintDialog>
   );

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface PrintDialogProps {
   title: string;
-  isOpen: boolean;
+  opened: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A window wide enough for a page and its fields side by side. */
-export function PrintDialog({ title, isOpen, onClose, children }: PrintDialogProps) {
+export function PrintDialog({ title, opened, onClose, children }: PrintDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="60rem">
+    <Modal opened={opened} onClose={onClose} title={title} size="60rem">
       {children}
     </Modal>
   );

@@ -24,15 +24,15 @@ const TURN = { min: -360, max: 360, step: 5 };
 
 interface SheetDialogProps {
   space: Space;
-  isOpen: boolean;
+  opened: boolean;
   onClose: () => void;
 }
 
 /** A sheet to print whose code says where it hangs, so that phones set the space by it. */
-export function SheetDialog({ space, isOpen, onClose }: SheetDialogProps) {
+export function SheetDialog({ space, opened, onClose }: SheetDialogProps) {
   const { t } = useTranslation();
   return (
-    <PrintDialog title={t('share.sheet.title')} isOpen={isOpen} onClose={onClose}>
+    <PrintDialog title={t('share.sheet.title')} opened={opened} onClose={onClose}>
       <SheetForm space={space} />
     </PrintDialog>
   );

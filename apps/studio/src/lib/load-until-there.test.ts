@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadUntilThere } from './lazy-part.ts';
+import { loadUntilThere } from './load-until-there.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
