@@ -13,7 +13,7 @@ import { measurementOf } from '../sensors/distance.ts';
 interface SpacesMapProps {
   api: Promise<Api>;
   spots: readonly MapSpot[];
-  /** Points that a line joins, in this order. */
+  /** Points joined by a line, in this order. */
   route?: readonly GeoPoint[];
   onOpen: (pid: string) => void;
 }
@@ -23,7 +23,7 @@ const WORLD: { center: GeoPoint; zoom: number } = { center: { latitude: 28, long
 /** The accents of style/base.css. */
 const ROUTE: Record<Scheme, string> = { light: '#1d6b57', dark: '#57b092' };
 
-/** Places on a map with streets, where the installation has them; it says nothing where a browser draws no maps. */
+/** Marks places on a street map if the installation has one; renders nothing in browsers that cannot draw maps. */
 export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
   const { t, i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
@@ -32,11 +32,11 @@ export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
   const [failed, setFailed] = useState(false);
   const scheme = useScheme();
   const language = i18n.language;
-  // What the map's own listeners call; they outlive a render.
+  // The map's listeners outlive a render, so they read the latest values.
   const latest = useRef({ onOpen, t });
   latest.current = { onOpen, t };
 
-  // A map keeps the texts and colours that it was made with: others need a new map.
+  // A map keeps the texts and colours it was created with, so a change recreates it.
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

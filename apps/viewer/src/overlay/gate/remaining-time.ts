@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds as days and hours, or on the last day as hours, minutes and seconds, in words of the language. */
+/** Formats milliseconds as days and hours or, on the last day, as hours, minutes and seconds. */
 export function remainingTime(left: number, language: string): string {
   const say = (value: number, unit: 'day' | 'hour' | 'minute' | 'second') =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);

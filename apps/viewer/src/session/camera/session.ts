@@ -2,9 +2,9 @@ import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import { fitDistance } from '@pleinair/scene';
 import { Quaternion, Vector3 } from 'three';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
-import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
+import { headingOf, multiply, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
-import { smoothedPlace } from '../../sensors/smoothed-position.ts';
+import { smoothPoint } from '../../sensors/smoothed-position.ts';
 import { recordClip } from '../clip.ts';
 import { takePhoto } from '../photo.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -18,29 +18,29 @@ import {
 } from '../way.ts';
 import {
   type Alignment,
-  alignedBefore,
-  alignedByPosition,
+  alignByPosition,
+  alignInFront,
   fieldOfView,
   hindranceOf,
   type Outlook,
   placeOf,
 } from './alignment.ts';
-import { followDrags, followSideways } from './drag.ts';
+import { followDrags, followSidewaysDrags } from './drag.ts';
 import { followLight } from './light.ts';
 import { followMarks } from './marks/follow-marks.ts';
-import { alignedBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
+import { alignBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
 import { followNearest } from './nearest.ts';
 
 /** Metres. */
 const EYE_HEIGHT = 1.6;
-/** How soon the camera follows the sensors, and a place that is known to the centimetre, per second. */
+/** How fast the camera follows the sensors, and a position known to the centimetre, per second. */
 const QUICKNESS = { turn: 14, move: 2.5, exact: 14 };
 
-/** The rear camera's picture behind the space, held in its place by compass and position. */
+/** Shows the space over the rear camera's picture, aligned by compass and position. */
 export const startCamera: StartSession = async (context) => {
   const { surroundings, content, sheet, backdrop, events } = context;
   const { stage, canvas } = surroundings;
-  // Before anything that waits: iOS answers this question only within the tap.
+  // Before the first await: iOS accepts this request only within the tap.
   const compass = askForCompass();
   const video = await openCamera(backdrop, () => events.ended('camera_lost'));
   const compassGranted = await compass;
@@ -50,32 +50,32 @@ export const startCamera: StartSession = async (context) => {
   let fix: Fix | undefined;
   let chosenHere = false;
   let atItsPlace = false;
-  /** A printed sheet said where the visitor is, more exactly than satellites can. */
+  /** A printed sheet located the visitor, more accurately than satellites can. */
   let bySheet = false;
-  /** Degrees by which the visitor found the compass to be off. */
+  /** Degrees by which the visitor corrected the compass. */
   let correction = 0;
   let focal: number | undefined;
-  /** What turns the picture; unknown until the sensors spoke, or kept silent for a while. */
+  /** What turns the view; unknown until the sensors report or time out. */
   let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
   let told: BroughtHere | undefined;
-  let alignment: Alignment = alignedBefore(0, outlookOf(surroundings));
+  let alignment: Alignment = alignInFront(0, outlookOf(surroundings));
   const space = content.space;
-  // What stands on marks only needs neither the visitor's place nor north.
+  // A space that is only on marks needs neither the visitor's position nor north.
   const isOnMarks =
     content.anchors.length > 0 &&
     content.anchors.every(({ anchor_type }) => ANCHOR_TYPES[anchorKind(anchor_type)].marked);
   const { preposition_floor, prepositioned_floor_pos_y } = space.settings;
-  // No floor is ever found here: it stays where the creator takes it to be.
+  // No floor is detected here, so it stays where the creator assumes it.
   const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
 
-  /** Visitors who scanned a sheet are asked to look at it; missing position and compass do not matter to them. */
+  /** Visitors who scanned a sheet are asked to point at it; missing position or compass does not matter to them. */
   const tellStatus = (status: SessionStatus) => {
     if (sheet !== undefined && !chosenHere) events.status({ kind: 'looking_for_sheet' });
     else if (!isOnMarks) events.status(status);
   };
   const bringHere = (because: BroughtHere | undefined) => {
     atItsPlace = false;
-    alignment = alignedBefore(headingOf(device), outlookOf(surroundings));
+    alignment = alignInFront(headingOf(device), outlookOf(surroundings));
     if (because !== undefined) tellStatus({ kind: 'brought_here', because });
     stage.invalidate();
   };
@@ -83,7 +83,7 @@ export const startCamera: StartSession = async (context) => {
     if (fix === undefined) return events.trouble('alignment_needs_position');
     if (!absolute) return events.trouble('alignment_needs_compass');
     const known = atItsPlace ? alignment : undefined;
-    const place = alignedByPosition(space, smoothedPlace(known, placeOf(space, fix), fix.accuracy));
+    const place = alignByPosition(space, smoothPoint(known, placeOf(space, fix), fix.accuracy));
     alignment = { ...place, turn: place.turn + correction };
     if (!atItsPlace) tellStatus({ kind: 'at_its_place' });
     atItsPlace = true;
@@ -93,7 +93,7 @@ export const startCamera: StartSession = async (context) => {
     if (fix === undefined || chosenHere || bySheet) return;
     const hindrance = hindranceOf(space, fix, absolute);
     if (hindrance === undefined) standAtItsPlace();
-    // What stands at its place stays there when the satellites are lost under trees.
+    // Once placed, the space stays there if the signal is lost under trees.
     else if (hindrance === told || (hindrance === 'vague' && atItsPlace)) return;
     else if (hindrance !== 'no_compass' || turnedBy === 'sensors') bringHere(hindrance);
     else if (turnedBy === 'hand') tellStatus({ kind: 'drag_to_turn' });
@@ -149,9 +149,9 @@ export const startCamera: StartSession = async (context) => {
   stops.push(
     () => stopDrags(),
     () => stopPosition(),
-    // What arrives late makes the space larger: step back to see all of it.
+    // Content that loads late makes the space larger, so step back to see all of it.
     surroundings.graph.on('settled', () => {
-      if (!atItsPlace && !bySheet) alignment = { ...alignedBefore(alignment.turn, outlookOf(surroundings)) };
+      if (!atItsPlace && !bySheet) alignment = { ...alignInFront(alignment.turn, outlookOf(surroundings)) };
       stage.invalidate();
     }),
     keepPlaying(video),
@@ -163,7 +163,7 @@ export const startCamera: StartSession = async (context) => {
       },
       onSheet(place, seen, side, held) {
         const bySensors = turnedBy === 'sensors' ? held.device : undefined;
-        const found = alignedBySheet(place, seen, side, bySensors);
+        const found = alignBySheet(place, seen, side, bySensors);
         alignment = found.alignment;
         if (bySensors === undefined) device = found.device;
         [bySheet, atItsPlace, chosenHere] = [true, false, false];
@@ -172,8 +172,8 @@ export const startCamera: StartSession = async (context) => {
       },
     }),
     followLight(context, video),
-    followSideways(canvas, (degrees) => {
-      // What a sheet or the hand has set needs no correction.
+    followSidewaysDrags(canvas, (degrees) => {
+      // A space placed by a sheet or by hand needs no correction.
       if (!atItsPlace || bySheet || turnedBy !== 'sensors') return;
       correction += degrees;
       alignment = { ...alignment, turn: alignment.turn + degrees };
@@ -187,7 +187,7 @@ export const startCamera: StartSession = async (context) => {
     chosenHere = false;
     told = undefined;
     if (fix !== undefined) return standAtItsPlace();
-    // It may be allowed by now, and a refusal ended the watch.
+    // The permission may have been granted meanwhile; the refusal had ended the watch.
     stopPosition();
     stopPosition = followPosition();
   };
@@ -210,7 +210,7 @@ export const startCamera: StartSession = async (context) => {
   };
 };
 
-/** Draws the stage's camera to where the sensors say, smoothly; answers how to stop. */
+/** Moves the stage's camera smoothly to where the sensors say. Returns a function that stops it. */
 function followCamera(
   { surroundings: { stage, canvas } }: SessionContext,
   video: HTMLVideoElement,
@@ -230,7 +230,7 @@ function followCamera(
     stage.on('frame', ({ delta }) => {
       const { device, alignment, focal, height } = now();
       widen(focal);
-      const { x, y, z, w } = multiplied(yaw(alignment.turn), device);
+      const { x, y, z, w } = multiply(yaw(alignment.turn), device);
       turned.set(x, y, z, w);
       position.set(alignment.x, alignment.eye ?? height, alignment.z);
       const far = started && position.distanceTo(camera.position) < 5;
@@ -253,7 +253,7 @@ function followCamera(
 async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HTMLVideoElement> {
   const stream = await navigator.mediaDevices
     .getUserMedia({
-      // Small codes need the pixels.
+      // Small codes need the resolution.
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
       audio: false,
     })
@@ -272,7 +272,7 @@ async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HT
   return video;
 }
 
-/** A call, or another app, stops the camera's picture: it goes on when the visitor is back. */
+/** A call or another app pauses the camera's picture: resumes it when the visitor returns. */
 function keepPlaying(video: HTMLVideoElement): () => void {
   const goOn = () => {
     if (!document.hidden) void video.play().catch(() => undefined);
@@ -285,7 +285,7 @@ function keepPlaying(video: HTMLVideoElement): () => void {
   };
 }
 
-/** Seen from the content's own south, which is its front. */
+/** Viewed from the content's south, which is its front. */
 function outlookOf(surroundings: Surroundings): Outlook {
   const box = surroundings.bounds();
   if (box.isEmpty()) return { x: 0, z: 0, distance: 0 };

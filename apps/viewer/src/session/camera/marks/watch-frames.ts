@@ -1,15 +1,15 @@
 import type { FrameAnswer, FrameRequest, LearnRequest } from './marks.worker.ts';
 
-/** Milliseconds between two looks: nothing found yet, which spares the battery, and while something is followed. */
+/** Milliseconds between two looks: longer while nothing is found, to save battery. */
 const PACE = { seeking: 150, following: 25 };
 
 interface Watching<Held> extends LearnRequest {
-  /** What belongs to the moment of a frame, such as how the device is turned. */
+  /** State to capture with each frame, such as the device's rotation. */
   readonly hold: () => Held;
   readonly onFound: (answer: FrameAnswer, held: Held) => void;
 }
 
-/** Looks for marks in the camera's pictures, one at a time, off the page's thread. Answers how to stop. */
+/** Looks for marks in the camera's frames, one at a time, in a worker. Returns a function that stops it. */
 export function watchFrames<Held>(
   video: HTMLVideoElement,
   { pictures, hold, onFound }: Watching<Held>,
@@ -20,7 +20,7 @@ export function watchFrames<Held>(
   let held = hold();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {
-    // A hidden page has no picture, and needs none.
+    // A hidden page has no picture.
     if (document.hidden || video.videoWidth === 0) return next(PACE.seeking);
     const now = hold();
     const frame = await createImageBitmap(video).catch(() => undefined);
