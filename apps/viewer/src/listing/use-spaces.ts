@@ -36,15 +36,15 @@ export function useSpaces(api: Promise<Api>, owner: ListingOwner, first: Promise
     latest && latest.page * latest.per < Math.min(latest.total, MOST) ? latest.page + 1 : undefined;
   useEffect(() => {
     if (next === undefined || isIncomplete) return;
-    let left = false;
+    let isUnmounted = false;
     api
       .then((ready) => getPublicSpaces(ready, owner, next))
       .then(
-        (page) => !left && setPages((before) => [...before, page]),
-        () => !left && setIncomplete(true),
+        (page) => !isUnmounted && setPages((before) => [...before, page]),
+        () => !isUnmounted && setIncomplete(true),
       );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [api, owner, next, isIncomplete]);
   // A space published between two requests shifts others to the next page, so duplicates are dropped.

@@ -7,17 +7,17 @@ const TIMEOUT = 4_000;
  * wait until the network answers again. Rejects with the network's error if nothing was kept.
  */
 export function networkOrKept() {
-  let hanging = false;
+  let isHanging = false;
   return async (
     network: Promise<Response>,
     findKept: () => Promise<Response | undefined>,
   ): Promise<Response> => {
     const answered = network.finally(() => {
-      hanging = false;
+      isHanging = false;
     });
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, hanging ? 0 : TIMEOUT));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, isHanging ? 0 : TIMEOUT));
     const answer = await Promise.race([answered, late.then(() => 'late' as const)]).catch(() => undefined);
-    if (answer === 'late') hanging = true;
+    if (answer === 'late') isHanging = true;
     else if (answer !== undefined && answer.status < 500) return answer;
     return (await findKept()) ?? answered;
   };

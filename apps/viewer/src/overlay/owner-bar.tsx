@@ -18,13 +18,13 @@ interface OwnerBarProps {
 }
 
 /** Tells the owner what visitors see while only the owner can open the space. */
-export function OwnerBar({ content, hasOpened: isOpened = false }: OwnerBarProps) {
+export function OwnerBar({ content, hasOpened = false }: OwnerBarProps) {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const [folded, setFolded] = useState(false);
   useEffect(() => {
-    if (isOpened) setFolded(matchMedia('(max-width: 40rem)').matches);
-  }, [isOpened]);
+    if (hasOpened) setFolded(matchMedia('(max-width: 40rem)').matches);
+  }, [hasOpened]);
   const { space } = content;
   const met = visitorGate(content, now);
   const [place, button] = useWayThere(space, met === 'place');

@@ -21,7 +21,7 @@ interface ToolbarProps {
 export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
-  const { actions, hasSound, isAudible: audible, status } = view;
+  const { actions, hasSound, isAudible, status } = view;
   const within = view.way === 'page' ? undefined : view.within;
   const takePhoto = async () => {
     setFailed(false);
@@ -66,10 +66,10 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={audible ? t('session.soundOff') : t('session.soundOn')}
-          onClick={() => void controller.setAudible(!audible)}
+          aria-label={isAudible ? t('session.soundOff') : t('session.soundOn')}
+          onClick={() => void controller.setAudible(!isAudible)}
         >
-          <SoundIcon on={audible} />
+          <SoundIcon on={isAudible} />
         </button>
       )}
       {actions.photo && (

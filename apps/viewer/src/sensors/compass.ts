@@ -16,7 +16,7 @@ export interface CompassReading {
   /** Degrees clockwise from north. */
   readonly heading: number;
   /** Whether 0 is true north; otherwise it is the direction the phone faced first. */
-  readonly absolute: boolean;
+  readonly isAbsolute: boolean;
 }
 
 /** Milliseconds without an event after which the device counts as having no compass. */
@@ -35,17 +35,17 @@ export function watchCompass(
   onReading: (reading: CompassReading) => void,
   onMissing?: () => void,
 ): () => void {
-  let absoluteSeen = false;
+  let hasAbsolute = false;
   let appleNorth: number | undefined;
   const patience = setTimeout(() => onMissing?.(), TIMEOUT);
 
   const onOrientation = (event: AppleOrientationEvent) => {
     const { alpha, beta, gamma, webkitCompassHeading: apple } = event;
     if (alpha === null || beta === null || gamma === null) return;
-    const absolute = event.type === 'deviceorientationabsolute' || event.absolute || apple !== undefined;
+    const isAbsolute = event.type === 'deviceorientationabsolute' || event.absolute || apple !== undefined;
     // Android sends both events; after the first absolute one, relative ones would make the reading jump.
-    if (absoluteSeen && !absolute) return;
-    absoluteSeen ||= absolute;
+    if (hasAbsolute && !isAbsolute) return;
+    hasAbsolute ||= isAbsolute;
     clearTimeout(patience);
     const screenAngle = screen.orientation?.angle ?? 0;
     const angles = { alpha, beta, gamma, screen: screenAngle };
@@ -55,7 +55,7 @@ export function watchCompass(
       appleNorth = smoothHeading(appleNorth, wrapHeading(drift), 0.05);
       camera = cameraQuaternion({ ...angles, alpha: alpha - appleNorth });
     }
-    onReading({ camera, heading: headingOf(camera), absolute });
+    onReading({ camera, heading: headingOf(camera), isAbsolute });
   };
 
   const names = ['deviceorientationabsolute', 'deviceorientation'] as const;

@@ -37,13 +37,13 @@ export function watchPosition(
     queueMicrotask(() => onProblem('missing'));
     return () => undefined;
   }
-  let known = false;
+  let hasFix = false;
   const patience = setTimeout(() => {
-    if (!known) onProblem('missing');
+    if (!hasFix) onProblem('missing');
   }, OPTIONS.timeout);
   const watch = navigator.geolocation.watchPosition(
     ({ coords: { latitude, longitude, accuracy } }) => {
-      known = true;
+      hasFix = true;
       clearTimeout(patience);
       onFix({ latitude, longitude, accuracy });
     },

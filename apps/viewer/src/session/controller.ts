@@ -180,9 +180,9 @@ export class ViewController {
   };
 
   /** Call it within a tap. */
-  async setAudible(audible: boolean): Promise<void> {
-    this.#set({ isAudible: audible });
-    (await this.#surroundings)?.graph.setAudible(audible);
+  async setAudible(isAudible: boolean): Promise<void> {
+    this.#set({ isAudible });
+    (await this.#surroundings)?.graph.setAudible(isAudible);
   }
 
   dispose(): void {

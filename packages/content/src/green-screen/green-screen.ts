@@ -15,10 +15,10 @@ export async function createGreenScreen(
 ): Promise<ContentInstance<GreenScreenSettings>> {
   const shadow = new ContactShadow();
   let current = settings;
-  let stands = true;
+  let isStanding = true;
   let figure: Figure | undefined;
   const showShadow = () => {
-    shadow.mesh.visible = stands && current.contact_shadow && figure !== undefined;
+    shadow.mesh.visible = isStanding && current.contact_shadow && figure !== undefined;
   };
   const clip = await createClipPlane<GreenScreenSettings>(settings, assets, (texture) => ({
     ...createKeyMaterial(texture),
@@ -45,7 +45,7 @@ export async function createGreenScreen(
       showShadow();
     },
     standAt(kind) {
-      stands = kind === 'floor' || kind === 'table';
+      isStanding = kind === 'floor' || kind === 'table';
       clip.standAt(kind);
       showShadow();
     },

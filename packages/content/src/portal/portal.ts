@@ -25,7 +25,7 @@ export async function createPortal(
   const object = new Group().add(doorway.object);
   const [eye, before, centre] = [new Vector3(), new Vector3(), new Vector3()];
   let current = settings;
-  let hangs = false;
+  let isHanging = false;
   let isInside = false;
   /** Whether the visitor came in without walking. */
   let hasJumped = false;
@@ -39,7 +39,7 @@ export async function createPortal(
     centre.y = cameraHeight;
     panorama.mesh.position.copy(centre);
     doorway.configure(changed);
-    doorway.object.position.y = hangs ? -changed.height / 2 : 0;
+    doorway.object.position.y = isHanging ? -changed.height / 2 : 0;
   };
   configure(settings);
   const move = (inside: boolean, jumpedTo?: Pick<Vector3, 'x' | 'z'>) => {
@@ -67,7 +67,7 @@ export async function createPortal(
       },
     },
     standAt(kind) {
-      hangs = kind === 'wall' || kind === 'eye_level';
+      isHanging = kind === 'wall' || kind === 'eye_level';
       configure(current);
     },
     update(frame) {

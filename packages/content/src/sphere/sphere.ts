@@ -15,7 +15,7 @@ export async function createSphere(
   const panorama = new Panorama(value.texture);
   const object = new Group().add(panorama.mesh);
   let current = settings;
-  let hangs = false;
+  let isHanging = false;
 
   const configure = (changed: SphereSettings) => {
     current = changed;
@@ -26,7 +26,7 @@ export async function createSphere(
       degrees: changed.degree_of_immersive,
       edge: changed.edge_width,
     });
-    panorama.mesh.position.y = hangs ? 0 : changed.camera_ground_elevation;
+    panorama.mesh.position.y = isHanging ? 0 : changed.camera_ground_elevation;
   };
   configure(settings);
 
@@ -34,7 +34,7 @@ export async function createSphere(
     object,
     configure,
     standAt(kind) {
-      hangs = kind === 'wall' || kind === 'eye_level';
+      isHanging = kind === 'wall' || kind === 'eye_level';
       configure(current);
     },
     dispose() {

@@ -37,7 +37,7 @@ export function sceneExtent(glb: GlbContainer): GlbExtent | 'too_many' {
   const box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
   let drawn = 0;
   let triangles = 0;
-  let missingBounds = false;
+  let isMissingBounds = false;
   for (const [index, world] of worlds) {
     const node = nodes[index] ?? {};
     const primitives = meshes[count(node.mesh) ?? -1];
@@ -47,14 +47,14 @@ export function sceneExtent(glb: GlbContainer): GlbExtent | 'too_many' {
     const matrix = node.skin === undefined ? world : (skinMatrix(node) ?? world);
     for (const primitive of primitives) {
       triangles += primitiveTriangles(accessors, primitive);
-      if (!expand(box, accessors, primitive, matrix)) missingBounds = true;
+      if (!expand(box, accessors, primitive, matrix)) isMissingBounds = true;
     }
   }
   const isSeen = box.min.every((value, axis) => value <= (box.max[axis] ?? -Infinity));
   return {
     bounds: isSeen ? { min: vector(box.min), max: vector(box.max) } : undefined,
     triangles,
-    missingBounds,
+    missingBounds: isMissingBounds,
   };
 }
 

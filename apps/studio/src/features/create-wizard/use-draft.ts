@@ -56,15 +56,15 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
   }, [key, draft, isOver]);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void draftFiles.get(key).then((kept) => {
-      if (!gone && kept) setFile((chosen) => chosen ?? kept);
+      if (!isUnmounted && kept) setFile((chosen) => chosen ?? kept);
     });
     void draftFiles.get(pictureKey).then((kept) => {
-      if (!gone && kept) setPicture((chosen) => chosen ?? kept);
+      if (!isUnmounted && kept) setPicture((chosen) => chosen ?? kept);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [key, pictureKey]);
 

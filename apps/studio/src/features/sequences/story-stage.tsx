@@ -57,10 +57,10 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
     const drawnOn = canvas.current;
     if (!drawnOn) return;
     let made: StoryPreview | undefined;
-    let gone = false;
+    let isUnmounted = false;
     Promise.all([import('@pleinair/scene'), import('@pleinair/content/renderers')])
       .then(([{ StoryPreview, browserAssets: assets }, { contentRenderers: contents }]) => {
-        if (gone) return;
+        if (isUnmounted) return;
         made = new StoryPreview({ canvas: drawnOn, assets, contents, content, reducedMotion });
         made.on('step', ({ sequence, step }) => told.current(sequence, step));
         setPreview(made);
@@ -70,7 +70,7 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
         setFailed(true);
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       setPreview(undefined);
       made?.dispose();
     };

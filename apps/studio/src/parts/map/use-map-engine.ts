@@ -57,10 +57,10 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
     const element = container.current;
     if (!element) return;
     let made: MapEngine | undefined;
-    let gone = false;
+    let isUnmounted = false;
     offlineBasemap(options.current.scheme)
       .then((basemap) => {
-        if (gone) return;
+        if (isUnmounted) return;
         const engine = createMapEngine({
           ...options.current,
           basemap,
@@ -74,10 +74,10 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
       })
       .catch((error: unknown) => {
         console.error(error);
-        if (!gone) setFailed(true);
+        if (!isUnmounted) setFailed(true);
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       made?.remove();
       setEngine(undefined);
     };

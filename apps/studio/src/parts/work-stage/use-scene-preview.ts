@@ -52,11 +52,11 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
     const canvas = document.createElement('canvas');
     host.current?.append(canvas);
     let made: ScenePreview | undefined;
-    let gone = false;
+    let isUnmounted = false;
     // Drawing in 3D is most of what this page would load: its form is there before.
     Promise.all([import('@pleinair/scene'), import('@pleinair/content/renderers')])
       .then(([{ ScenePreview: Preview, browserAssets: assets }, { contentRenderers: contents }]) => {
-        if (gone) return;
+        if (isUnmounted) return;
         made = new Preview({ canvas, assets, contents, autoplay });
         made.on('state', ({ state, choices }) => {
           setFailed(state.status === 'failed');
@@ -69,7 +69,7 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
         setFailed(true);
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       setPreview(undefined);
       setAudible(false);
       made?.dispose();

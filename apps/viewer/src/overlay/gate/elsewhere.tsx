@@ -23,15 +23,15 @@ export function Elsewhere({
   const [open, setOpen] = useState<readonly ListedSpace[]>([]);
   const { layer_name: name, pid } = space;
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     api
       .then((ready) => getPublicSpaces(ready, { name }, 1, 'active'))
       .then(({ spaces }) => {
-        if (!left) setOpen(spaces.filter((one) => one.pid !== pid));
+        if (!isUnmounted) setOpen(spaces.filter((one) => one.pid !== pid));
       })
       .catch(() => undefined);
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [api, name, pid]);
   // A space without a place is everywhere; without a point to start from, none is nearer than another.

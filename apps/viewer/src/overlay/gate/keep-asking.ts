@@ -6,15 +6,15 @@ const [FIRST, LONGEST] = [3_000, 60_000];
  * Returns a function that stops it.
  */
 export function keepAsking(ask: () => Promise<void>): () => void {
-  let stopped = false;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAfter = async (pause: number) => {
     await ask().catch(() => undefined);
-    if (!stopped) timer = setTimeout(() => void askAfter(Math.min(LONGEST, 2 * pause)), pause);
+    if (!isStopped) timer = setTimeout(() => void askAfter(Math.min(LONGEST, 2 * pause)), pause);
   };
   void askAfter(FIRST);
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
   };
 }

@@ -45,8 +45,8 @@ export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
     }
     if (asking) return;
     let smoothed: number | undefined;
-    return watchCompass(({ heading: now, absolute }) => {
-      if (!absolute) return;
+    return watchCompass(({ heading: now, isAbsolute }) => {
+      if (!isAbsolute) return;
       smoothed = smoothHeading(smoothed, now, 0.25);
       // Rounds to the arrow's step: the sensor fires sixty times a second, mostly for less.
       setHeading(Math.round(smoothed));

@@ -46,12 +46,12 @@ export const startCamera: StartSession = async (context) => {
   const compassGranted = await compass;
 
   let device = yaw(0);
-  let absolute = false;
+  let isAbsolute = false;
   let fix: Fix | undefined;
-  let chosenHere = false;
-  let atItsPlace = false;
+  let isChosenHere = false;
+  let isAtItsPlace = false;
   /** A printed sheet located the visitor, more accurately than satellites can. */
-  let bySheet = false;
+  let isBySheet = false;
   /** Degrees by which the visitor corrected the compass. */
   let correction = 0;
   let focal: number | undefined;
@@ -70,31 +70,31 @@ export const startCamera: StartSession = async (context) => {
 
   /** Visitors who scanned a sheet are asked to point at it; missing position or compass does not matter to them. */
   const tellStatus = (status: SessionStatus) => {
-    if (sheet !== undefined && !chosenHere) events.status({ kind: 'looking_for_sheet' });
+    if (sheet !== undefined && !isChosenHere) events.status({ kind: 'looking_for_sheet' });
     else if (!isOnMarks) events.status(status);
   };
   const bringHere = (because: BroughtHere | undefined) => {
-    atItsPlace = false;
+    isAtItsPlace = false;
     alignment = alignInFront(headingOf(device), outlookOf(surroundings));
     if (because !== undefined) tellStatus({ kind: 'brought_here', because });
     stage.invalidate();
   };
   const standAtItsPlace = () => {
     if (fix === undefined) return events.trouble('alignment_needs_position');
-    if (!absolute) return events.trouble('alignment_needs_compass');
-    const known = atItsPlace ? alignment : undefined;
+    if (!isAbsolute) return events.trouble('alignment_needs_compass');
+    const known = isAtItsPlace ? alignment : undefined;
     const place = alignByPosition(space, smoothPoint(known, placeOf(space, fix), fix.accuracy));
     alignment = { ...place, turn: place.turn + correction };
-    if (!atItsPlace) tellStatus({ kind: 'at_its_place' });
-    atItsPlace = true;
+    if (!isAtItsPlace) tellStatus({ kind: 'at_its_place' });
+    isAtItsPlace = true;
     stage.invalidate();
   };
   const realign = () => {
-    if (fix === undefined || chosenHere || bySheet) return;
-    const hindrance = hindranceOf(space, fix, absolute);
+    if (fix === undefined || isChosenHere || isBySheet) return;
+    const hindrance = hindranceOf(space, fix, isAbsolute);
     if (hindrance === undefined) standAtItsPlace();
     // Once placed, the space stays there if the signal is lost under trees.
-    else if (hindrance === told || (hindrance === 'vague' && atItsPlace)) return;
+    else if (hindrance === told || (hindrance === 'vague' && isAtItsPlace)) return;
     else if (hindrance !== 'no_compass' || turnedBy === 'sensors') bringHere(hindrance);
     else if (turnedBy === 'hand') tellStatus({ kind: 'drag_to_turn' });
     else return;
@@ -115,7 +115,7 @@ export const startCamera: StartSession = async (context) => {
         realign();
       },
       () => {
-        if (!bySheet) bringHere('no_position');
+        if (!isBySheet) bringHere('no_position');
       },
     );
   };
@@ -125,7 +125,7 @@ export const startCamera: StartSession = async (context) => {
   let stopDrags = () => {};
   const turnByHand = () => {
     turnedBy = 'hand';
-    if (!bySheet) tellStatus({ kind: 'drag_to_turn' });
+    if (!isBySheet) tellStatus({ kind: 'drag_to_turn' });
     stopDrags = followDrags(canvas, (turned) => {
       device = turned;
       stage.invalidate();
@@ -135,9 +135,9 @@ export const startCamera: StartSession = async (context) => {
     stops.push(
       watchCompass((reading) => {
         device = reading.camera;
-        if (turnedBy !== 'sensors' || absolute !== reading.absolute) {
-          absolute = reading.absolute;
-          if (turnedBy !== 'sensors' && !atItsPlace && !bySheet) bringHere(undefined);
+        if (turnedBy !== 'sensors' || isAbsolute !== reading.isAbsolute) {
+          isAbsolute = reading.isAbsolute;
+          if (turnedBy !== 'sensors' && !isAtItsPlace && !isBySheet) bringHere(undefined);
           turnedBy = 'sensors';
           stopDrags();
           realign();
@@ -151,7 +151,8 @@ export const startCamera: StartSession = async (context) => {
     () => stopPosition(),
     // Content that loads late makes the space larger, so step back to see all of it.
     surroundings.graph.on('settled', () => {
-      if (!atItsPlace && !bySheet) alignment = { ...alignInFront(alignment.turn, outlookOf(surroundings)) };
+      if (!isAtItsPlace && !isBySheet)
+        alignment = { ...alignInFront(alignment.turn, outlookOf(surroundings)) };
       stage.invalidate();
     }),
     keepPlaying(video),
@@ -166,7 +167,7 @@ export const startCamera: StartSession = async (context) => {
         const found = alignBySheet(place, seen, side, bySensors);
         alignment = found.alignment;
         if (bySensors === undefined) device = found.device;
-        [bySheet, atItsPlace, chosenHere] = [true, false, false];
+        [isBySheet, isAtItsPlace, isChosenHere] = [true, false, false];
         events.status({ kind: 'set_by_sheet' });
         stage.invalidate();
       },
@@ -174,7 +175,7 @@ export const startCamera: StartSession = async (context) => {
     followLight(context, video),
     followSidewaysDrags(canvas, (degrees) => {
       // A space placed by a sheet or by hand needs no correction.
-      if (!atItsPlace || bySheet || turnedBy !== 'sensors') return;
+      if (!isAtItsPlace || isBySheet || turnedBy !== 'sensors') return;
       correction += degrees;
       alignment = { ...alignment, turn: alignment.turn + degrees };
       stage.invalidate();
@@ -184,7 +185,7 @@ export const startCamera: StartSession = async (context) => {
   );
 
   const align = () => {
-    chosenHere = false;
+    isChosenHere = false;
     told = undefined;
     if (fix !== undefined) return standAtItsPlace();
     // The permission may have been granted meanwhile; the refusal had ended the watch.
@@ -192,7 +193,7 @@ export const startCamera: StartSession = async (context) => {
     stopPosition = followPosition();
   };
   const bringHereByChoice = () => {
-    chosenHere = true;
+    isChosenHere = true;
     bringHere('chosen');
   };
   return {
@@ -218,7 +219,7 @@ function followCamera(
 ): () => void {
   const { camera } = stage;
   const [turned, position] = [new Quaternion(), new Vector3()];
-  let started = false;
+  let hasStarted = false;
   const widen = (focal: number | undefined) => {
     const window = { width: canvas.clientWidth, height: canvas.clientHeight };
     const fov = fieldOfView(window, { width: video.videoWidth, height: video.videoHeight }, focal);
@@ -233,12 +234,12 @@ function followCamera(
       const { x, y, z, w } = multiply(yaw(alignment.turn), device);
       turned.set(x, y, z, w);
       position.set(alignment.x, alignment.eye ?? height, alignment.z);
-      const far = started && position.distanceTo(camera.position) < 5;
-      camera.quaternion.slerp(turned, started ? 1 - Math.exp(-QUICKNESS.turn * delta) : 1);
+      const far = hasStarted && position.distanceTo(camera.position) < 5;
+      camera.quaternion.slerp(turned, hasStarted ? 1 - Math.exp(-QUICKNESS.turn * delta) : 1);
       const quickness = alignment.eye === undefined ? QUICKNESS.move : QUICKNESS.exact;
       camera.position.lerp(position, far ? 1 - Math.exp(-quickness * delta) : 1);
       camera.updateMatrixWorld();
-      started = true;
+      hasStarted = true;
       if (camera.quaternion.angleTo(turned) > 0.0005 || camera.position.distanceTo(position) > 0.002) {
         stage.invalidate();
       }

@@ -33,9 +33,9 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
   const orbit = new Orbit(stage, new Vector3(0, 0.8, 0));
 
   // Reframes what has loaded until the visitor takes over.
-  let touched = false;
+  let isTouched = false;
   const frame = () => {
-    if (!touched) orbit.frame(surroundings.bounds());
+    if (!isTouched) orbit.frame(surroundings.bounds());
   };
   let arrived: number | undefined;
   const stops = [
@@ -49,17 +49,17 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
   stops.push(keepClearOfDock(stage, overlay));
 
   const takeOver = () => {
-    touched = true;
+    isTouched = true;
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'f' || event.key === 'F' || event.key === 'Home') {
-      touched = false;
+      isTouched = false;
       return frame();
     }
     const move = KEYS[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    touched = true;
+    isTouched = true;
     orbit.turn(...move);
   };
   canvas.addEventListener('pointerdown', takeOver);

@@ -40,8 +40,8 @@ async function readHeading(): Promise<number> {
   if (!(await askForCompass())) throw missing;
   return new Promise((resolve, reject) => {
     const stop = watchCompass(
-      ({ heading, absolute }) => {
-        if (!absolute) return;
+      ({ heading, isAbsolute }) => {
+        if (!isAbsolute) return;
         stop();
         resolve(heading);
       },

@@ -58,7 +58,7 @@ export async function createPlacer({
   const viewer = await session.requestReferenceSpace('viewer');
   const source = await session.requestHitTestSource?.({ space: viewer });
 
-  let placed = false;
+  let isPlaced = false;
   const { preposition_floor, prepositioned_floor_pos_y } = content.space.settings;
   let aimed: { readonly pose: Pose; readonly result?: XRHitTestResult } | undefined;
   /** Height of the assumed floor while the space is on it. */
@@ -93,13 +93,13 @@ export async function createPlacer({
 
   const hold = (root: Matrix4, result: XRHitTestResult | undefined) => {
     setRoot(root);
-    placed = true;
+    isPlaced = true;
     told = undefined;
     reticle.object.visible = false;
     void result
       ?.createAnchor?.()
       ?.then((anchor) => {
-        if (placed) held = { anchor, root: undefined };
+        if (isPlaced) held = { anchor, root: undefined };
         else anchor.delete();
       })
       .catch(() => undefined);
@@ -142,11 +142,11 @@ export async function createPlacer({
 
   return {
     get placed() {
-      return placed;
+      return isPlaced;
     },
     update(frame, eye) {
       lastEye.copy(eye);
-      if (!placed) return look(frame);
+      if (!isPlaced) return look(frame);
       if (assumed !== undefined) settle(frame, assumed);
       follow(frame);
     },
@@ -179,7 +179,7 @@ export async function createPlacer({
   function letGo() {
     held?.anchor.delete();
     held = undefined;
-    placed = false;
+    isPlaced = false;
     assumed = undefined;
     told = undefined;
   }

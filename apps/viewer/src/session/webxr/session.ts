@@ -119,10 +119,10 @@ export const startWebxr: StartSession = async (context) => {
   };
   overlay.addEventListener('beforexrselect', onBeforeSelect);
 
-  let running = true;
+  let isRunning = true;
   const stop = () => {
-    if (!running) return;
-    running = false;
+    if (!isRunning) return;
+    isRunning = false;
     stopFrame();
     placer.dispose();
     loaded?.stop();
@@ -142,7 +142,7 @@ export const startWebxr: StartSession = async (context) => {
     stage.camera.quaternion.identity();
   };
   session.addEventListener('end', () => {
-    if (!running) return;
+    if (!isRunning) return;
     stop();
     events.ended();
   });

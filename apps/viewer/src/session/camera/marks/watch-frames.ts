@@ -16,7 +16,7 @@ export function watchFrames<Held>(
 ): () => void {
   const worker = new Worker(new URL('./marks.worker.ts', import.meta.url), { type: 'module' });
   worker.postMessage({ pictures } satisfies LearnRequest);
-  let stopped = false;
+  let isStopped = false;
   let held = hold();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {
@@ -24,7 +24,7 @@ export function watchFrames<Held>(
     if (document.hidden || video.videoWidth === 0) return next(PACE.seeking);
     const now = hold();
     const frame = await createImageBitmap(video).catch(() => undefined);
-    if (stopped) return frame?.close();
+    if (isStopped) return frame?.close();
     if (frame === undefined) return next(PACE.seeking);
     held = now;
     worker.postMessage({ frame } satisfies FrameRequest, [frame]);
@@ -33,13 +33,13 @@ export function watchFrames<Held>(
     timer = setTimeout(() => void look(), wait);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<FrameAnswer>) => {
-    if (stopped) return;
+    if (isStopped) return;
     onFound(data, held);
     next(data.code || data.marks.length > 0 ? PACE.following : PACE.seeking);
   });
   void look();
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     worker.terminate();
   };
