@@ -15,10 +15,10 @@ import { loadAllWords } from './lib/i18n.ts';
 import { loadInTime } from './lib/load-in-time.ts';
 import { adminsPages, editorsPages, everybodysPages, firstPages, loadFrame } from './page-list.ts';
 
-/** The splash of index.html stays until the first page is there. */
+/** The splash of index.html stays until the first page is loaded. */
 const Splash = () => null;
 
-/** Gives every page that is loaded on demand its time. */
+/** Applies the loading timeout to every lazy page. */
 const limited = (list: RouteObject[]): RouteObject[] =>
   list.map((route) => {
     const { lazy, children } = route;
@@ -29,7 +29,7 @@ const limited = (list: RouteObject[]): RouteObject[] =>
     } as RouteObject;
   });
 
-/** For what says more than `locales/…/start.ts` has. */
+/** For pages with more texts than `locales/…/start.ts` has. */
 const withAllWords =
   <Page,>(load: () => Promise<Page>) =>
   async () => {
@@ -76,7 +76,7 @@ export const routes: RouteObject[] = limited([
   },
 ]);
 
-/** Adds the pages with sample data once an address is not one of the studio's own: the only door to their folder. */
+/** Adds the demo pages once an address is not one of the studio's own: the only import of their folder. */
 const findDemoPages: PatchRoutesOnNavigationFunction = async ({ patch }) => {
   const { demoRoutes } = await loadInTime(() => import('./demo-pages/routes.tsx'));
   patch(EDITORS_PAGES, limited(demoRoutes));

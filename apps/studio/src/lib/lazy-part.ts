@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Milliseconds after which it is tried again where no event says that the connection is back. */
+/** Milliseconds before a retry if no event reports that the connection is back. */
 const PAUSE = 5000;
 
 /**
- * Loads a part of the studio that the page around it can do without for a while. Where it does not arrive it is tried again, and
- * never given up: a component that fails takes what was typed on its page with it.
+ * Loads a part of the studio that its page can do without for a while. Retries forever: a component that throws takes
+ * whatever was typed on its page with it.
  */
 export async function loadUntilThere<Part>(load: () => Promise<Part>): Promise<Part> {
   while (true) {
@@ -19,8 +19,8 @@ export async function loadUntilThere<Part>(load: () => Promise<Part>): Promise<P
 }
 
 /**
- * A component that comes by itself after its page, as `loadUntilThere` loads it; needs a `Suspense` above it. What somebody asks for,
- * such as a dialog, is plainly `lazy`: where it does not arrive, they are told.
+ * A component that loads after its page, by `loadUntilThere`; needs a `Suspense` above it. Use plain `lazy` for what the
+ * user asks for, such as a dialog, so that a failure is reported.
  */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadUntilThere(load) }));

@@ -12,7 +12,7 @@ import { isRefusal, refusedOrUnreached } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
 import { signIn } from './sign-in.ts';
 
-/** Lets the user who locked the studio back in by their password, to the page where they were. */
+/** Lets the user who locked the studio return by password to the page they were on. */
 export function LockScreen({ locked: { email, name, photo }, to }: { locked: Locked; to: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { forgetSlow, tellSlow } from '../../parts/upload/slow-notice.ts';
 import { drawnDraft, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
-/** Makes the whole space in one request; a try that got no answer is repeated without making it twice. */
+/** Creates the whole space in one request; a retry after a lost answer does not create it twice. */
 export function useCreateSpace() {
   const layer = useLayer();
   const anchorNames = useAnchorNames();
@@ -22,7 +22,7 @@ export function useCreateSpace() {
     mutationFn: async (draft: WizardDraft) => {
       attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
       const anchor_name = anchorNames[draft.anchor].name;
-      // A file's picture was made when it was sent.
+      // A file's picture was created on upload.
       const isDrawn = draft.source === null && draft.type !== null && !showsPicture(draft.type);
       const drawn = isDrawn ? drawnDraft(draft, null) : null;
       const image = drawn ? await uploadPicture(drawn) : undefined;
@@ -39,7 +39,7 @@ export function useCreateSpace() {
       if (error instanceof NetworkError) {
         tellSlow();
       } else {
-        // The server has answered: the next try is another request.
+        // The server has answered, so the next attempt is a new request.
         attempt.current = undefined;
       }
     },

@@ -44,11 +44,11 @@ import { ReplaceFile } from './replace-file.tsx';
 
 interface EditHobjectProps {
   pid: string;
-  /** The space from which the user came, to go back to. */
+  /** The space the user came from, to go back to. */
   spacePid?: string;
 }
 
-/** Edit Object: the object live, with its settings beside it. */
+/** Edit Object: the live object, with its settings next to it. */
 export function EditHobject({ pid, spacePid }: EditHobjectProps) {
   const me = useMe();
   const hobject = useQuery({ ...hobjectQuery(pid), refetchOnWindowFocus: false });
@@ -251,7 +251,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   );
 }
 
-/** What can be edited; settings that are missing or unknown read as the defaults. */
+/** The editable fields; missing or unknown settings read as their defaults. */
 function formOf(hobject: Hobject) {
   const { name, description, attribution, identifier, settings, behaviors, abilities } = hobject;
   const type = drawnAs(hobject);

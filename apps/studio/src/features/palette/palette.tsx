@@ -7,7 +7,7 @@ import { setFindingAnything } from '../../lib/find-anything.ts';
 import classes from './palette.module.css';
 import { useFound } from './use-found.tsx';
 
-/** Finds pages, spaces, objects, anchors, labels, help and actions as one types. */
+/** Finds pages, spaces, objects, anchors, labels, help and actions as you type. */
 export function Palette({ opened }: { opened: boolean }) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ function Finder() {
   const items = groups.flatMap((group) => group.items);
   const first = items[0]?.id;
   const { selectFirstOption } = combobox;
-  // The best match is the one that Enter takes.
+  // Enter opens the best match.
   useEffect(() => {
     if (first) selectFirstOption();
   }, [first, selectFirstOption]);

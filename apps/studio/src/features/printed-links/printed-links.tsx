@@ -26,7 +26,7 @@ import classes from './printed-links.module.css';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
 
-/** The channel's links to single objects, with their codes. */
+/** The channel's links to single objects, with their QR codes. */
 export function PrintedLinks() {
   const { t } = useTranslation();
   const layer = useLayer();

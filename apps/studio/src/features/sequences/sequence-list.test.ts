@@ -6,14 +6,14 @@ const named = (name: string) => ({ ...FRESH_STEP, name });
 const all: readonly Sequence[] = [{ name: 'One', loop: false, steps: ['a', 'b', 'c'].map(named) }];
 const names = (list: readonly Sequence[]) => list[0]?.steps.map(({ name }) => name).join('');
 
-it('moves, doubles and removes a step, and leaves the others alone', () => {
+it('moves, duplicates and removes a step, and leaves the others alone', () => {
   expect(names(moveStep(all, { sequence: 0, step: 1 }, 1))).toBe('acb');
   expect(names(moveStep(all, { sequence: 0, step: 0 }, -1))).toBe('abc');
   expect(names(replaceStep(all, { sequence: 0, step: 1 }, named('b'), named('x')))).toBe('abxc');
   expect(names(replaceStep(all, { sequence: 0, step: 1 }))).toBe('ac');
 });
 
-it('puts a step before any other one, also of another sequence, and says where it is then', () => {
+it('moves a step before any other one, also of another sequence, and returns its new place', () => {
   const two = [...all, { name: 'Two', loop: false, steps: ['x'].map(named) }];
   const put = (step: number, sequence: number, before: number) => {
     const [from, to] = [

@@ -22,7 +22,7 @@ export interface StoryStageControls {
 interface StoryStageProps {
   content: SpaceContent;
   sequences: readonly Sequence[];
-  /** The moment from which it is shown; another object shows it again. */
+  /** The moment to show from; a new object shows it again. */
   moment: { readonly seconds: number };
   playing: boolean;
   onStep: (sequence: number, step: number) => void;
@@ -39,7 +39,7 @@ const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: n
   '+': [0, 0, 0.85],
   '-': [0, 0, 1.18],
 };
-/** CSS pixels by which a finger may move in a tap. */
+/** Most CSS pixels that a finger moves in a tap. */
 const STILL = 6;
 
 /** The space as visitors see it at a moment of its sequences. */
@@ -89,7 +89,7 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
   };
   return (
     <div className={classes.scene}>
-      {/* The same canvas cannot get a second context, so each run of the effect needs its own. */}
+      {/* A canvas cannot get a second context, so each run of the effect needs a new one. */}
       <canvas
         key={`${content.pid} ${reducedMotion}`}
         ref={canvas}

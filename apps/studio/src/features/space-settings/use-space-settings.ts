@@ -8,7 +8,7 @@ import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { notify } from '../../ui/notify.ts';
 import { changesOf, formOf, type SettingsForm } from './settings-form.ts';
 
-/** The form over a space, and its saving. */
+/** The settings form of a space, and saving it. */
 export function useSpaceSettings(loaded: Space) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ interface StopListProps {
   onChange: (stops: readonly WalkStop[]) => void;
 }
 
-/** The stops in their order, which dragging, the arrow keys on a handle and a menu change. */
+/** The stops in order; reordered by dragging, by arrow keys on a handle, or by a menu. */
 export function StopList({ stops, onChange }: StopListProps) {
   const { t } = useTranslation();
   const windowNames = useWindowNames();

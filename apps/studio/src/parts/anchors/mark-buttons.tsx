@@ -8,13 +8,13 @@ import { acceptOf, extensionsFor } from '../upload/file-format.ts';
 interface MarkButtonsProps {
   onFiles: (files: readonly File[]) => void;
   loading: boolean;
-  /** Several pictures may be chosen at once. */
+  /** Allows choosing several pictures at once. */
   multiple?: boolean;
   /** The page's primary action, or a field of a form. */
   variant?: 'filled' | 'default';
 }
 
-/** Chooses the picture of a mark, or photographs it where a phone or tablet is held. */
+/** Chooses the picture of a mark or, on phones and tablets, photographs it. */
 export function MarkButtons({ onFiles, loading, multiple = false, variant = 'default' }: MarkButtonsProps) {
   const { t } = useTranslation();
   const isHandheld = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });

@@ -3,12 +3,12 @@ import { BASEMAP_COLORS, basemapData } from '@pleinair/map/basemap';
 import type { FeatureCollection, Position } from 'geojson';
 import { clippedArea, clippedLine, GROUND_PIXELS, offsetFrom, pixelAt } from './ground-geometry.ts';
 
-/** What the offline basemap knows of the ground round a place. */
+/** What the offline basemap shows around a place. */
 export type OfflineGround = 'land' | 'water' | 'coast';
 
 /**
- * Draws the offline basemap's land, water, shores and borders round a place, north up, without any WebGL: the same
- * data in the same colours as its map, as coarse as that is.
+ * Draws the offline basemap's land, water, shores and borders around a place, north up and without WebGL: the same
+ * data in the same colours as its map, just as coarse.
  */
 export async function offlineGround(
   center: GeoPoint,
@@ -58,7 +58,7 @@ export async function offlineGround(
 
 type Offset = ReturnType<typeof offsetFrom>;
 
-/** Lines as seen from a place: those that go on past the date line are near it on one of three rounds. */
+/** Lines as seen from a place: a line across the date line is near it on one of three turns around the world. */
 function worldRound(lines: readonly Position[][], center: GeoPoint): readonly (readonly Offset[])[] {
   return [-360, 0, 360].flatMap((turn) =>
     lines
@@ -69,7 +69,7 @@ function worldRound(lines: readonly Position[][], center: GeoPoint): readonly (r
   );
 }
 
-/** Whether the box of a line has the place in it, with a tenth of a degree to spare. */
+/** Whether the bounding box of a line contains the place, with a margin of a tenth of a degree. */
 function isRound(line: readonly Position[], { latitude, longitude }: GeoPoint, turn: number): boolean {
   let [west, east, south, north] = [false, false, false, false];
   for (const [x = 0, y = 0] of line) {

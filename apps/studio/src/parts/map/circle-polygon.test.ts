@@ -18,7 +18,7 @@ describe('circlePolygon', () => {
 });
 
 describe('the radius', () => {
-  it('is never dragged or stepped to 0, which would mean infinite', () => {
+  it('is never dragged or stepped to 0, which would mean unlimited', () => {
     expect(rangeFromDistance(0.2)).toBe(1);
     expect(steppedRange(1, -1)).toBe(1);
   });

@@ -13,9 +13,9 @@ interface ChoiceProps {
   onChange: (pid: string | undefined) => void;
 }
 
-/** As many as the API answers at once. */
+/** The most entries per answer. */
 const PER = 100;
-/** Stands for no choice, which a list of choices has no value for. */
+/** Represents no choice, as select options need a value. */
 const NONE = '';
 
 interface Named {
@@ -23,10 +23,10 @@ interface Named {
   readonly name: string;
 }
 
-/** The objects of the space whose sequences are edited; elsewhere commands may name any object of the library. */
+/** The objects of the space whose sequences are edited; elsewhere, commands may name any object of the library. */
 export const ObjectsOfSpace = createContext<readonly Named[] | undefined>(undefined);
 
-/** One of the user's objects; `itself` offers to name none, where the command has an object that gives it. */
+/** Chooses one of the user's objects; `itself` labels the option of naming none, if the command belongs to an object. */
 export function ObjectChoice({ itself, ...choice }: ChoiceProps & { itself?: string }) {
   const objects = use(ObjectsOfSpace);
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function ObjectChoice({ itself, ...choice }: ChoiceProps & { itself?: str
   return <Choice {...choice} data={[...own, ...named(data?.hobjects)]} />;
 }
 
-/** One of the user's spaces. */
+/** Chooses one of the user's spaces. */
 export function SpaceChoice(choice: ChoiceProps) {
   const { pid } = useLayer();
   const { data } = useQuery({
@@ -68,7 +68,7 @@ function Choice({
     <Select
       label={label}
       searchable
-      // What was chosen elsewhere keeps its place under its pid.
+      // A choice made elsewhere is listed by its pid.
       data={isListed || chosen === NONE ? data : [...data, { value: chosen, label: chosen }]}
       value={isListed || chosen !== NONE ? chosen : null}
       placeholder={t('play.choose')}

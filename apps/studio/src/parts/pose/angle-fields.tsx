@@ -8,13 +8,13 @@ import { rounded } from './position-fields.tsx';
 const ANGLES = ['angle_x', 'angle_y', 'angle_z'] as const;
 
 interface AngleFieldsProps {
-  /** Degrees; null where several things differ. */
+  /** Degrees; null if several items differ. */
   angles: Readonly<Record<keyof Angles, number | null>>;
   disabled: boolean;
   onChange: (angle: keyof Angles, degrees: number) => void;
 }
 
-/** How something is turned, in degrees. */
+/** A rotation in degrees. */
 export function AngleFields({ angles, disabled, onChange }: AngleFieldsProps) {
   const { t } = useTranslation();
   const labels = {

@@ -14,10 +14,10 @@ interface PoseInNumbers {
 
 interface PoseFieldsProps {
   pose: PoseInNumbers;
-  /** From where the place is measured, by the unit in which it is. */
+  /** Explains by unit what the position is relative to. */
   hints: Record<'m' | 'ft', string>;
   disabled: boolean;
-  /** Called for each number while it is typed; `field` is the same as long as it is that one. */
+  /** Called with every number typed; `field` identifies the field being edited. */
   onChange: (name: 'move' | 'turn' | 'scale', field: string, change: Partial<PoseInNumbers>) => void;
 }
 

@@ -15,7 +15,7 @@ const PosterDialog = lazy(async () => ({
   default: (await import('./poster/poster-dialog.tsx')).PosterDialog,
 }));
 
-/** What a link leads to, as its code and poster show it. */
+/** What a link leads to, as shown with its code and on its poster. */
 export interface Shared {
   readonly name: string;
   readonly url: string;
@@ -24,11 +24,11 @@ export interface Shared {
 }
 
 interface ShareCodeProps extends Shared {
-  /** On the poster, where it is not the name. */
+  /** Title on the poster; defaults to the name. */
   title?: string;
-  /** Why visitors may not get what it leads to. */
+  /** Why visitors may not be able to open it. */
   cautions?: ReactNode;
-  /** More that can be done with the link. */
+  /** Further actions with the link. */
   children?: ReactNode;
 }
 

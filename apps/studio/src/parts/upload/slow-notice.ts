@@ -12,5 +12,5 @@ export const tellSlow = () =>
     time: false,
   });
 
-/** Another try is made: whether the connection is too slow is no longer known. */
+/** Withdraws the notice on a retry, which will show whether the connection is still too slow. */
 export const forgetSlow = () => notify.withdraw(ID);

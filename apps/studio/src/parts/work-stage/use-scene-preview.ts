@@ -7,13 +7,13 @@ import { useScheme } from '../map/use-scheme.ts';
 interface UseScenePreview {
   /** The element that the canvas fills. */
   readonly host: RefObject<HTMLDivElement | null>;
-  /** Absent until it can draw. */
+  /** Undefined until it can draw. */
   readonly preview: ScenePreview | undefined;
-  /** Something of it could not be drawn. */
+  /** Whether part of it could not be drawn. */
   readonly failed: boolean;
   readonly audible: boolean;
   readonly setAudible: (audible: boolean) => void;
-  /** For its element: arrow keys turn the view, + and − come nearer, and a tap is what a visitor's would be. */
+  /** Handlers for the host: arrow keys turn the view, + and − zoom, and taps act like a visitor's. */
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -23,7 +23,7 @@ interface UseScenePreview {
 
 /** Degrees that an arrow key turns the view. */
 const TURN = 12;
-/** Pixels that a finger may move in a tap. */
+/** Most pixels that a finger moves in a tap. */
 const TAP = 6;
 const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: number]> = {
   ArrowLeft: [-TURN, 0, 1],
@@ -35,8 +35,8 @@ const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: n
 };
 
 /**
- * Draws in 3D for as long as the component lives. `onChoices` says what the object's file lets its creator choose from, each
- * time that one is loaded; keep it stable.
+ * Draws in 3D while the component is mounted. `onChoices` receives the options in the object's file each time one is
+ * loaded; keep it stable.
  */
 export function useScenePreview(onChoices?: (choices: ContentChoices | undefined) => void): UseScenePreview {
   const host = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
     host.current?.append(canvas);
     let made: ScenePreview | undefined;
     let isUnmounted = false;
-    // Drawing in 3D is most of what this page would load: its form is there before.
+    // 3D drawing is most of this page's code, so the form appears before it loads.
     Promise.all([import('@pleinair/scene'), import('@pleinair/content/renderers')])
       .then(([{ ScenePreview: Preview, browserAssets: assets }, { contentRenderers: contents }]) => {
         if (isUnmounted) return;
@@ -99,7 +99,7 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
       },
       onClick({ clientX, clientY }) {
         const [x, y] = pressed.current;
-        // What turned the view was no tap.
+        // Turning the view was not a tap.
         if (Math.hypot(clientX - x, clientY - y) < TAP) preview?.tap();
       },
     },

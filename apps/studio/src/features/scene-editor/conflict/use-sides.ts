@@ -14,7 +14,7 @@ import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 type Point = Readonly<Record<'x' | 'y' | 'z', number>>;
 type Item = Arrangement[Conflict['list']][number];
 
-/** Describes in numbers and names what an arrangement has in the fields of a conflict; empty if the item was removed. */
+/** Describes the fields of a conflict as one arrangement has them; empty if the item was removed. */
 export function useSides() {
   const { t, i18n } = useTranslation();
   const unit = groundUnit(useMe().measurement);

@@ -17,7 +17,7 @@ import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
 
-/** One anchor: its name, its kind, and its place in the space. */
+/** An anchor's name, kind, and place in the space. */
 export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
   const { t } = useTranslation();
   const { model, isOwnAnchor } = useEditor();

@@ -20,7 +20,7 @@ export function Inspector() {
   const { model } = useEditor();
   const title = useId();
   const [open, onOpen] = useState<string[]>([]);
-  // One stay in a field, or one drag of a slider, is one step back.
+  // Leaving a field or releasing a slider ends the undo step.
   const endGesture = () => model.endGesture();
   return (
     <section

@@ -6,7 +6,7 @@ import { AngleFields } from '../../../parts/pose/angle-fields.tsx';
 import { PositionFields, rounded } from '../../../parts/pose/position-fields.tsx';
 import { useEditor } from '../session/editor-context.ts';
 
-/** A node or a part, in the numbers that the inspector shows of it alone. */
+/** A node or part as the numbers in the inspector. */
 interface Posed {
   readonly pid: string;
   readonly isPart: boolean;
@@ -19,7 +19,7 @@ type Pose = Pick<Posed, 'position' | 'angles' | 'scale'>;
 
 const turned = (angles: Angles) => ({ quaternion: quaternionFromAngles(angles) });
 
-/** The nodes and parts among the keys; a part that several nodes show is one. */
+/** The nodes and parts among the keys; a part shown by several nodes counts once. */
 export function posedAmong(arrangement: Arrangement, keys: ReadonlySet<string>): readonly Posed[] {
   const nodes = arrangement.nodes.filter(({ pid }) => keys.has(pid));
   const parts = new Set([...keys].flatMap((key) => partOfKey(arrangement, key) ?? []));
@@ -33,7 +33,7 @@ export function posedAmong(arrangement: Arrangement, keys: ReadonlySet<string>):
   ];
 }
 
-/** The numbers that several things share: one that is typed is given to all of them; a field is empty where they differ. */
+/** The pose of several items: a typed number applies to all of them; a field is empty where they differ. */
 export function SharedFields({ items }: { items: readonly Posed[] }) {
   const { t } = useTranslation();
   const { model } = useEditor();
@@ -47,7 +47,7 @@ export function SharedFields({ items }: { items: readonly Posed[] }) {
     const poses = items.flatMap((item) => {
       const node = nodes.get(item.pid);
       const { angles, ...change } = to(item);
-      // What is not turned keeps its rotation to the last digit.
+      // Unrotated items keep every digit of their rotation.
       return node ? [[node.pid, { ...node, ...change, ...(angles && turned(angles)) }] as const] : [];
     });
     const parts = items.flatMap((item) => {

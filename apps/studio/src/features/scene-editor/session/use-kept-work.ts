@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SaveMachine } from '../saving/save-machine.ts';
 import { keptWork } from './kept-work.ts';
 
-/** Keeps in this browser what is not saved and what can be undone and redone, so that both survive a reload. */
+/** Stores unsaved changes and undo and redo steps in this browser, so that they survive a reload. */
 export function useKeptWork(model: EditModel, save: SaveMachine, pid: string, tab: string): void {
   useEffect(() => {
     const kept = keptWork(pid, tab);
