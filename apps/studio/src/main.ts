@@ -1,6 +1,6 @@
 import { pageAt } from './app/patterns.ts';
 import { loadConfig } from './lib/config.ts';
-import { fetchAhead } from './page-list.ts';
+import { prefetchPage } from './page-list.ts';
 
 /** Shown if not even the configuration loads, so no catalogue can either. */
 const OUT_OF_REACH = {
@@ -16,7 +16,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 try {
   await loadConfig();
   const page = pageAt(location.pathname);
-  if (page) void fetchAhead(page);
+  if (page) void prefetchPage(page);
   const { startStudio } = await import('./start.tsx');
   await startStudio();
 } catch (error) {

@@ -28,7 +28,7 @@ export const firstPages = {
 };
 
 /** Pages for editors and admins. */
-export const editorsPages = {
+export const editorPages = {
   home: () => import('./pages/home.tsx'),
   spaces: () => import('./pages/spaces.tsx'),
   objectsLibrary: () => import('./pages/objects-library.tsx'),
@@ -59,7 +59,7 @@ export const editorsPages = {
 };
 
 /** Pages for admins only. */
-export const adminsPages = {
+export const adminPages = {
   dashboard: () => import('./pages/admin-overview.tsx'),
   adminUsers: () => import('./pages/admin-users.tsx'),
   adminUser: () => import('./pages/admin-user.tsx'),
@@ -70,7 +70,7 @@ export const adminsPages = {
 };
 
 /** Pages for everyone, signed in or not. */
-export const everybodysPages = {
+export const publicPages = {
   faq: () => import('./pages/faq.tsx'),
   gallery: () => import('./pages/gallery.tsx'),
 };
@@ -78,16 +78,16 @@ export const everybodysPages = {
 /** Loads a page. */
 export const loadPage = {
   ...firstPages,
-  ...editorsPages,
-  ...adminsPages,
-  ...everybodysPages,
+  ...editorPages,
+  ...adminPages,
+  ...publicPages,
 } satisfies Record<PageName, () => Promise<{ Component: ComponentType }>>;
 
 /** Loads the frame of all pages but the first ones. */
 export const loadFrame = () => import('./pages/pages-frame.tsx');
 
 /** Prefetches a page while the code that will need it is still loading; that code reports what does not arrive. */
-export async function fetchAhead(page: PageName): Promise<void> {
+export async function prefetchPage(page: PageName): Promise<void> {
   const framing = () => [loadFrame(), allWords[preferredLanguage()](), loadDayjs()];
   const parts = [loadPage[page](), ...(page in firstPages ? [] : framing())];
   await Promise.allSettled(parts);

@@ -29,7 +29,7 @@ const fetchChannels = () => queryClient.ensureQueryData(layersQuery).catch(() =>
 const signInPath = (to: string) => (getLocked() ? paths.lockScreen({ to }) : paths.login({ to }));
 
 /** Lets everyone pass, but finds out first who is signed in, since the page's frame depends on it. */
-export const greetAnybody: MiddlewareFunction = async (_, next) => {
+export const identifyUser: MiddlewareFunction = async (_, next) => {
   if (session.token) {
     await Promise.all([queryClient.ensureQueryData(meQuery).catch(() => undefined), fetchChannels()]);
   }

@@ -29,7 +29,7 @@ export function Root() {
 const BRIEFLY = { duration: 180, easing: 'ease-out' };
 
 /** Animates a new page as the user prefers. Animates its parts, since some of them are fixed to the window. */
-function bringIn(transition: Transition) {
+function animateIn(transition: Transition) {
   if (transition === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = { opacity: 0, ...(transition === 'slide-fade' && { translate: '0 10px' }) };
   for (const part of document.getElementById('main')?.children ?? []) part.animate([from, {}], BRIEFLY);
@@ -43,7 +43,7 @@ function useFreshPage() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
-    bringIn(getPreferences().transition);
+    animateIn(getPreferences().transition);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);

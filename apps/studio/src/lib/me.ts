@@ -59,7 +59,7 @@ export async function changeMe(change: {
 }
 
 /** Prefers a language chosen in this browser and stores it for the user; else shows the user's own. */
-export async function agreeOnLanguage(user: User) {
+export async function syncLanguage(user: User) {
   const { language } = getPreferences();
   if (language === undefined) await chooseLanguage(user.language);
   else if (language !== user.language) await changeMe({ language });

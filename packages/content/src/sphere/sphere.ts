@@ -2,7 +2,7 @@ import { type ContentAssets, type ContentInstance, loadPanorama, Panorama } from
 import { Group } from 'three';
 import type { SphereSettings } from './definition.ts';
 
-/** A 360 picture round its anchor, whose middle is where the camera was: above a floor or a table, or at the anchor itself. */
+/** A 360° picture around its anchor, centred where the camera was: above a floor or a table, or at the anchor itself. */
 export async function createSphere(
   settings: SphereSettings,
   assets: ContentAssets,

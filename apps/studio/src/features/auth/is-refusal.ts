@@ -5,5 +5,5 @@ import { problemsOf } from '../../lib/problems.ts';
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 429;
 
 /** The error text says whether the server is busy or the account under attack, and what its owner can do. */
-export const refusedOrUnreached = (error: unknown) =>
+export const errorMessages = (error: unknown) =>
   error instanceof ApiError && error.status === 429 ? error.errors : problemsOf(error);

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { isRefusal, refusedOrUnreached } from './is-refusal.ts';
+import { errorMessages, isRefusal } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
 import { signIn } from './sign-in.ts';
 
@@ -31,7 +31,7 @@ export function LoginForm() {
   });
 
   // An unreachable or busy server has not judged the password, so do not suggest that it is wrong.
-  const causes = isRefusal(login.error) ? [] : refusedOrUnreached(login.error);
+  const causes = isRefusal(login.error) ? [] : errorMessages(login.error);
   const problems = login.isError ? [t('auth.login.failed'), ...causes] : [];
 
   const submit = (event: FormEvent) => {

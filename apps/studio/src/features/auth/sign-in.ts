@@ -1,7 +1,7 @@
 import { answer, type User } from '@pleinair/client';
 import { api } from '../../lib/api.ts';
 import { unlock } from '../../lib/lock.ts';
-import { agreeOnLanguage, meQuery } from '../../lib/me.ts';
+import { meQuery, syncLanguage } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 
@@ -19,6 +19,6 @@ async function begin({ jwt, user }: { jwt: string; user: User }): Promise<User> 
   session.start(jwt);
   unlock();
   queryClient.setQueryData(meQuery.queryKey, user);
-  await agreeOnLanguage(user);
+  await syncLanguage(user);
   return user;
 }

@@ -22,7 +22,7 @@ export const draftKey = (user_pid: string, start: QuickStart | undefined) =>
   `pleinair.draft.${user_pid}.${start ?? 'any'}`;
 
 /** Whether a draft contains work that would be missed; the place of the link that began it does not count. */
-export const isBegun = (draft: WizardDraft): boolean => {
+export const hasBegun = (draft: WizardDraft): boolean => {
   const { place, begun_at, type, source, start } = draft;
   const isPlaced = place !== null && !(begun_at && isSamePlace(place, begun_at));
   return isPlaced || source !== null || type !== usualTypeOf(start) || hasWords(draft);
@@ -36,7 +36,7 @@ export function otherDraft(user_pid: string, start: QuickStart | undefined, now:
   const [newest] = others
     .flatMap((one) => {
       const draft = readDraft(draftKey(user_pid, one), now);
-      return draft && isBegun(draft) ? { ...draft, start: one } : [];
+      return draft && hasBegun(draft) ? { ...draft, start: one } : [];
     })
     .sort((a, b) => b.started_at - a.started_at);
   return newest && { start: newest.start, name: newest.space_name || newest.name };

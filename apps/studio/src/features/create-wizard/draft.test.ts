@@ -10,7 +10,7 @@ import {
   withSource,
   withType,
 } from './draft.ts';
-import { isBegun, lastOpening } from './draft-store.ts';
+import { hasBegun, lastOpening } from './draft-store.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 const upload: FinishedUpload = {
@@ -46,12 +46,12 @@ describe('a draft', () => {
 
   it('counts as begun by what its creator did, not by the link or quick start', () => {
     const draft = startAt(newDraft('wall_art', 0), place);
-    expect(isBegun(draft)).toBe(false);
+    expect(hasBegun(draft)).toBe(false);
     const moved = { latitude: 41.2, longitude: -8.5 };
     for (const part of [{ place: moved }, { name: 'Mural' }, { type: 'text' as const }])
-      expect(isBegun({ ...draft, ...part })).toBe(true);
-    expect(isBegun(withSource(draft, { kind: 'upload', upload }))).toBe(true);
-    expect(isBegun({ ...newDraft(undefined, 0), place })).toBe(true);
+      expect(hasBegun({ ...draft, ...part })).toBe(true);
+    expect(hasBegun(withSource(draft, { kind: 'upload', upload }))).toBe(true);
+    expect(hasBegun({ ...newDraft(undefined, 0), place })).toBe(true);
   });
 
   it('says what each step still lacks', () => {

@@ -8,7 +8,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
-import { forgetSlow, tellSlow } from '../../parts/upload/slow-notice.ts';
+import { notifySlow, withdrawSlowNotice } from '../../parts/upload/slow-notice.ts';
 import { drawnDraft, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
@@ -29,7 +29,7 @@ export function useCreateSpace() {
       const body = workflowRequest(draft, { layer_pid: layer.pid, anchor_name, now: new Date(), image });
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
-    onMutate: forgetSlow,
+    onMutate: withdrawSlowNotice,
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
@@ -37,7 +37,7 @@ export function useCreateSpace() {
     },
     onError: (error) => {
       if (error instanceof NetworkError) {
-        tellSlow();
+        notifySlow();
       } else {
         // The server has answered, so the next attempt is a new request.
         attempt.current = undefined;

@@ -7,7 +7,7 @@ import {
   draftFiles,
   draftKey,
   forgetDraft,
-  isBegun,
+  hasBegun,
   keepDraft,
   lastOpening,
   readDraft,
@@ -38,7 +38,7 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
   const fresh = () => newDraft(start, Date.now(), unit, lastOpening(me.pid).read(new Date()));
   const [{ draft, isRestored }, setState] = useState(() => {
     const kept = readDraft(key, Date.now());
-    const isRestored = kept !== undefined && isBegun(kept);
+    const isRestored = kept !== undefined && hasBegun(kept);
     // A stored draft that was only looked at starts over.
     const draft = isRestored ? kept : { ...fresh(), ...(kept && { range: kept.range }) };
     return { draft: place ? startAt(draft, place) : draft, isRestored };

@@ -5,7 +5,7 @@ import { fileOf, hasPlace, isTyped, type Source, type WizardDraft } from './draf
 
 type NewFile = Exclude<Source, { kind: 'library' }>;
 
-interface Surroundings {
+interface RequestContext {
   layer_pid: string;
   /** The anchor's name, in the user's language. */
   anchor_name: string;
@@ -15,7 +15,7 @@ interface Surroundings {
 }
 
 /** The one request that creates space, anchor, object and node; throws for an unfinished draft. */
-export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, now, image }: Surroundings) {
+export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, now, image }: RequestContext) {
   const { source } = draft;
   const place = placeOf(draft);
   if (!place || (source === null && !isTyped(draft))) throw new Error('The draft is not finished');

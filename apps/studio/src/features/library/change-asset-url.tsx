@@ -21,7 +21,7 @@ interface ChangeLinkProps {
 }
 
 /** The type of a linked file that no browser can draw, such as a Unity AssetBundle. */
-const undrawnOf = ({ model_identifier, content_type }: Hobject) => {
+const undrawnType = ({ model_identifier, content_type }: Hobject) => {
   const kind = FILE_KINDS.map(factsOf).find(({ mime }) => mime === content_type) ?? fileKinds.zip;
   return { model_identifier, extensions: kind.extensions };
 };
@@ -63,7 +63,7 @@ export function ChangeAssetUrl({ hobject, onChanged }: ChangeLinkProps) {
         isOpen={isOpen}
         onClose={close}
         type={type}
-        undrawn={type ? undefined : undrawnOf(hobject)}
+        undrawn={type ? undefined : undrawnType(hobject)}
         onLink={use}
       />
     </Section>

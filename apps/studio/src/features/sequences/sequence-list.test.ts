@@ -1,6 +1,6 @@
 import type { Sequence } from '@pleinair/domain';
 import { expect, it } from 'vitest';
-import { FRESH_STEP, isComplete, moveStep, placed, placeStep, replaceStep } from './sequence-list.ts';
+import { FRESH_STEP, isComplete, moveStep, placeAfterMove, placeStep, replaceStep } from './sequence-list.ts';
 
 const named = (name: string) => ({ ...FRESH_STEP, name });
 const all: readonly Sequence[] = [{ name: 'One', loop: false, steps: ['a', 'b', 'c'].map(named) }];
@@ -21,7 +21,7 @@ it('moves a step before any other one, also of another sequence, and returns its
       { sequence, step: before },
     ];
     const list = placeStep(two, from, to);
-    return [names(list), list[1]?.steps.length, placed(from, to).step];
+    return [names(list), list[1]?.steps.length, placeAfterMove(from, to).step];
   };
   expect(put(0, 0, 3)).toEqual(['bca', 1, 2]);
   expect(put(2, 0, 0)).toEqual(['cab', 1, 0]);

@@ -49,23 +49,23 @@ export function placeStep(all: Sequences, from: StepPlace, to: StepPlace): Seque
   const isFull = from.sequence !== to.sequence && (all[to.sequence]?.steps.length ?? 0) >= MOST.steps;
   if (step === undefined || stays || isFull) return all;
   const without = replaceStep(all, from);
-  const at = placed(from, to).step;
+  const at = placeAfterMove(from, to).step;
   const steps = without[to.sequence]?.steps ?? [];
   return changeSequence(without, to.sequence, { steps: steps.toSpliced(at, 0, step) });
 }
 
 /** The place of a step after it was moved before another. */
-export const placed = (from: StepPlace, to: StepPlace): StepPlace =>
+export const placeAfterMove = (from: StepPlace, to: StepPlace): StepPlace =>
   from.sequence === to.sequence && from.step < to.step ? { ...to, step: to.step - 1 } : to;
 
 /** Whether a step is complete enough to be saved. */
 export function isComplete({ advance, actions, emit }: SequenceStep): boolean {
   const goesOn =
     advance.on === 'distance' ? advance.node_pid !== '' : advance.on !== 'event' || advance.name !== '';
-  return goesOn && emit !== '' && actions.every(isWhole);
+  return goesOn && emit !== '' && actions.every(isActionComplete);
 }
 
-function isWhole(command: Command): boolean {
+function isActionComplete(command: Command): boolean {
   switch (command.do) {
     case 'open_link':
       return URL.parse(command.url)?.protocol === 'https:';

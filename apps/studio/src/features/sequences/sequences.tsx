@@ -30,7 +30,7 @@ import {
   isComplete,
   MOST,
   moveStep,
-  placed,
+  placeAfterMove,
   placeStep,
   replaceStep,
   type StepPlace,
@@ -124,7 +124,7 @@ function Editor({ content }: { content: SpaceContent }) {
           const next = placeStep(sequences, from, to);
           if (next === sequences) return;
           change(next);
-          setSelected(placed(from, to));
+          setSelected(placeAfterMove(from, to));
         }}
       />
       {!readOnly && sequences.length < MOST.sequences && (

@@ -40,7 +40,7 @@ const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: n
   '-': [0, 0, 1.18],
 };
 /** Most CSS pixels that a finger moves in a tap. */
-const STILL = 6;
+const TAP_SLOP = 6;
 
 /** The space as visitors see it at a moment of its sequences. */
 export function StoryStage({ content, sequences, moment, playing, onStep, ref }: StoryStageProps) {
@@ -85,7 +85,7 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
     preview?.turn(...turn);
   };
   const onPointerUp = ({ clientX: x, clientY: y }: PointerEvent) => {
-    if (Math.hypot(x - down.current.x, y - down.current.y) <= STILL) preview?.tap(x, y);
+    if (Math.hypot(x - down.current.x, y - down.current.y) <= TAP_SLOP) preview?.tap(x, y);
   };
   return (
     <div className={classes.scene}>

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import type { StepPlace } from './sequence-list.ts';
 
 /** Most CSS pixels that the pointer moves in a click. */
-const STILL = 6;
+const CLICK_SLOP = 6;
 
 interface StepDrag {
   readonly from: StepPlace;
@@ -33,7 +33,7 @@ export function useStepDrag(onDrop: (from: StepPlace, to: StepPlace) => void) {
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const { current } = held;
       if (!current) return;
-      if (!current.isMoved && Math.hypot(clientX - current.x, clientY - current.y) <= STILL) return;
+      if (!current.isMoved && Math.hypot(clientX - current.x, clientY - current.y) <= CLICK_SLOP) return;
       current.isMoved = true;
       setDrag({ from, to: placeAt(clientX, clientY) });
     },

@@ -74,7 +74,7 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
   return (
     <Workspace
       isWide
-      only={onlyOf(isFirst || list.isError ? face && 'list' : face)}
+      only={visiblePart(isFirst || list.isError ? face && 'list' : face)}
       title={t('spaces.title')}
       actions={
         <Group gap="xs">
@@ -154,8 +154,8 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
   );
 }
 
-/** The class that shows only one face on narrow screens. */
-function onlyOf(face: Face | undefined) {
+/** The part of the page that shows a face; undefined if both are shown. */
+function visiblePart(face: Face | undefined) {
   return face && ({ list: 'panel', map: 'stage' } as const)[face];
 }
 

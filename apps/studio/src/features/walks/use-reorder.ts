@@ -6,7 +6,7 @@ interface Dragged<Item> {
 }
 
 /** The list with `item` at another index. */
-export function moved<Item>(items: readonly Item[], item: Item, to: number): readonly Item[] {
+export function moveItem<Item>(items: readonly Item[], item: Item, to: number): readonly Item[] {
   const rest = items.filter((one) => one !== item);
   return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, item);
 }
@@ -34,7 +34,7 @@ export function useReorder<Item>(
       const rows = [...(list.current?.children ?? [])];
       const below = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
       const to = below === -1 ? rows.length : below;
-      setDragged((now) => now && { ...now, order: moved(now.order, now.item, to) });
+      setDragged((now) => now && { ...now, order: moveItem(now.order, now.item, to) });
     };
     const drop = () => {
       const { dragged, onOrder } = latest.current;
@@ -59,7 +59,7 @@ export function useReorder<Item>(
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        onOrder(moved(items, item, items.indexOf(item) + step), item);
+        onOrder(moveItem(items, item, items.indexOf(item) + step), item);
       },
     }),
   };

@@ -49,7 +49,7 @@ export function AssetUrlField({ type, undrawn, onLink }: AssetUrlFieldProps) {
   const link = isCurrent && check.data?.ok ? check.data.link : undefined;
   const found = check.data && !check.data.ok ? check.data.problems : [];
   const problems = check.isError
-    ? saidOfAddress(check.error)
+    ? addressMessages(check.error)
     : found.map((one) => assetUrlProblemText(t, one));
   const shown = failures.length > 0 ? failures : isCurrent ? problems : [];
   const origins = getConfig().link_origins;
@@ -69,7 +69,7 @@ export function AssetUrlField({ type, undrawn, onLink }: AssetUrlFieldProps) {
       const checked = await queryClient.fetchQuery(linkQuery(text, type, undrawn?.model_identifier));
       if (checked.ok) await onLink(checked.link);
     } catch (error) {
-      setFailures(saidOfAddress(error));
+      setFailures(addressMessages(error));
     } finally {
       setIsTaking(false);
     }
@@ -111,7 +111,7 @@ export function AssetUrlField({ type, undrawn, onLink }: AssetUrlFieldProps) {
 }
 
 /** The server's message about the address itself, or else what went wrong. */
-function saidOfAddress(error: unknown): readonly string[] {
+function addressMessages(error: unknown): readonly string[] {
   const said = error instanceof ApiError ? error.ferrors.asset_uri : undefined;
   return said ?? problemsOf(error);
 }

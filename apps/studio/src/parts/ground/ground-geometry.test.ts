@@ -2,8 +2,8 @@ import { groundOffset, pointAtOffset } from '@pleinair/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  clippedArea,
-  clippedLine,
+  clipArea,
+  clipLine,
   GROUND_METRES,
   GROUND_PIXELS,
   groundZoom,
@@ -81,22 +81,22 @@ describe('clipping to the square', () => {
     }, 0);
 
   it('covers the whole square inside a continent, and nothing outside', () => {
-    expect(area(clippedArea(square(-1e6, -1e6, 2e6)))).toBeCloseTo(130 * 130, 6);
-    expect(clippedArea(square(1000, 1000, 1e6))).toEqual([]);
-    expect(clippedLine(square(-1e6, -1e6, 2e6))).toEqual([]);
+    expect(area(clipArea(square(-1e6, -1e6, 2e6)))).toBeCloseTo(130 * 130, 6);
+    expect(clipArea(square(1000, 1000, 1e6))).toEqual([]);
+    expect(clipLine(square(-1e6, -1e6, 2e6))).toEqual([]);
   });
 
   it('ends at a coast that runs through the square', () => {
     const land = square(0, -1e6, 2e6);
-    expect(area(clippedArea(land))).toBeCloseTo(65 * 130, 6);
-    const [coast, ...others] = clippedLine(land);
+    expect(area(clipArea(land))).toBeCloseTo(65 * 130, 6);
+    const [coast, ...others] = clipLine(land);
     expect(others).toEqual([]);
     expect(coast?.map(({ east }) => east)).toEqual([0, 0]);
     expect(coast?.map(({ north }) => north).sort()).toEqual([-65, 65]);
   });
 
   it('leaves small shapes as they are', () => {
-    expect(clippedArea(square(-10, 5, 20)).length).toBe(5);
-    expect(clippedLine(square(-10, 5, 20))).toHaveLength(4);
+    expect(clipArea(square(-10, 5, 20)).length).toBe(5);
+    expect(clipLine(square(-10, 5, 20))).toHaveLength(4);
   });
 });

@@ -47,7 +47,7 @@ const SIDES: readonly Side[] = [
 ];
 
 /** The part of an area inside the square (Sutherland and Hodgman, 1974). */
-export function clippedArea(ring: readonly GroundOffset[]): readonly GroundOffset[] {
+export function clipArea(ring: readonly GroundOffset[]): readonly GroundOffset[] {
   return SIDES.reduce<readonly GroundOffset[]>(
     (area, side) =>
       area.flatMap((to, index) => {
@@ -60,7 +60,7 @@ export function clippedArea(ring: readonly GroundOffset[]): readonly GroundOffse
 }
 
 /** The parts of a line inside the square. */
-export function clippedLine(
+export function clipLine(
   line: readonly GroundOffset[],
 ): readonly (readonly [from: GroundOffset, to: GroundOffset])[] {
   return line.slice(1).flatMap((end, index) => {

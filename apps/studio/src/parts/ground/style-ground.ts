@@ -7,7 +7,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { GROUND_PIXELS, groundZoom } from './ground-geometry.ts';
 
 /** Milliseconds without another tile after which the map is shown as it is; later tiles are added when they arrive. */
-const PATIENCE = 4000;
+const QUIET_TIME = 4000;
 
 /** A drawn map, north up. */
 export interface StyleGround {
@@ -85,7 +85,7 @@ export async function drawStyleGround(
         tiles++;
         // Counted from the last tile, not from the start: a busy machine may be slow to load the first one.
         clearTimeout(timer);
-        timer = setTimeout(showNext, PATIENCE);
+        timer = setTimeout(showNext, QUIET_TIME);
       });
       map.on('error', ({ error }) => {
         problem = error;

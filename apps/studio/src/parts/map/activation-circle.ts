@@ -2,7 +2,7 @@ import { destination, distanceMetres, type GeoPoint } from '@pleinair/domain';
 import type { MapEngine } from '@pleinair/map/map-engine';
 import type { Feature, FeatureCollection, Polygon } from 'geojson';
 import { type GeoJSONSource, Marker } from 'maplibre-gl';
-import { circlePolygon, rangeFromDistance, steppedRange } from './circle-polygon.ts';
+import { circlePolygon, rangeFromDistance, stepRange } from './circle-polygon.ts';
 
 const ID = 'activation-circle';
 const ACCENT = '#268468';
@@ -75,7 +75,7 @@ export function attachCircle(engine: MapEngine, { onRange, handle }: CircleOptio
     if (!up && !down) return;
     event.preventDefault();
     event.stopPropagation();
-    onRange?.(steppedRange(shown.range, up ? 1 : -1));
+    onRange?.(stepRange(shown.range, up ? 1 : -1));
   });
   return {
     show,

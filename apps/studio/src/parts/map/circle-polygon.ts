@@ -19,6 +19,6 @@ export function rangeFromDistance(metres: number): number {
 }
 
 /** The next radius for a key press: a tenth more or less, at least a metre. */
-export function steppedRange(range: number, direction: 1 | -1): number {
+export function stepRange(range: number, direction: 1 | -1): number {
   return rangeFromDistance(range + direction * Math.max(1, Math.round(range / 10)));
 }

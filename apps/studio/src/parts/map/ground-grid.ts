@@ -41,7 +41,7 @@ export function attachGrid(engine: MapEngine, { origin, scheme, onSpacing }: Gri
     const from = nearOrigin(origin(), { latitude, longitude });
     const view = viewOf(map);
     if (drawn?.spacing === spacing && samePlace(drawn.origin, from) && contains(drawn.box, view)) return;
-    drawn = { box: grown(view), spacing, origin: from };
+    drawn = { box: growBox(view), spacing, origin: from };
     source.setData(gridLines(drawn.box, from, spacing));
   };
 
@@ -97,7 +97,7 @@ function contains(outer: Box, inner: Box): boolean {
 }
 
 /** Half a view more on every side, so that a short pan needs no new lines. */
-function grown({ west, south, east, north }: Box): Box {
+function growBox({ west, south, east, north }: Box): Box {
   const [x, y] = [(east - west) / 2, (north - south) / 2];
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }

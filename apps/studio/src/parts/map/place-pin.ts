@@ -25,7 +25,7 @@ export function attachPin({ map }: MapEngine, { element, onPlace }: PinOptions) 
   ]);
   const report = ({ lat, lng }: { lat: number; lng: number }) => {
     const wrapped = (((lng + 180) % 360) + 360) % 360;
-    onPlace?.({ latitude: rounded(lat), longitude: rounded(wrapped - 180) });
+    onPlace?.({ latitude: roundDegrees(lat), longitude: roundDegrees(wrapped - 180) });
   };
   const onClick = ({ lngLat }: { lngLat: { lat: number; lng: number } }) => report(lngLat);
   const onKey = (event: KeyboardEvent) => {
@@ -61,6 +61,6 @@ export function attachPin({ map }: MapEngine, { element, onPlace }: PinOptions) 
 }
 
 /** Rounds to seven decimals: a centimetre on the ground. */
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }

@@ -35,9 +35,9 @@ export function ObjectChoice({ itself, ...choice }: ChoiceProps & { itself?: str
     queryFn: ({ signal }) =>
       answer(api.GET('/user/me/hobjects', { params: { query: { per: PER, sort: 'name' } }, signal })),
   });
-  if (objects) return <Choice {...choice} data={named(objects)} />;
+  if (objects) return <Choice {...choice} data={toOptions(objects)} />;
   const own = itself === undefined ? [] : [{ value: NONE, label: itself }];
-  return <Choice {...choice} data={[...own, ...named(data?.hobjects)]} />;
+  return <Choice {...choice} data={[...own, ...toOptions(data?.hobjects)]} />;
 }
 
 /** Chooses one of the user's spaces. */
@@ -50,10 +50,11 @@ export function SpaceChoice(choice: ChoiceProps) {
       return answer(api.GET('/user/me/layer/{pid}/spaces', { params, signal }));
     },
   });
-  return <Choice {...choice} data={named(data?.spaces)} />;
+  return <Choice {...choice} data={toOptions(data?.spaces)} />;
 }
 
-const named = (items: readonly Named[] = []) => items.map(({ pid, name }) => ({ value: pid, label: name }));
+const toOptions = (items: readonly Named[] = []) =>
+  items.map(({ pid, name }) => ({ value: pid, label: name }));
 
 function Choice({
   label,

@@ -2,7 +2,7 @@ import { NumberField } from '@pleinair/content/fields';
 import type { Angles, Vector3 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { AngleFields } from './angle-fields.tsx';
-import { PositionFields, rounded } from './position-fields.tsx';
+import { PositionFields, roundTo } from './position-fields.tsx';
 
 interface PoseInNumbers {
   /** Metres. */
@@ -44,7 +44,7 @@ export function PoseFields({ pose, hints, disabled, onChange }: PoseFieldsProps)
         size="sm"
         label={t('editor.inspector.scale')}
         suffix=" ×"
-        value={rounded(scale, 3)}
+        value={roundTo(scale, 3)}
         decimalScale={3}
         step={0.1}
         min={0.01}

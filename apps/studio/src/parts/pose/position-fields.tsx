@@ -23,8 +23,8 @@ interface PositionFieldsProps {
 export function PositionFields({ legend, hints, position, disabled, onChange }: PositionFieldsProps) {
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
-  const farthest = rounded(metresTo(unit, FARTHEST), 3);
-  const lengthOf = (metres: number | null) => (metres === null ? null : rounded(metresTo(unit, metres), 3));
+  const farthest = roundTo(metresTo(unit, FARTHEST), 3);
+  const lengthOf = (metres: number | null) => (metres === null ? null : roundTo(metresTo(unit, metres), 3));
   const labels = { x: t('editor.inspector.x'), y: t('editor.inspector.y'), z: t('editor.inspector.z') };
 
   return (
@@ -55,6 +55,6 @@ export function PositionFields({ legend, hints, position, disabled, onChange }: 
 }
 
 /** Rounds to the decimals that a field shows, without negative zero. */
-export function rounded(value: number, digits: number): number {
+export function roundTo(value: number, digits: number): number {
   return Number(value.toFixed(digits)) + 0;
 }

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify.ts';
 const ID = 'slow-connection';
 
 /** Notifies on any page that the connection was lost: once for all waiting uploads. */
-export const tellSlow = () =>
+export const notifySlow = () =>
   notify.danger({
     id: ID,
     title: i18next.t('upload.slow.title'),
@@ -13,4 +13,4 @@ export const tellSlow = () =>
   });
 
 /** Withdraws the notice on a retry, which will show whether the connection is still too slow. */
-export const forgetSlow = () => notify.withdraw(ID);
+export const withdrawSlowNotice = () => notify.withdraw(ID);

@@ -4,7 +4,7 @@ import { problemsOf } from '../../lib/problems.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import { FileRefused } from './file-refused.ts';
 import type { UploadState } from './run-upload.ts';
-import { tellSlow } from './slow-notice.ts';
+import { notifySlow } from './slow-notice.ts';
 
 export type FailedUpload =
   /** `mayRetry` if nothing is wrong with the file: the server was busy or failed. */
@@ -25,7 +25,7 @@ export type UploadStatus = { readonly step: 'idle' } | UploadState | FailedUploa
 /** The status of an upload after an error; a lost connection also shows a notice on every page. */
 export function failUpload(t: TFunction, error: unknown): FailedUpload {
   if (error instanceof NetworkError) {
-    tellSlow();
+    notifySlow();
     return { step: 'lost' };
   }
   const problems =

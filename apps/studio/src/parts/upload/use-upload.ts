@@ -11,7 +11,7 @@ import {
   takeShrunk,
   type UploadState,
 } from './run-upload.ts';
-import { forgetSlow } from './slow-notice.ts';
+import { withdrawSlowNotice } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
 
@@ -78,7 +78,7 @@ export function useUpload(
       void run({ ...choice, progress: {}, abort: new AbortController() });
     },
     retry() {
-      forgetSlow();
+      withdrawSlowNotice();
       if (task.current) void run({ ...task.current, abort: new AbortController() });
     },
     shrink() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileFacts } from './check-file.ts';
 import { type Choice, choicesOf } from './convert/choices.ts';
 import { type FinishedUpload, type Progress, runUpload, shrinkUpload, takeShrunk } from './run-upload.ts';
-import { forgetSlow } from './slow-notice.ts';
+import { withdrawSlowNotice } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
 
@@ -101,7 +101,7 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
       added.forEach(enqueue);
     },
     onRetry(id: number) {
-      forgetSlow();
+      withdrawSlowNotice();
       const task = tasks.current.all.get(id);
       if (task) enqueue({ ...task, abort: new AbortController() });
     },

@@ -24,7 +24,7 @@ interface UseScenePreview {
 /** Degrees that an arrow key turns the view. */
 const TURN = 12;
 /** Most pixels that a finger moves in a tap. */
-const TAP = 6;
+const TAP_SLOP = 6;
 const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: number]> = {
   ArrowLeft: [-TURN, 0, 1],
   ArrowRight: [TURN, 0, 1],
@@ -100,7 +100,7 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
       onClick({ clientX, clientY }) {
         const [x, y] = pressed.current;
         // Turning the view was not a tap.
-        if (Math.hypot(clientX - x, clientY - y) < TAP) preview?.tap();
+        if (Math.hypot(clientX - x, clientY - y) < TAP_SLOP) preview?.tap();
       },
     },
   };

@@ -8,7 +8,7 @@ import {
 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
-import { rounded } from '../../../parts/pose/position-fields.tsx';
+import { roundTo } from '../../../parts/pose/position-fields.tsx';
 import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 
 type Point = Readonly<Record<'x' | 'y' | 'z', number>>;
@@ -20,7 +20,7 @@ export function useSides() {
   const unit = groundUnit(useMe().measurement);
   const kinds = useAnchorKinds();
   const number = (value: number, digits: number) =>
-    rounded(value, digits).toLocaleString(i18n.language, { maximumFractionDigits: digits });
+    roundTo(value, digits).toLocaleString(i18n.language, { maximumFractionDigits: digits });
   const axes = (values: Point, say: (value: number) => string) =>
     `X ${say(values.x)}, Y ${say(values.y)}, Z ${say(values.z)}`;
   const length = (metres: number) => `${number(metresTo(unit, metres), 3)} ${unit}`;

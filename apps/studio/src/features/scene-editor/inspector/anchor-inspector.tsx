@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { PositionFields, rounded } from '../../../parts/pose/position-fields.tsx';
+import { PositionFields, roundTo } from '../../../parts/pose/position-fields.tsx';
 import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
@@ -81,7 +81,7 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
         size="sm"
         label={t('editor.inspector.angle_y')}
         suffix="°"
-        value={rounded(anchor.angle_y, 2)}
+        value={roundTo(anchor.angle_y, 2)}
         decimalScale={2}
         step={5}
         min={-360}

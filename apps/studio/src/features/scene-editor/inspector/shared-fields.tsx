@@ -3,7 +3,7 @@ import { type Angles, anglesFromQuaternion, quaternionFromAngles, type Vector3 }
 import { type Arrangement, partOfKey, poseNodes, poseParts } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { AngleFields } from '../../../parts/pose/angle-fields.tsx';
-import { PositionFields, rounded } from '../../../parts/pose/position-fields.tsx';
+import { PositionFields, roundTo } from '../../../parts/pose/position-fields.tsx';
 import { useEditor } from '../session/editor-context.ts';
 
 /** A node or part as the numbers in the inspector. */
@@ -17,10 +17,10 @@ interface Posed {
 
 type Pose = Pick<Posed, 'position' | 'angles' | 'scale'>;
 
-const turned = (angles: Angles) => ({ quaternion: quaternionFromAngles(angles) });
+const rotationFields = (angles: Angles) => ({ quaternion: quaternionFromAngles(angles) });
 
 /** The nodes and parts among the keys; a part shown by several nodes counts once. */
-export function posedAmong(arrangement: Arrangement, keys: ReadonlySet<string>): readonly Posed[] {
+export function posedItems(arrangement: Arrangement, keys: ReadonlySet<string>): readonly Posed[] {
   const nodes = arrangement.nodes.filter(({ pid }) => keys.has(pid));
   const parts = new Set([...keys].flatMap((key) => partOfKey(arrangement, key) ?? []));
   return [
@@ -48,7 +48,7 @@ export function SharedFields({ items }: { items: readonly Posed[] }) {
       const node = nodes.get(item.pid);
       const { angles, ...change } = to(item);
       // Unrotated items keep every digit of their rotation.
-      return node ? [[node.pid, { ...node, ...change, ...(angles && turned(angles)) }] as const] : [];
+      return node ? [[node.pid, { ...node, ...change, ...(angles && rotationFields(angles)) }] as const] : [];
     });
     const parts = items.flatMap((item) => {
       const { position, angles, ...change } = to(item);
@@ -90,7 +90,7 @@ export function SharedFields({ items }: { items: readonly Posed[] }) {
         size="sm"
         label={t('editor.inspector.scale')}
         suffix=" ×"
-        value={scale === null ? null : rounded(scale, 3)}
+        value={scale === null ? null : roundTo(scale, 3)}
         decimalScale={3}
         step={0.1}
         min={0.01}

@@ -79,7 +79,7 @@ export class SaveMachine {
 
   /** Adds objects that the server has, so that they can be changed. */
   learn(objects: EditableObjects): void {
-    this.#saved = withKnown(this.#saved, objects);
+    this.#saved = addMissing(this.#saved, objects);
   }
 
   /** Sends the unsaved changes of an earlier visit. */
@@ -101,7 +101,7 @@ export class SaveMachine {
     this.#gesture = gesture;
     if (this.#state.status === 'conflict') return;
     // What was refused may have been undone by now.
-    if (this.#state.status === 'refused') this.#pending = inOne(this.#pending);
+    if (this.#state.status === 'refused') this.#pending = mergeOperations(this.#pending);
     this.#failures = 0;
     this.#settle();
   }
@@ -121,7 +121,7 @@ export class SaveMachine {
     // Sending will merge other people's changes anyway.
     if (this.unsaved) return;
     const theirs = await this.#load();
-    if (this.#inFlight === 0) this.#meet(theirs);
+    if (this.#inFlight === 0) this.#merge(theirs);
   }
 
   /** Decides each conflict: keeps this side's version or the others'. */
@@ -129,7 +129,7 @@ export class SaveMachine {
     if (this.#state.status !== 'conflict') return;
     const { theirs } = this.#state;
     const mine = this.arrangement;
-    const [all] = inOne(this.#pending);
+    const [all] = mergeOperations(this.#pending);
     const operation = all && resolvedOperation(all, mine, theirs.arrangement, keeps);
     this.#become({ status: 'saving' });
     this.#goOn(theirs, operation && !isEmpty(operation) ? [operation] : []);
@@ -167,7 +167,7 @@ export class SaveMachine {
 
   async #arrived(operations: readonly Operation[], { revision, objects }: Answer): Promise<void> {
     const done = operations.reduce((state, one) => applyOperation(one, state), this.#saved.arrangement);
-    const arrangement = withAnswered(done, objects);
+    const arrangement = mergeAnswer(done, objects);
     const isAlone = revision <= this.#saved.revision + 1;
     this.#saved = { arrangement, revision: isAlone ? revision : this.#saved.revision };
     this.#pending = this.#pending.slice(operations.length);
@@ -178,7 +178,7 @@ export class SaveMachine {
     this.#settle();
     // Others saved something, too.
     if (!isAlone)
-      await this.#load().then((theirs) => this.#inFlight === 0 && this.#meet(theirs), console.warn);
+      await this.#load().then((theirs) => this.#inFlight === 0 && this.#merge(theirs), console.warn);
   }
 
   /** Sends what is pending, or goes idle. */
@@ -195,7 +195,7 @@ export class SaveMachine {
     this.#inFlight = 0;
     if (error instanceof ApiError && error.status === 409) {
       await this.#load().then(
-        (theirs) => this.#meet(theirs),
+        (theirs) => this.#merge(theirs),
         (reason: unknown) => this.#retryLater(reason),
       );
     } else if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
@@ -214,12 +214,12 @@ export class SaveMachine {
   }
 
   /** Applies the pending operations to the server's arrangement, or asks about conflicts. */
-  #meet(theirs: Saved): void {
+  #merge(theirs: Saved): void {
     if (theirs.revision < this.#saved.revision) return;
-    const all = inOne(this.#pending);
+    const all = mergeOperations(this.#pending);
     const [operation] = all;
     const conflicts = operation ? conflictsOf(operation, theirs.arrangement) : [];
-    if (fits(this.#pending, theirs.arrangement)) {
+    if (canApply(this.#pending, theirs.arrangement)) {
       this.#goOn(theirs, this.#pending);
     } else if (operation === undefined || conflicts.length === 0) {
       this.#goOn(theirs, all);
@@ -230,7 +230,7 @@ export class SaveMachine {
   }
 
   #goOn(theirs: Saved, pending: readonly Operation[]): void {
-    this.#saved = withKnown(theirs, this.#saved.arrangement);
+    this.#saved = addMissing(theirs, this.#saved.arrangement);
     this.#pending = pending;
     this.#gesture = undefined;
     this.#ports.show(this.arrangement);
@@ -260,7 +260,7 @@ export class SaveMachine {
 type Answer = Awaited<ReturnType<SavePorts['send']>>;
 
 /** Updates objects and their parts to the server's answer, unless they differ only by its rounding and trimming. */
-function withAnswered(arrangement: Arrangement, answered: EditableObjects): Arrangement {
+function mergeAnswer(arrangement: Arrangement, answered: EditableObjects): Arrangement {
   const byPid = new Map(answered.hobjects.map((hobject) => [hobject.pid, hobject]));
   const isAnswered = ({ pid }: { readonly pid: string }) => byPid.has(partPair(pid).parent_pid);
   const known: EditableObjects = {
@@ -282,12 +282,12 @@ const sorted = (items: readonly { readonly pid: string }[]) =>
   items.toSorted((one, other) => (one.pid < other.pid ? -1 : 1));
 
 /** Adds the objects that are missing. */
-function withKnown({ revision, arrangement }: Saved, objects: EditableObjects): Saved {
+function addMissing({ revision, arrangement }: Saved, objects: EditableObjects): Saved {
   return { revision, arrangement: withObjects(arrangement, objects) };
 }
 
 /** Whether operations can be applied to an arrangement in order without a conflict. */
-function fits(operations: readonly Operation[], arrangement: Arrangement): boolean {
+function canApply(operations: readonly Operation[], arrangement: Arrangement): boolean {
   let state = arrangement;
   return operations.every((one) => {
     const isFree = conflictsOf(one, state).length === 0;
@@ -297,7 +297,7 @@ function fits(operations: readonly Operation[], arrangement: Arrangement): boole
 }
 
 /** Merges operations into one; none if they cancel out. */
-function inOne([first, ...rest]: readonly Operation[]): readonly Operation[] {
+function mergeOperations([first, ...rest]: readonly Operation[]): readonly Operation[] {
   if (first === undefined) return [];
   const all = { ...rest.reduce(mergedOperation, first), id: newPid() };
   return isEmpty(all) ? [] : [all];

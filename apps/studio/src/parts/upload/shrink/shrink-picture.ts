@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File, shrinking: Shrinking): Promise<S
     let pixels = Math.min(bitmap.width * bitmap.height, MOST_PIXELS);
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       onProgress(Math.round((tries / MOST_TRIES) * 100));
-      const { type, size, blob } = await drawn(bitmap, pixels);
+      const { type, size, blob } = await redraw(bitmap, pixels);
       signal.throwIfAborted();
       if (size <= maxBytes) {
         const name = renamed(file.name, type === 'image/png' ? 'png' : 'jpg');
@@ -30,7 +30,7 @@ export async function shrinkPicture(file: File, shrinking: Shrinking): Promise<S
   }
 }
 
-async function drawn(bitmap: ImageBitmap, pixels: number) {
+async function redraw(bitmap: ImageBitmap, pixels: number) {
   const blob = await drawPicture(bitmap, sizeWithin(bitmap, pixels));
   return { blob, type: blob.type, size: blob.size };
 }
