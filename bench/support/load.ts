@@ -54,7 +54,7 @@ done = function(summary, latency)
 end`;
 
 /** Requests paths over that many connections for some seconds; every round starts with other paths. */
-export async function requestPaths(
+export async function loadPaths(
   { url, apiKey }: Product,
   { paths, zipf, folder, seconds, round }: Visits & { folder: string; seconds: number; round: number },
 ): Promise<Load> {

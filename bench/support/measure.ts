@@ -3,15 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import {
-  type DatabaseLoad,
-  LIMIT,
-  type Load,
-  loadDatabase,
-  median,
-  requestPaths,
-  type Visits,
-} from './load.ts';
+import { type DatabaseLoad, LIMIT, type Load, loadDatabase, loadPaths, median, type Visits } from './load.ts';
 import { type Product, startProduct } from './product.ts';
 import { seedSpaces } from './seed-spaces.ts';
 
@@ -74,7 +66,7 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
     // Warms the caches, as on a server that has run for a while.
     let before = 0;
     for (let round = 1; round <= MOST_WARMING; round += 1) {
-      await requestPaths(product, { ...visits, folder, seconds: WARMING_SECONDS, round });
+      await loadPaths(product, { ...visits, folder, seconds: WARMING_SECONDS, round });
       const part = (await fromMemory?.()) ?? 0;
       if (part < before + GROWN) break;
       before = part;
@@ -83,7 +75,7 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
     for (let round = 1; round <= ROUNDS; round += 1) {
       database.push(await loadDatabase(product.databaseUrl, { scripts, seconds: SECONDS }));
       loads.push(
-        await requestPaths(product, { ...visits, folder, seconds: SECONDS, round: MOST_WARMING + round }),
+        await loadPaths(product, { ...visits, folder, seconds: SECONDS, round: MOST_WARMING + round }),
       );
     }
     const errors = loads.reduce((sum, one) => sum + one.errors, 0);

@@ -14,6 +14,7 @@ export interface PlayerCommand {
   readonly name: string;
 }
 
+/** Whether a `postMessage` payload is a command; any page may send anything. */
 export function isPlayerCommand(data: unknown): data is PlayerCommand {
   if (typeof data !== 'object' || data === null) return false;
   const { target, type, name } = data as Partial<Record<keyof PlayerCommand, unknown>>;

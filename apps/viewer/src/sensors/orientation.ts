@@ -39,6 +39,7 @@ export function turnBetween(from: number, to: number): number {
   return turn > 180 ? turn - 360 : turn;
 }
 
+/** Wraps degrees to 0 ≤ heading < 360. */
 export function wrapHeading(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
@@ -48,6 +49,7 @@ export function smoothHeading(before: number | undefined, now: number, part: num
   return before === undefined ? now : wrapHeading(before + turnBetween(before, now) * part);
 }
 
+/** Hamilton product: the rotation `b` followed by `a`. */
 export function multiply(a: Quaternion, b: Quaternion): Quaternion {
   return {
     x: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,

@@ -43,6 +43,7 @@ export interface Surroundings {
   dispose(): void;
 }
 
+/** Draws a space on a canvas; loading starts at once. */
 export function createSurroundings(
   canvas: HTMLCanvasElement,
   content: SpaceContent,
