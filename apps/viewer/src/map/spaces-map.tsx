@@ -43,17 +43,17 @@ export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
     let engine: MapEngine | undefined;
     const make = async () => {
       const [{ map }, basemap] = await Promise.all([api, offlineBasemap(scheme)]);
-      const say = latest.current.t;
+      const translate = latest.current.t;
       if (!container.current || signal.aborted) return;
       engine = createMapEngine({
         ...{ container: container.current, basemap, ...WORLD },
         measurement: measurementOf(navigator.language),
         isMirrored: document.documentElement.dir === 'rtl',
         words: {
-          'Map.Title': say('map.title'),
-          'NavigationControl.ZoomIn': say('map.zoomIn'),
-          'NavigationControl.ZoomOut': say('map.zoomOut'),
-          'AttributionControl.ToggleAttribution': say('map.attribution'),
+          'Map.Title': translate('map.title'),
+          'NavigationControl.ZoomIn': translate('map.zoomIn'),
+          'NavigationControl.ZoomOut': translate('map.zoomOut'),
+          'AttributionControl.ToggleAttribution': translate('map.attribution'),
         },
       });
       setWay(attachRoute(engine, ROUTE[scheme]));

@@ -30,10 +30,10 @@ export async function keepForOffline({ key }: Api): Promise<void> {
   if (!('serviceWorker' in navigator) || scope === undefined || import.meta.env.DEV) return;
   await register(scope);
   const { active } = await navigator.serviceWorker.ready;
-  const tell = (urls: readonly string[]) => active?.postMessage({ urls, apiKey: key });
-  tell([location.href.split('#')[0] ?? location.href]);
+  const postUrls = (urls: readonly string[]) => active?.postMessage({ urls, apiKey: key });
+  postUrls([location.href.split('#')[0] ?? location.href]);
   // Reports what loaded before the worker started, and clips, which bypass the worker, as each one arrives.
-  new PerformanceObserver((list) => tell(list.getEntries().map(({ name }) => name))).observe({
+  new PerformanceObserver((list) => postUrls(list.getEntries().map(({ name }) => name))).observe({
     type: 'resource',
     buffered: true,
   });

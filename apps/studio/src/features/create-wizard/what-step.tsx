@@ -27,7 +27,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
   const firstWay = typed ? 'new' : 'upload';
   const { upload, other, forgetOther, choose, offer } = files;
   const [copies, setCopies] = useState(0);
-  const takeLink = async (link: LinkedFile) => {
+  const offerLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
     // Copy it now, so that it can be previewed here, as an object of the library.
     const hobject = await hobjectFromAssetUrl(link, type ? draft.settings : undefined);
@@ -110,7 +110,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
             {source?.kind === 'link' ? (
               <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
             ) : (
-              <AssetUrlField type={type ?? undefined} onLink={takeLink} />
+              <AssetUrlField type={type ?? undefined} onLink={offerLink} />
             )}
           </Stack>
         </Tabs.Panel>

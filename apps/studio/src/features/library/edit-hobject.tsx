@@ -90,7 +90,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
       await show(hobject);
     },
   });
-  const takeSaved = async (hobject: Hobject) => {
+  const adoptSaved = async (hobject: Hobject) => {
     setSaved(hobject);
     await show(hobject);
   };
@@ -210,7 +210,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             {type && showsPicture(type) && (
               <ChoosePicture
                 onSent={async (image) =>
-                  takeSaved(await answer(api.PUT('/hobject/{pid}', { params: { path }, body: { image } })))
+                  adoptSaved(await answer(api.PUT('/hobject/{pid}', { params: { path }, body: { image } })))
                 }
               />
             )}
@@ -239,11 +239,11 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             />
           </Section>
           {type && saved.manage_asset && saved.asset_uri && (
-            <ReplaceFile hobject={saved} type={type} onReplaced={takeSaved} />
+            <ReplaceFile hobject={saved} type={type} onReplaced={adoptSaved} />
           )}
-          {mayChangeAssetUrl(saved) && <ChangeAssetUrl hobject={saved} onChanged={takeSaved} />}
-          {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={takeSaved} />}
-          <Parts hobject={saved} onChanged={takeSaved} />
+          {mayChangeAssetUrl(saved) && <ChangeAssetUrl hobject={saved} onChanged={adoptSaved} />}
+          {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={adoptSaved} />}
+          <Parts hobject={saved} onChanged={adoptSaved} />
           <WhereUsed used={{ hobject_pid: saved.pid }} />
         </Stack>
       </Workspace>

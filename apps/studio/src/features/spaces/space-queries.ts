@@ -59,7 +59,7 @@ function useFailureNotice() {
 /** Changes a space's visibility; shown at once, and reverted if the server refuses. */
 export function useSetVisibility() {
   const client = useQueryClient();
-  const tell = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   return useMutation({
     mutationFn: ({ pid, access_level }: Pick<Space, 'pid' | 'access_level'>) =>
       answer(api.PUT('/space/{pid}', { params: { path: { pid } }, body: { access_level } })),
@@ -79,7 +79,7 @@ export function useSetVisibility() {
     },
     onError: (error, _change, before: [QueryKey, SpacePage | undefined][] | undefined) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      tell(error);
+      notifyFailure(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.spaces }),
   });
@@ -101,7 +101,7 @@ const MOST_AT_ONCE = 100;
 /** Changes or deletes several spaces. */
 export function useChangeSpaces() {
   const client = useQueryClient();
-  const tell = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   return useMutation({
     async mutationFn({ space_pids, ...change }: SpacesChange) {
       for (let from = 0; from < space_pids.length; from += MOST_AT_ONCE) {
@@ -114,7 +114,7 @@ export function useChangeSpaces() {
       void refreshPlan();
       return client.invalidateQueries({ queryKey: queryKeys.spaces });
     },
-    onError: tell,
+    onError: notifyFailure,
   });
 }
 

@@ -20,7 +20,7 @@ export function MarkButtons({ onFiles, loading, multiple = false, variant = 'def
   const isHandheld = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const reset = useRef<() => void>(null);
   const resetPhoto = useRef<() => void>(null);
-  const take = (chosen: File | readonly File[] | null) => {
+  const chooseFiles = (chosen: File | readonly File[] | null) => {
     reset.current?.();
     resetPhoto.current?.();
     const files = chosen instanceof File ? [chosen] : (chosen ?? []);
@@ -29,7 +29,7 @@ export function MarkButtons({ onFiles, loading, multiple = false, variant = 'def
   return (
     <>
       {isHandheld && (
-        <FileButton resetRef={resetPhoto} accept="image/*" capture="environment" onChange={take}>
+        <FileButton resetRef={resetPhoto} accept="image/*" capture="environment" onChange={chooseFiles}>
           {(props) => (
             <Button
               {...props}
@@ -46,7 +46,7 @@ export function MarkButtons({ onFiles, loading, multiple = false, variant = 'def
         resetRef={reset}
         accept={acceptOf(extensionsFor(['image']))}
         multiple={multiple}
-        onChange={take}
+        onChange={chooseFiles}
       >
         {(props) => (
           <Button

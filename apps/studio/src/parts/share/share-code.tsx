@@ -37,7 +37,7 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
   const { t } = useTranslation();
   const [posterOpen, poster] = useDisclosure(false);
   const svg = qrSvg(url);
-  const keep = (code: Blob, filename: string) => {
+  const saveCode = (code: Blob, filename: string) => {
     download(code, filename);
     void noteStep('has_printed_code');
   };
@@ -72,14 +72,14 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={async () => keep(await qrPng(url), `${fileName(name)}.png`)}
+          onClick={async () => saveCode(await qrPng(url), `${fileName(name)}.png`)}
         >
           {t('share.png')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={() => keep(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
+          onClick={() => saveCode(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
         >
           {t('share.svg')}
         </Button>

@@ -22,7 +22,7 @@ const KEPT = 3 * 24 * 60 * 60 * 1000;
  * that is closed or crashes, so other pages can tell which uploads have stopped.
  */
 const running = new Map<string, () => void>();
-/** Uploads of other pages; `look` is called when they release their locks. */
+/** Uploads of other pages; `checkUploads` is called when they release their locks. */
 const watched = new Set<string>();
 const listeners = new Set<() => void>();
 let shown: readonly UnfinishedUpload[] = [];
@@ -32,9 +32,9 @@ const LOCK = 'pleinair.upload.';
 const locks: LockManager | undefined = navigator.locks;
 
 addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) void look();
+  if (key === KEY || key === null) void checkUploads();
 });
-void look();
+void checkUploads();
 
 function stored(): UnfinishedUpload[] {
   try {
@@ -46,7 +46,7 @@ function stored(): UnfinishedUpload[] {
 }
 
 /** Checks again which uploads no page is sending. */
-async function look(): Promise<void> {
+async function checkUploads(): Promise<void> {
   const held = (await locks?.query())?.held ?? [];
   const sending = held.filter(({ mode }) => mode === 'shared').map(({ name }) => name?.slice(LOCK.length));
   const sent = new Set([...running.keys(), ...sending]);
@@ -56,7 +56,7 @@ async function look(): Promise<void> {
   for (const { pid } of uploads) {
     if (!sent.has(pid) || running.has(pid) || watched.has(pid)) continue;
     watched.add(pid);
-    locks?.request(LOCK + pid, () => watched.delete(pid)).then(look);
+    locks?.request(LOCK + pid, () => watched.delete(pid)).then(checkUploads);
   }
 }
 
@@ -64,7 +64,7 @@ async function look(): Promise<void> {
 function hold(pid: string): void {
   if (running.has(pid)) return;
   const sending = new Promise<void>((letGo) => running.set(pid, letGo));
-  locks?.request(LOCK + pid, { mode: 'shared' }, () => sending).then(look);
+  locks?.request(LOCK + pid, { mode: 'shared' }, () => sending).then(checkUploads);
 }
 
 function store(uploads: readonly UnfinishedUpload[]): void {
@@ -73,7 +73,7 @@ function store(uploads: readonly UnfinishedUpload[]): void {
   } catch {
     // The same file still resumes without it; only the reminder is missing.
   }
-  void look();
+  void checkUploads();
 }
 
 const others = (pid: string) => stored().filter((upload) => upload.pid !== pid);
@@ -88,7 +88,7 @@ export function noteUpload(upload: Omit<UnfinishedUpload, 'at'>): void {
 export function leaveUpload(pid: string): void {
   running.get(pid)?.();
   running.delete(pid);
-  void look();
+  void checkUploads();
 }
 
 /** It has arrived or was cancelled. Keeps the lock: another page could see it released before the record is gone. */

@@ -18,13 +18,13 @@ export function followLight(
   if (content.space.settings.reflection_probe !== 'realtime') return () => undefined;
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  const look = () => {
+  const measure = () => {
     if (context === null || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) return;
     context.drawImage(video, 0, 0, WIDTH, HEIGHT);
     lighting.estimate(lightOfPicture(context.getImageData(0, 0, WIDTH, HEIGHT).data));
   };
-  look();
-  const timer = setInterval(look, PACE);
+  measure();
+  const timer = setInterval(measure, PACE);
   return () => {
     clearInterval(timer);
     lighting.estimate(undefined);

@@ -69,34 +69,34 @@ export const startCamera: StartSession = async (context) => {
   const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
 
   /** Visitors who scanned a sheet are asked to point at it; missing position or compass does not matter to them. */
-  const tellStatus = (status: SessionStatus) => {
+  const reportStatus = (status: SessionStatus) => {
     if (sheet !== undefined && !isChosenHere) events.status({ kind: 'looking_for_sheet' });
     else if (!isOnMarks) events.status(status);
   };
   const bringHere = (because: BroughtHere | undefined) => {
     isAtItsPlace = false;
     alignment = alignInFront(headingOf(device), outlookOf(surroundings));
-    if (because !== undefined) tellStatus({ kind: 'brought_here', because });
+    if (because !== undefined) reportStatus({ kind: 'brought_here', because });
     stage.invalidate();
   };
-  const standAtItsPlace = () => {
+  const showAtPlace = () => {
     if (fix === undefined) return events.trouble('alignment_needs_position');
     if (!isAbsolute) return events.trouble('alignment_needs_compass');
     const known = isAtItsPlace ? alignment : undefined;
     const place = alignByPosition(space, smoothPoint(known, placeOf(space, fix), fix.accuracy));
     alignment = { ...place, turn: place.turn + correction };
-    if (!isAtItsPlace) tellStatus({ kind: 'at_its_place' });
+    if (!isAtItsPlace) reportStatus({ kind: 'at_its_place' });
     isAtItsPlace = true;
     stage.invalidate();
   };
   const realign = () => {
     if (fix === undefined || isChosenHere || isBySheet) return;
     const hindrance = hindranceOf(space, fix, isAbsolute);
-    if (hindrance === undefined) standAtItsPlace();
+    if (hindrance === undefined) showAtPlace();
     // Once placed, the space stays there if the signal is lost under trees.
     else if (hindrance === told || (hindrance === 'vague' && isAtItsPlace)) return;
     else if (hindrance !== 'no_compass' || turnedBy === 'sensors') bringHere(hindrance);
-    else if (turnedBy === 'hand') tellStatus({ kind: 'drag_to_turn' });
+    else if (turnedBy === 'hand') reportStatus({ kind: 'drag_to_turn' });
     else return;
     told = hindrance;
   };
@@ -107,7 +107,7 @@ export const startCamera: StartSession = async (context) => {
       bringHere('anywhere');
       return () => undefined;
     }
-    tellStatus({ kind: 'waiting_for_position' });
+    reportStatus({ kind: 'waiting_for_position' });
     return watchPosition(
       (next) => {
         fix = next;
@@ -125,7 +125,7 @@ export const startCamera: StartSession = async (context) => {
   let stopDrags = () => {};
   const turnByHand = () => {
     turnedBy = 'hand';
-    if (!isBySheet) tellStatus({ kind: 'drag_to_turn' });
+    if (!isBySheet) reportStatus({ kind: 'drag_to_turn' });
     stopDrags = followDrags(canvas, (turned) => {
       device = turned;
       stage.invalidate();
@@ -158,7 +158,7 @@ export const startCamera: StartSession = async (context) => {
     keepPlaying(video),
     followCamera(context, video, () => ({ device, alignment, focal, height })),
     followMarks(context, video, {
-      hold: () => ({ device, alignment: { eye: height, ...alignment } }),
+      getCamera: () => ({ device, alignment: { eye: height, ...alignment } }),
       onFocal(seen) {
         focal = seen;
       },
@@ -187,7 +187,7 @@ export const startCamera: StartSession = async (context) => {
   const align = () => {
     isChosenHere = false;
     told = undefined;
-    if (fix !== undefined) return standAtItsPlace();
+    if (fix !== undefined) return showAtPlace();
     // The permission may have been granted meanwhile; the refusal had ended the watch.
     stopPosition();
     stopPosition = followPosition();

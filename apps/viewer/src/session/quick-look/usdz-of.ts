@@ -35,7 +35,7 @@ function usdzOf({ nodes, hobjects }: Shown): string | undefined {
 function isStill({ anchors, nodes, hobjects, space }: Shown): boolean {
   const items = drawnItems({ nodes, hobjects });
   if (items.length === 0 || space.storylines.length > 0) return false;
-  const stands = items.every(
+  const isEveryItemStill = items.every(
     ({ hobject }) =>
       hobject !== undefined &&
       STILL.has(drawableAs(hobject) ?? '') &&
@@ -45,7 +45,7 @@ function isStill({ anchors, nodes, hobjects, space }: Shown): boolean {
     const kind = anchorKind(anchor_type);
     return kind === 'tracked_image' || kind === 'qr_marker';
   });
-  return stands && !isFound && reachOf(anchors, nodes) <= REACH;
+  return isEveryItemStill && !isFound && reachOf(anchors, nodes) <= REACH;
 }
 
 /** Upper bound in metres of the distance between any two nodes; anchors rotate what is placed at them. */

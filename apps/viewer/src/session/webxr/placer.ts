@@ -69,7 +69,7 @@ export async function createPlacer({
   let held: { readonly anchor: XRAnchor; root: Matrix4 | undefined } | undefined;
   const reference = () => stage.renderer.xr.getReferenceSpace() ?? undefined;
 
-  const look = (frame: XRFrame) => {
+  const findTarget = (frame: XRFrame) => {
     const space = reference();
     aimed = undefined;
     if (source === undefined || space === undefined) return;
@@ -146,7 +146,7 @@ export async function createPlacer({
     },
     update(frame, eye) {
       lastEye.copy(eye);
-      if (!isPlaced) return look(frame);
+      if (!isPlaced) return findTarget(frame);
       if (assumed !== undefined) settle(frame, assumed);
       follow(frame);
     },
@@ -158,17 +158,17 @@ export async function createPlacer({
       events.status({ kind: 'placed' });
     },
     fix(root) {
-      letGo();
+      releaseAnchor();
       hold(root, undefined);
       events.status({ kind: 'aligned' });
     },
     release() {
-      letGo();
+      releaseAnchor();
       graph.object.visible = false;
       events.select(undefined);
     },
     dispose() {
-      letGo();
+      releaseAnchor();
       source?.cancel();
       reticle.object.removeFromParent();
       reticle.dispose();
@@ -176,7 +176,7 @@ export async function createPlacer({
     },
   };
 
-  function letGo() {
+  function releaseAnchor() {
     held?.anchor.delete();
     held = undefined;
     isPlaced = false;

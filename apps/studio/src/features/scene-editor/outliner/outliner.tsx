@@ -89,7 +89,7 @@ export function Outliner() {
     setMenu(key);
   };
 
-  const take = (step: TreeStep) => {
+  const applyStep = (step: TreeStep) => {
     switch (step.do) {
       case 'focus':
         if (step.extend)
@@ -120,7 +120,7 @@ export function Outliner() {
     }
     event.preventDefault();
     event.stopPropagation();
-    take(step);
+    applyStep(step);
   };
 
   const on = useStableHandlers({

@@ -29,31 +29,31 @@ export function useSaving({ model, save, pid, onSpace }: UseSaving) {
   useEffect(() => {
     const flush = () => save.flush();
     // A returning user may have changed objects elsewhere, which the space's revision does not show.
-    const look = async (returned: boolean) => {
+    const check = async (returned: boolean) => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
       const space = await answer(api.GET('/space/{pid}', { params: { path: { pid } } }));
       onSpace(space);
       await (returned ? save.look() : save.noticeRevision(space.revision));
     };
     // A failed check is repeated: saving itself reports that the server is unreachable.
-    const lookQuietly = () => void look(false).catch(() => undefined);
-    const lookAround = () => void look(true).catch(() => undefined);
+    const checkSpace = () => void check(false).catch(() => undefined);
+    const checkEverything = () => void check(true).catch(() => undefined);
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') save.flush();
-      else lookAround();
+      else checkEverything();
     };
     const beforeUnload = (event: BeforeUnloadEvent) => {
       if (save.unsaved) event.preventDefault();
     };
-    const timer = setInterval(lookQuietly, LOOK_INTERVAL);
+    const timer = setInterval(checkSpace, LOOK_INTERVAL);
     window.addEventListener('online', flush);
-    window.addEventListener('focus', lookAround);
+    window.addEventListener('focus', checkEverything);
     window.addEventListener('beforeunload', beforeUnload);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', flush);
-      window.removeEventListener('focus', lookAround);
+      window.removeEventListener('focus', checkEverything);
       window.removeEventListener('beforeunload', beforeUnload);
       document.removeEventListener('visibilitychange', onVisibility);
     };

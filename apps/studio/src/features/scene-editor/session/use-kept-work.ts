@@ -7,10 +7,10 @@ import { keptWork } from './kept-work.ts';
 export function useKeptWork(model: EditModel, save: SaveMachine, pid: string, tab: string): void {
   useEffect(() => {
     const kept = keptWork(pid, tab);
-    const keep = () => kept.write({ unsaved: save.unsavedChanges, steps: model.steps });
-    keep();
+    const store = () => kept.write({ unsaved: save.unsavedChanges, steps: model.steps });
+    store();
     void kept.forgetOthers();
-    const stops = [model.on('historychange', keep), save.subscribe(keep)];
+    const stops = [model.on('historychange', store), save.subscribe(store)];
     return () => {
       for (const stop of stops) stop();
     };

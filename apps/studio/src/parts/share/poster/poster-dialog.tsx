@@ -36,8 +36,8 @@ function PosterForm({ shared }: { shared: Shared }) {
   const { data: words } = useQuery({
     queryKey: ['poster-words', language],
     queryFn: async () => {
-      const say = await wordsIn(language);
-      return { instruction: say('share.poster.instruction'), note: say('share.poster.note') };
+      const translate = await wordsIn(language);
+      return { instruction: translate('share.poster.instruction'), note: translate('share.poster.note') };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -10,7 +10,7 @@ import { watchFrames } from './watch-frames.ts';
 
 interface MarkListener {
   /** Where the camera is now. */
-  readonly hold: () => CameraInSpace;
+  readonly getCamera: () => CameraInSpace;
   /** The camera's focal length, in widths of its picture's longer side. */
   readonly onFocal: (focal: number) => void;
   /** A sheet with a known place is in view; `side` is the width of its code in metres. */
@@ -28,7 +28,7 @@ const USUAL_WIDTH = 0.3;
 export function followMarks(
   { surroundings: { graph }, content: { space, anchors }, events }: SessionContext,
   video: HTMLVideoElement,
-  { hold, onFocal, onSheet }: MarkListener,
+  { getCamera, onFocal, onSheet }: MarkListener,
 ): () => void {
   const coded = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'qr_marker');
   const pictured = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
@@ -36,7 +36,7 @@ export function followMarks(
   for (const { pid } of [...coded, ...pictured]) show(pid, false);
   const met = new Set<string>();
   let told = '';
-  const tellSought = (inView: readonly string[]) => {
+  const reportSought = (inView: readonly string[]) => {
     const now = inView.length > 0 ? 'seen' : `lost ${met.size}`;
     if (now === told) return;
     told = now;
@@ -44,7 +44,7 @@ export function followMarks(
       inView.length > 0 ? [] : pictured.map((anchor) => ({ anchor, isLost: met.has(anchor.pid) })),
     );
   };
-  if (pictured.length > 0) tellSought([]);
+  if (pictured.length > 0) reportSought([]);
 
   const meaningOf = (text: string) => {
     const sheet = readSheetLink(text);
@@ -60,14 +60,14 @@ export function followMarks(
     pictures: pictured.flatMap(({ pid, mark, mark_model: learned }) =>
       mark === null ? [] : [{ pid, url: mark, learned }],
     ),
-    hold,
+    captureState: getCamera,
     onFound({ code, marks }, held) {
       for (const { id, pose } of marks) {
         const anchor = pictured.find(({ pid }) => pid === id);
         if (anchor) follow(anchor, markInSpace(poseOf(held), pose, anchor.width ?? USUAL_WIDTH));
         met.add(id);
       }
-      if (pictured.length > 0) tellSought(marks.map(({ id }) => id));
+      if (pictured.length > 0) reportSought(marks.map(({ id }) => id));
       if (code === undefined) return;
       const { side, place, anchor } = meaningOf(code.text);
       if (place === undefined && anchor === undefined) return;

@@ -66,7 +66,7 @@ async function learnedBefore({ learned }: SoughtPicture): Promise<LearnedMark | 
   }
 }
 
-async function look({ frame }: FrameRequest): Promise<void> {
+async function searchFrame({ frame }: FrameRequest): Promise<void> {
   if (seen || performance.now() >= nextCode) {
     seen = (await codes).look(greyOf(frame));
     focal = seen?.focal ?? focal;
@@ -78,5 +78,5 @@ async function look({ frame }: FrameRequest): Promise<void> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<LearnRequest | FrameRequest>) => {
-  void ('frame' in data ? look(data) : learn(data));
+  void ('frame' in data ? searchFrame(data) : learn(data));
 });

@@ -5,24 +5,24 @@ const PACE = { seeking: 150, following: 25 };
 
 interface Watching<Held> extends LearnRequest {
   /** State to capture with each frame, such as the device's rotation. */
-  readonly hold: () => Held;
+  readonly captureState: () => Held;
   readonly onFound: (answer: FrameAnswer, held: Held) => void;
 }
 
 /** Looks for marks in the camera's frames, one at a time, in a worker. Returns a function that stops it. */
 export function watchFrames<Held>(
   video: HTMLVideoElement,
-  { pictures, hold, onFound }: Watching<Held>,
+  { pictures, captureState, onFound }: Watching<Held>,
 ): () => void {
   const worker = new Worker(new URL('./marks.worker.ts', import.meta.url), { type: 'module' });
   worker.postMessage({ pictures } satisfies LearnRequest);
   let isStopped = false;
-  let held = hold();
+  let held = captureState();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async () => {
+  const capture = async () => {
     // A hidden page has no picture.
     if (document.hidden || video.videoWidth === 0) return next(PACE.seeking);
-    const now = hold();
+    const now = captureState();
     const frame = await createImageBitmap(video).catch(() => undefined);
     if (isStopped) return frame?.close();
     if (frame === undefined) return next(PACE.seeking);
@@ -30,14 +30,14 @@ export function watchFrames<Held>(
     worker.postMessage({ frame } satisfies FrameRequest, [frame]);
   };
   const next = (wait: number) => {
-    timer = setTimeout(() => void look(), wait);
+    timer = setTimeout(() => void capture(), wait);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<FrameAnswer>) => {
     if (isStopped) return;
     onFound(data, held);
     next(data.code || data.marks.length > 0 ? PACE.following : PACE.seeking);
   });
-  void look();
+  void capture();
   return () => {
     isStopped = true;
     clearTimeout(timer);
