@@ -3,7 +3,7 @@ import { PROVIDER_OPTIONS } from './support/identity-provider.ts';
 import { DATA_DIR, LINK_SITE, PORT, URL } from './support/product.ts';
 
 /**
- * Journeys through the whole product in a real browser: `npm test` runs them, or
+ * Journeys through the whole product in a real browser: run by `npm test`, or by
  * `npx playwright test -c e2e/playwright.config.ts`. The product starts with a separate data folder.
  */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Bounds for a hang, not expectations of speed: without a GPU an editor's first frame takes about ten seconds.
+  // Bounds for hangs, not expectations of speed: without a GPU, an editor's first frame takes about ten seconds.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL: URL,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    // A trace of every journey takes a sixth of the time; `--trace on` records the one that is looked into.
+    // Tracing every journey takes a sixth of the time; use `--trace on` for the one under investigation.
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
@@ -51,7 +51,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // A data folder of an earlier run would hold its users; the mails of this run are read from it.
+    // The data folder of an earlier run would still have its users, and this run's mails are read from it.
     command: `rm -rf ${DATA_DIR} && exec node scripts/start.mjs`,
     cwd: '..',
     url: `${URL}/readyz`,

@@ -5,6 +5,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   worker: { format: 'es' },
-  // Dependencies that are found late reload the page: all pages are known from the start.
+  // Dependencies that are found late reload the page, so all pages are scanned at the start.
   optimizeDeps: { entries: ['*.html', '*/*.tsx'] },
 });

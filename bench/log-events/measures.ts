@@ -9,14 +9,14 @@ const EVENTS = 20;
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export interface Measure {
-  /** Events a second. */
+  /** Events per second. */
   readonly events: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Milliseconds that an answer may take: 99 of a hundred are to be quicker. */
+/** Milliseconds within which 99 of 100 answers should arrive. */
 export const LIMIT = 15;
 
 export interface Setting {
@@ -27,8 +27,8 @@ export interface Setting {
 }
 
 /**
- * How many events a second PostgreSQL takes by one prepared statement of 20 rows, with no server and no parsing in between, and
- * the part of these statements that takes longer than `LIMIT`.
+ * Events per second that PostgreSQL inserts with one prepared statement of 20 rows, without a server or parsing in between,
+ * and the fraction of these statements that take longer than `LIMIT`.
  */
 export async function measureLimit({
   databaseUrl,
@@ -44,7 +44,7 @@ export async function measureLimit({
   return { events: Number(/tps = ([\d.]+)/.exec(output)?.[1]) * EVENTS, late: Number(late) / 100 };
 }
 
-/** Lists of 20 events, each answered when it is committed, from 32 connections that send the next when they have the answer. */
+/** Sends lists of 20 events, each answered once committed, over 32 connections that send the next one after each answer. */
 export async function measureLists(url: string, { key, spaces, seconds }: Setting): Promise<Measure> {
   const output = await run(await findTool('wrk'), [
     ...[
@@ -69,7 +69,7 @@ export async function measureLists(url: string, { key, spaces, seconds }: Settin
   };
 }
 
-/** The same lists to a server that makes one INSERT of each. */
+/** Sends the same lists to a server that makes one INSERT per list. */
 export async function measurePlain(setting: Setting): Promise<Measure> {
   const server = fork(file('plain-server.ts'), [setting.databaseUrl]);
   try {

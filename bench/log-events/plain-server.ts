@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 /**
- * What most would write first: each request is one INSERT of its rows, answered when it is committed. No checks, no key, no
- * counts: only what cannot be left out. The database's address is the one argument; its own port goes to the parent.
+ * The obvious implementation: each request is one INSERT of its rows, answered once committed. No checks, no key, no
+ * counts, only the minimum. Takes the database's address as its argument, and sends its own port to the parent.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
 const COLUMNS = [

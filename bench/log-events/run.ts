@@ -1,6 +1,6 @@
-// How fast what visitors do is kept: lists of 20 events over 32 connections, each answered when it is committed, beside what
-// PostgreSQL takes at most and what a plain INSERT for each request gives. BENCH_SECONDS and
-// BENCH_ROUNDS set how long.
+// How fast visitors' events are stored: lists of 20 events over 32 connections, each answered once committed, compared with
+// PostgreSQL's maximum and with a plain INSERT per request. BENCH_SECONDS and
+// BENCH_ROUNDS set the duration.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,11 +27,11 @@ const drains: number[] = [];
 
 try {
   await seed();
-  // As one that has run for a while.
+  // Warms up, like a server that has run for a while.
   await measureLists(`${product.url}/api/v1/logs`, setting);
   await untilCounted();
   for (let round = 1; round <= rounds; round++) {
-    // All three in turn, so that other load on the machine affects each alike.
+    // Measured in turn, so that other load on the machine affects all three alike.
     const limit = await measureLimit(setting);
     limits.push(limit.events);
     late.push(limit.late);
@@ -93,13 +93,13 @@ async function seed(): Promise<void> {
     from generate_series(0, $1::int) as one`,
     [SPACES],
   );
-  // The log's files are made once and used again: that is no part of keeping events.
+  // The log's files are created once and reused, so creating them must not count.
   await measureLimit(setting);
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');
 }
 
-/** A new product loads places for its address search first. */
+/** A new product first loads the places of its address search. */
 async function untilQuiet(): Promise<void> {
   for (;;) {
     const { rows } = await pool.query('select from settlement_edition');
@@ -108,7 +108,7 @@ async function untilQuiet(): Promise<void> {
   }
 }
 
-/** Seconds until every kept event is counted. */
+/** Seconds until every stored event is counted. */
 async function untilCounted(): Promise<number> {
   const start = performance.now();
   for (;;) {

@@ -3,12 +3,12 @@ import { leaning, lensOf, numbers, poseDifference, printedCode, render } from '@
 import { processorTime, spread } from './spread.ts';
 
 const LINK = 'https://pleinair.example/v/01m7zy2wsxesfsnmyj1qsca4g9#sheet=150,1200,1500,-3000,90';
-/** Metres: the side of the code on A4, and how far away it hangs. */
+/** Metres: the side of the code on A4, and its distance. */
 const [SIDE, DISTANCE] = [0.15, 1];
-/** How many looks a visitor waits for at most: two a second are taken. */
+/** Most attempts that a visitor waits for; there are two per second. */
 const LOOKS = 6;
 
-/** Errors of the pose at one metre: leaning up to 50° any way, rolled, blurred, noisy, unevenly lit; camera known. */
+/** Errors of the pose at one metre: leaning up to 50° in any direction, rolled, blurred, noisy, unevenly lit; camera known. */
 export function measureCodes(cases: number) {
   const lens = lensOf(1280, 720);
   const next = numbers(5);
@@ -18,7 +18,7 @@ export function measureCodes(cases: number) {
     const [x, y, blur, noise] = [(next() - 0.5) * 2, next() - 0.5, next() * 1.3, 2 + next() * 6];
     const watcher = new CodeWatcher();
     for (let look = 1; look <= LOOKS; look++) {
-      // A hand moves a little between two looks.
+      // A hand moves a little between two attempts.
       const pose = leaning({
         distance: DISTANCE / SIDE,
         tilt: tilt + look * 0.7,

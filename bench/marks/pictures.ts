@@ -4,11 +4,11 @@ import { processorTime, spread } from './spread.ts';
 
 const MARKS = 50;
 const LENS = lensOf(640, 360);
-/** Widths of a mark (4:3) from where it takes a quarter of the picture. */
+/** Distance in widths of a mark (4:3) at which it fills a quarter of the picture. */
 const QUARTER = LENS.focal / 277;
 type Frame = ReturnType<typeof render>;
 
-/** Pixels by which a mark's corner is shown off its place, the worst of four. */
+/** Error in pixels of the mark's corners, the worst of four. */
 function cornerError(seen: ReturnType<typeof leaning>, real: ReturnType<typeof leaning>): number {
   const corners = [-0.5, 0.5].flatMap((x) => [-0.375, 0.375].map((y) => [x, y] as const));
   const errors = corners.map(([x, y]) => {
@@ -22,7 +22,7 @@ function backgroundOf(room: Frame) {
   return (u: number, v: number) => room.pixels[Math.floor(v) * room.width + Math.floor(u)] ?? 0;
 }
 
-/** Finding one of 50 marks in a frame, and following it through tilt, a hand over half of it, and bad light. */
+/** Finds one of 50 marks in a frame, and follows it through tilt, a hand over half of it, and bad light. */
 export function measurePictures(cases: number) {
   const tracker = new MarkTracker();
   const learning = processorTime();
@@ -58,7 +58,7 @@ function find(tracker: MarkTracker, marks: readonly Frame[], cases: number) {
     mistaken += seen.filter((mark) => mark.id !== String(id)).length;
     const found = seen.find((mark) => mark.id === String(id));
     if (found) errors.push(cornerError(found.pose, pose));
-    // Lets go of it.
+    // Makes the tracker lose it.
     tracker.look(render(LENS, []));
   }
   console.log(

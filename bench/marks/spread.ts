@@ -1,7 +1,7 @@
-/** Milliseconds that the processor has worked for this process: other work on the machine does not count. */
+/** CPU time of this process in milliseconds, which excludes other work on the machine. */
 export const processorTime = () => process.cpuUsage().user / 1000;
 
-/** Median, ninth decile and worst of some numbers. */
+/** Formats the median, the 90th percentile and the maximum. */
 export function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number) =>

@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { measure } from '../support/measure.ts';
-import { createPlaces, type Place } from '../support/places.ts';
+import { createPlaces, type GeoPoint } from '../support/places.ts';
 import type { Product } from '../support/product.ts';
 
 const POINTS = 100_000;
-/** pgbench takes at most 128 scripts: the database gets this many points, and so has them in its cache. */
+/** pgbench accepts at most 128 scripts, so the database gets this many points, which it then has in its cache. */
 const DATABASE_POINTS = 120;
 const RECALL_POINTS = 100;
 
-/** Where indices err. */
-const ODD: readonly Place[] = [
+/** Points where indices are often wrong. */
+const ODD: readonly GeoPoint[] = [
   { latitude: 90, longitude: 0 },
   { latitude: -90, longitude: 45 },
   { latitude: 89.99, longitude: -170 },
@@ -21,8 +21,8 @@ const ODD: readonly Place[] = [
   { latitude: 66, longitude: -179.999 },
 ];
 
-/** The nearest twenty listed spaces that are open now, with their channel: the least that the list is made of. */
-const bareQuery = ({ latitude, longitude }: Place) => `
+/** The nearest twenty listed spaces that are open now, with their channels: the minimum for the list. */
+const bareQuery = ({ latitude, longitude }: GeoPoint) => `
   select layer.*, space.latitude, space.longitude, space.present_from, space.present_to
   from space join layer on layer.pid = space.layer_pid
   where layer.discoverability = 'everyone' and space.access_level = 'everyone'
@@ -53,8 +53,8 @@ function onSphere(latitude: number, longitude: number): [number, number, number]
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** The part of the twenty nearest channels, as looking at every space finds them, that the product answers. */
-async function recall(product: Product, pool: pg.Pool, points: readonly Place[]): Promise<number> {
+/** The fraction of the twenty nearest channels, as found by scanning every space, that the product returns. */
+async function recall(product: Product, pool: pg.Pool, points: readonly GeoPoint[]): Promise<number> {
   const { rows } = await pool.query<[string, number, number]>({
     rowMode: 'array',
     text: `select layer.pid, space.latitude, space.longitude from space join layer on layer.pid = space.layer_pid

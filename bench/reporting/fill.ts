@@ -2,28 +2,28 @@ import type pg from 'pg';
 
 const SPACES = 10_000;
 const HOBJECTS = 50_000;
-/** Of the creator who reads the report: every tenth, so that most visited ones and forgotten ones are among them. */
+/** Share of the creator who reads the report: every tenth, so that both popular and forgotten spaces are included. */
 const OWN = 10;
-/** Events of one batch, as a busy node writes them. */
+/** Events per batch, as a busy node writes them. */
 const BATCH = 500;
 const DAYS = 360;
 const DAY = 24 * 60 * 60 * 1000;
-/** Months that are made at a time. */
+/** Months created in parallel. */
 const MAKERS = 2;
-/** Events lost in a crash do not matter here. */
+/** Losing events in a crash does not matter here. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '2GB' };
 
-/** Who owns everything that is not the reading creator's. */
+/** The owner of everything that is not the reading creator's. */
 export const USER_PID = '0others0';
 
-/** As long as the product's, which differ in their first characters too. */
+/** As long as the product's pids, and also different in the first characters. */
 const pidOf = (kind: string, number: string) => `rpad(lpad((${number})::text, 6, '0') || '${kind}', 26, '0')`;
-/** The five objects of a space share all but the last. */
+/** The pids of a space's five objects share all but the last character. */
 const hobjectPids = (space: string) => `rpad(lpad((${space})::text, 6, '0') || 'hobject', 25, '0')`;
 
 /**
- * Events of a year about spaces and their objects, a few visited far more than most, in the order of their time.
- * @returns whether they were made now; false: they were there.
+ * Creates a year of events about spaces and their objects, a few of which get most visits, in chronological order.
+ * @returns whether they were created now, or existed already
  */
 export async function fillEvents(pool: pg.Pool, events: number): Promise<boolean> {
   const { rowCount } = await pool.query('select from log_event limit 1');
@@ -47,7 +47,7 @@ export async function fillEvents(pool: pg.Pool, events: number): Promise<boolean
     settings.map(([name, value]) => `set ${name} = '${value}'`),
   );
   await Promise.all(Array.from({ length: MAKERS }, make));
-  // In one transaction: where there are events, all of them are.
+  // In one transaction, so that there are either all events or none.
   await pool.query(months.map(({ table, from, to }) => attaching(table, from, to)).join(''));
   await configure(
     pool,
@@ -71,12 +71,12 @@ function monthsOf(since: number, until: number) {
 }
 
 const configure = async (pool: pg.Pool, settings: readonly string[]): Promise<void> => {
-  // Each is a separate statement: it cannot run in a transaction.
+  // Each is a separate statement, since it cannot run in a transaction.
   for (const setting of settings) await pool.query(`alter system ${setting}`);
   await pool.query('select pg_reload_conf()');
 };
 
-/** Its indexes are made when it is full, sorted at once; its constraint lets it become a part of the log without being read. */
+/** Builds the indexes once it is full, by sorting; the constraint lets it be attached to the log without a scan. */
 async function makeMonth(
   pool: pg.Pool,
   table: string,
@@ -100,10 +100,10 @@ const attaching = (table: string, from: number, to: number) => `
   alter table log_event attach partition ${table} for values from (${quoted(from)}) to (${quoted(to)});
   alter table ${table} drop constraint span;`;
 
-/** Ends a subquery, so that its columns are computed once and not at each use. */
+/** Ends a subquery, so that its columns are computed once and not for every use. */
 const ONCE = 'offset 0';
 
-/** Those from a number to another, so many microseconds apart since an instant: visits of twenty events at one place. */
+/** Events in a range of numbers, evenly spaced in microseconds from a start: visits of twenty events at one place. */
 const EVENTS = `
   (batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid, layer_pid, event_type, visit)
   select 1 + one / ${BATCH}, at, at, latitude, longitude, true, md5(one::text),
@@ -144,7 +144,7 @@ async function makeThings(pool: pg.Pool): Promise<void> {
     from generate_series(0, ${HOBJECTS}) as one on conflict do nothing`);
 }
 
-/** Whether what reports read of twenty objects is what counting the events themselves gives. */
+/** Whether reports about twenty objects agree with counting the events themselves. */
 export async function checkReport(pool: pg.Pool): Promise<boolean> {
   const some = `select hobject.pid from hobject join app_user on owner_pid = app_user.pid where username = 'bench' order by hobject.created_at desc limit 20`;
   const of = (table: string, sum: (type: string) => string) => `

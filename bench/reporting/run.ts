@@ -1,5 +1,5 @@
-// How long a creator's report and the channels by popularity take when 100 million events are kept. BENCH_EVENTS sets how many,
-// BENCH_DATA where they lie; they are made at the first run, and need 300 bytes each.
+// How long a creator's report and the most popular channels take with 100 million stored events. BENCH_EVENTS sets their
+// number, BENCH_DATA their folder; the first run creates them, and they need 300 bytes each.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ try {
     await pool.query('vacuum analyze');
     console.log(`the report equals counting by hand: ${await checkReport(pool)}`);
   }
-  // A token of before would have ended by now.
+  // A token from before would have expired by now.
   const token = await signIn();
   await time('report', (index) => `/user/me/reporting?per=20&page=${1 + (index % PAGES)}`, token);
   await time('popular', (index) => `/layer?sort=popular&lat=48&lon=2&page=${1 + (index % PAGES)}`, token);
@@ -73,7 +73,7 @@ function post(route: string, body: unknown): Promise<Response> {
   });
 }
 
-/** Makes the creator whose objects the events are about, and the one who has all others. */
+/** Registers the creator whose objects the events are about, and the owner of all others. */
 async function register(): Promise<void> {
   const { email, password } = CREATOR;
   await post('/user', { username: 'bench', email, password });

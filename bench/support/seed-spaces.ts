@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { createPlaces, seededRandom } from './places.ts';
 
-/** Spaces of one channel, as many as a creator of the free plan has when half of the limit is used. */
+/** Spaces per channel: half of the free plan's limit. */
 const SPACES_A_LAYER = 10;
 const OBJECTS_A_LAYER = 5;
 const LAYERS_A_BATCH = 400;
 const DAY = 86_400_000;
 
 /**
- * Fills a migrated database with channels of ten spaces about their creator's town, each space with an anchor, two nodes and
- * the objects that they show. Four of five windows are open, some to come, some over; nine of ten spaces are listed.
+ * Fills a migrated database with channels of ten spaces around their creator's town, each space with an anchor, two nodes and
+ * their objects. Four of five windows are open, the others upcoming or over; nine of ten spaces are listed.
  */
 export async function seedSpaces(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query('select count(*)::int as count from space');
     if (rows[0]?.count === count) return;
-    // Neither foreign keys nor triggers: these rows are valid.
+    // No foreign keys or triggers, since these rows are valid.
     await client.query('set session_replication_role = replica');
     await client.query('truncate app_user, blob, layer, space, hobject, anchor, anchor_space, node cascade');
     const town = await createPlaces(1);
@@ -34,7 +34,7 @@ export async function seedSpaces(pool: pg.Pool, count: number): Promise<void> {
 type Column = [name: string, type: string, values: unknown[]];
 type Batch = Record<string, Column[]>;
 
-/** 26 characters, as pids have; the same at every run. */
+/** 26 characters, like pids; the same in every run. */
 const pidOf = (kind: string, index: number) =>
   `01k${kind}${index.toString(32).padStart(6, '0')}${(Math.imul(index, 2_654_435_761) >>> 0).toString(32).padStart(16, '7')}`;
 

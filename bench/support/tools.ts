@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The programs that make the load, and the Debian packages that they come in. */
+/** The load generators, and the Debian packages that contain them. */
 const PACKAGES = { wrk: 'wrk', pgbench: 'postgresql-15' } as const;
 
 /** Returns the path of a program, installing it through apt if allowed. @throws if it stays missing. */
@@ -24,7 +24,7 @@ function look(name: string): string | undefined {
   return all.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Runs a program and answers what it printed. @throws when it fails, with what it said. */
+/** Runs a program and returns its output. @throws if it fails, with its error output */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let [output, errors] = ['', ''];

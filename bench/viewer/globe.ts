@@ -1,6 +1,6 @@
 const STEPS = 90;
 
-/** Index entries of the globe's one mesh: by these its draw call is known among others. */
+/** Number of indices of the globe's only mesh, which identifies its draw call. */
 export const GLOBE_INDICES = STEPS * STEPS * 6;
 
 /** A globe of one metre as a GLB of 300 kB, without textures. */

@@ -3,18 +3,18 @@ import { PHONE } from './visit.ts';
 
 export interface Allocation {
   readonly bytes_per_frame: number;
-  /** The functions that allocate most, with what they allocate in a frame. */
+  /** The functions that allocate most, with their bytes per frame. */
   readonly most: readonly string[];
 }
 
-/** What a space with moving objects allocates in a frame, in the program's own functions, over ten seconds. */
+/** Measures what the viewer's own functions allocate per frame over ten seconds, in a space with moving objects. */
 export async function allocationOf(browser: Browser, url: string): Promise<Allocation> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await page.goto(url);
   await page.getByRole('button', { name: 'Start' }).click();
-  // Until the browser has compiled what runs often: before, each number that is worked out is an object.
+  // Waits until the browser has compiled hot code: before that, every computed number is an object.
   await page.waitForTimeout(20_000);
   await page.evaluate(() => {
     const count = () => {
@@ -48,7 +48,7 @@ export async function allocationOf(browser: Browser, url: string): Promise<Alloc
   };
 }
 
-/** Bytes of the page's heap after the first and after the last of several visits in one tab. */
+/** Heap size of the page in bytes, after the first and after the last of several visits in one tab. */
 export async function heapAfterVisits(browser: Browser, urls: readonly string[]) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

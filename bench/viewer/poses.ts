@@ -5,7 +5,7 @@ import { median } from '../support/median.ts';
 const NODES = 10_000;
 const never = () => new Promise<never>(() => undefined);
 
-/** Milliseconds in which all of 10,000 nodes get another pose, as play moves them, and their matrices follow. */
+/** Milliseconds in which all of 10,000 nodes get a new pose, as play moves them, and update their matrices. */
 export function poseTimes(rounds: number) {
   const graph = new SpaceGraph({
     assets: { bytes: never, image: never, video: never, audio: never, release: () => undefined },

@@ -11,7 +11,7 @@ import { poseTimes } from './poses.ts';
 import { serveOthers } from './serve-others.ts';
 import { FAST_4G, SLOW_4G, type Visit, visit } from './visit.ts';
 
-/** What is measured; all of it unless the command names some. */
+/** The measurements; all of them run unless the command names some. */
 const PARTS = ['drawn', 'frames', 'memory', 'poses'];
 const named = process.argv.slice(2).filter((part) => PARTS.includes(part));
 const isWanted = (part: string) => named.length === 0 || named.includes(part);
@@ -46,7 +46,7 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** Compares the time until the model is drawn with that of others. */
+/** Compares the time until the model is drawn with other viewers. */
 async function compare(place: { readonly url: string; readonly asset_uri: string }): Promise<void> {
   const model = Buffer.from(await (await fetch(place.asset_uri)).arrayBuffer());
   const others = await serveOthers(model);
@@ -73,7 +73,7 @@ async function compare(place: { readonly url: string; readonly asset_uri: string
   others.stop();
 }
 
-/** A space with the globe, and what it does, by a new creator. */
+/** Creates a space with the globe and its behaviors, by a new creator. */
 async function makeSpace(behaviors: string) {
   const api = await Api.open(await request.newContext(), { url: product.url, dataDir });
   const { layer_pid } = await api.signUp(newAccount());

@@ -20,7 +20,7 @@ const MODEL_VIEWER_PAGE = `<!doctype html>
   <body><model-viewer src="/model.glb" alt="A globe" loading="eager"></model-viewer></body>
 </html>`;
 
-/** Serves the same model by a bare three.js page and by `<model-viewer>`, compressed as the product is. */
+/** Serves the same model in a bare three.js page and in `<model-viewer>`, compressed like the product. */
 export async function serveOthers(model: Buffer) {
   const files = new Map<string, { type: string; body: Buffer; encoding?: string }>();
   const add = (path: string, type: string, body: string | Uint8Array) =>

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { GLOBE_INDICES } from './globe.ts';
 
-/** A phone held in the hand; at one pixel a point, since there is no GPU. */
+/** A handheld phone, at one device pixel per CSS pixel, since there is no GPU. */
 export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
-/** A network, and by how much the processor is slowed down. */
+/** A network, and the slowdown of the processor. */
 export interface Conditions {
   readonly name: string;
-  /** Milliseconds there and back. */
+  /** Round-trip time in milliseconds. */
   readonly latency: number;
   readonly megabits: number;
   readonly slowdown: number;
@@ -24,9 +24,9 @@ export const FAST_4G: Conditions = {
 };
 
 export interface Visit {
-  /** Milliseconds from the request of the page to the first draw call of the model. */
+  /** Milliseconds from the page's request to the model's first draw call. */
   readonly drawn: number;
-  /** Bytes of scripts, as they were sent, that had come by then. */
+  /** Bytes of scripts, as transferred, that had arrived by then. */
   readonly scripts: number;
 }
 
@@ -50,7 +50,7 @@ export async function visit(browser: Browser, url: string, conditions: Condition
   return seen;
 }
 
-/** Notes when the model is drawn first, known by its number of indices. */
+/** Reports when the model is first drawn, identified by its number of indices. */
 function watchDrawing(page: Page): Promise<unknown> {
   return page.addInitScript((indices) => {
     const { drawElements } = WebGL2RenderingContext.prototype;

@@ -6,7 +6,7 @@ import { makeAdmin } from '../support/plan.ts';
 import { URL } from '../support/product.ts';
 import { publish } from '../support/spaces.ts';
 
-/** Follows *Open the mail* to the page that shows it, and returns where its button leads. */
+/** Follows *Open the mail* to the page with the mail, and returns its button's link. */
 async function openMail(page: Page, email: string, button: string): Promise<string> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open the mail' }).click();
@@ -16,11 +16,11 @@ async function openMail(page: Page, email: string, button: string): Promise<stri
   await mail.getByRole('link', { name: 'All mails' }).click();
   await expect(mail.getByRole('listitem').filter({ hasText: email }).first()).toBeVisible();
   await mail.close();
-  if (link === null) throw new Error('The button leads nowhere.');
+  if (link === null) throw new Error('The button has no link.');
   return link;
 }
 
-test('the front door explains the product, and opens a space without a sign-in', async ({ page }) => {
+test('the front door explains the product and opens a space without a sign-in', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Art in the open air' })).toBeVisible();
   const live = page.frameLocator('iframe[title="Paper meadow, as visitors see it"]');
@@ -86,7 +86,7 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('You are already logged in!')).toBeVisible();
   await page.goto('/pages/register');
-  // Said before the form is filled in, too.
+  // Also shown before the form is filled in.
   await expect(page.getByRole('link', { name: 'Continue to the studio' })).toBeVisible();
   await page.getByLabel('Channel name').fill(`${username}-2`);
   await page.getByLabel('E-mail').fill(`2-${email}`);
@@ -130,7 +130,7 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await expect(page).toHaveURL(/\/spaces$/);
 });
 
-/** Two tabs of one browser, signed in by the form. */
+/** Opens two tabs of one browser, signed in by the form. */
 async function openTwoTabs(context: BrowserContext, account: Account) {
   const first = await context.newPage();
   await first.goto('/pages/login');
@@ -144,7 +144,7 @@ async function openTwoTabs(context: BrowserContext, account: Account) {
   return { first, second };
 }
 
-test('a session that ends in one tab ends in all of them', async ({ context, request }) => {
+test('a session that ends in one tab ends in all tabs', async ({ context, request }) => {
   const account = newAccount();
   await (await Api.open(request)).signUp(account);
   const { first, second } = await openTwoTabs(context, account);
@@ -153,7 +153,7 @@ test('a session that ends in one tab ends in all of them', async ({ context, req
   await expect(second).toHaveURL(/\/pages\/login/);
 });
 
-test('a session that the server has ended ends in all tabs as soon as one of them asks for something', async ({
+test('a session that the server has ended ends in all tabs with the next request of one of them', async ({
   context,
   request,
 }) => {
@@ -172,7 +172,7 @@ test('a session that the server has ended ends in all tabs as soon as one of the
     password_reset_token: link.searchParams.get('token'),
   });
 
-  // A tab that still had something to ask has ended both by now, which leads to the same pages.
+  // A pending request of either tab has ended both sessions by now, which leads to the same pages.
   await first.goto('/objectslibrary');
   await expect(first).toHaveURL(/\/pages\/login\?to=%2Fobjectslibrary$/);
   await expect(second).toHaveURL(/\/pages\/login\?to=%2Fspaces$/);
@@ -203,7 +203,7 @@ test('chooses a new password by mail, which ends the old sessions', async ({ pag
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible();
 });
 
-/** The studio's settings, signed in by the form. */
+/** Opens the studio's settings, signed in by the form. */
 async function openSettings(page: Page, account: Account) {
   await page.goto('/pages/login?to=/pages/user-settings');
   await page.getByLabel('E-mail').fill(account.email);
@@ -212,7 +212,7 @@ async function openSettings(page: Page, account: Account) {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 }
 
-test('changes the e-mail address, which counts once the mail to it is answered', async ({
+test('changes the email address, which takes effect once the mail to it is confirmed', async ({
   page,
   request,
 }) => {
@@ -284,7 +284,7 @@ test('deletes the account only with its password', async ({ page, request }) => 
   expect((await elsewhere.send('GET', '/user/me')).status()).toBe(401);
 });
 
-test('admins see what the files of all accounts hold', async ({ page }) => {
+test('admins see how much storage the files of all accounts use', async ({ page }) => {
   const creator = await newCreator(page);
   await publish(creator);
   const studio = page.getByRole('region', { name: 'This studio' });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { makeAdmin } from '../support/plan.ts';
 
-test('an admin makes, blocks and deletes an account, and the log says so', async ({ page }) => {
+test('an admin creates, blocks and deletes an account, which the log records', async ({ page }) => {
   const creator = await newCreator(page);
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/not-authorized/);
@@ -17,7 +17,7 @@ test('an admin makes, blocks and deletes an account, and the log says so', async
   await dialog.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
   await dialog.getByRole('button', { name: 'Create the account' }).click();
   await page.getByLabel('Search').fill(username);
-  // At once: an address that changed later would lead back from the page of the user.
+  // Checked at once: an address that changed later would lead back from the user's page.
   expect(await page.evaluate(() => new URLSearchParams(location.search).get('query'))).toBe(username);
   await page.getByRole('link', { name: username }).click();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();

@@ -5,7 +5,9 @@ import { FIXTURES, publish } from '../support/spaces.ts';
 
 const POPPIES = path.join(FIXTURES, '../../apps/server/src/demo/content/poppies.png');
 
-test('makes a mark of a picture, measures it, and adds it and an object to a space', async ({ page }) => {
+test('creates a mark from a picture, sets its size, and adds it and an object to a space', async ({
+  page,
+}) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, { hobject: { name: 'Banner' } });
 

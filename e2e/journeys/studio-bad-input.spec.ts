@@ -13,7 +13,7 @@ interface BadFile {
   readonly problem: string;
 }
 
-/** A PNG that claims a size and whose pixels are not there. */
+/** A PNG that claims a size but has no pixels. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(17);
   header.write('IHDR');
@@ -26,7 +26,7 @@ function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from([...signature, 0, 0, 0, 13]), header, checksum]);
 }
 
-/** A GLB of one triangle whose points lie in another file. */
+/** A GLB with one triangle whose points are in another file. */
 function glbWithOutsideReference(): Buffer {
   const json = JSON.stringify({
     asset: { version: '2.0' },
@@ -111,7 +111,10 @@ async function addFiles(page: Page, files: readonly Pick<BadFile, 'name' | 'buff
   await (await chooser).setFiles(files.map(asUpload));
 }
 
-test('the library says what is wrong with each file, and takes none of them', async ({ page, request }) => {
+test('the library explains what is wrong with each file, and accepts none of them', async ({
+  page,
+  request,
+}) => {
   const creator = await newCreator(page);
   const bad = await badFiles();
   await page.goto('/objectslibrary');
@@ -127,7 +130,7 @@ test('the library says what is wrong with each file, and takes none of them', as
   }
   expect(await counts(creator)).toEqual({ hobjects: 0, spaces: 0 });
 
-  // A plan shows its use, and refuses files that do not fit before they are sent.
+  // A plan shows its use, and rejects files that do not fit before they are sent.
   await givePlan(request, creator, { max_storage: 0.2, max_spaces: 1 });
   await page.goto('/pages/user-settings');
   const plan = page.getByRole('region', { name: 'Your plan' });
@@ -162,7 +165,7 @@ test('the library says what is wrong with each file, and takes none of them', as
   await page.getByRole('button', { name: 'Actions for small' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  // What lies in the trash keeps its room until it is deleted for good.
+  // The trash uses storage until it is emptied.
   await page.goto('/trash');
   await page.getByRole('button', { name: 'Empty the trash' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
@@ -170,7 +173,7 @@ test('the library says what is wrong with each file, and takes none of them', as
   await page.getByRole('link', { name: 'Objects Library' }).click();
   await expect(page.getByText('0 kB of 200 kB used')).toBeVisible();
 
-  // The wizard says what is left, and does not begin without it.
+  // The wizard shows how many spaces are left, and does not start without any.
   await page.goto('/create-and-place');
   await expect(page.getByText('Your plan has room for 1 more space.')).toBeVisible();
   await publish(creator);
@@ -179,13 +182,13 @@ test('the library says what is wrong with each file, and takes none of them', as
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
-/** Addresses that are no links, or cannot be read, and the message at the field. */
+/** Enters addresses that are not links or cannot be read, and expects a message at the field. */
 async function expectRefused(address: Locator): Promise<void> {
   for (const [link, problem] of [
     ['http://files.example.org/model.glb', 'The GLB url is not valid'],
     ['http://files.example.org/scan.ply', 'The PLY url is not valid'],
     [`${LINK_SITE}/tree.zip`, 'The Asset Bundle url is not valid'],
-    // The server looks at what pages may not load, and never within its own network.
+    // The server fetches what pages may not load, but never from its own network.
     ['https://127.0.0.1/model.glb', 'The file at this address could not be fetched. Upload it instead.'],
     [`${LINK_SITE}/gone.glb`, 'The file could not be read from there.'],
   ] as const) {
@@ -195,17 +198,17 @@ async function expectRefused(address: Locator): Promise<void> {
   }
 }
 
-test('the wizard explains a refusal at the file, and takes the next one', async ({ page }) => {
+test('the wizard explains a rejected file at the field, and accepts the next one', async ({ page }) => {
   const creator = await newCreator(page);
   await page.goto('/create-and-place/47.3731/8.5408');
   await page.getByRole('button', { name: 'Next' }).click();
-  // The library says what is wrong with the others, in the same words.
+  // The library reports the other problems, in the same words.
   for (const file of (await badFiles()).slice(0, 3)) {
     await page.getByLabel('Choose a file').setInputFiles(asUpload(file));
     await expect(page.getByRole('alert')).toContainText(file.problem);
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   }
-  // A header that is right before pixels that are not: only the server can tell.
+  // A valid header without valid pixels: only the server notices.
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'broken.png',
     mimeType: 'image/png',
@@ -217,13 +220,13 @@ test('the wizard explains a refusal at the file, and takes the next one', async 
   await expect(page.getByText('600 × 800 pixels')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await test.step('and another one of another kind', async () => {
+  await test.step('and one of another kind', async () => {
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     const [choice, other] = [page.getByLabel('Choose a file'), page.getByRole('alert')];
     await choice.setInputFiles(fixture('hologram.mp4'));
     await expect(other).toContainText('“hologram.mp4” does not fit “Image”');
-    // The next file takes the place of the question.
+    // The next file replaces the question.
     await choice.setInputFiles(fixture('suzanne.glb'));
     await expect(other).toContainText('“suzanne.glb” does not fit “Image”');
     await expect(other).toContainText('recognised as a file for “3D object”');
@@ -256,7 +259,7 @@ test('the wizard explains a refusal at the file, and takes the next one', async 
     await expect(page.getByText(/\d triangles/)).toBeVisible();
   });
 
-  await test.step('and of another link of an object that has one', async () => {
+  await test.step('and for another link of an object that has one', async () => {
     const model = { model_identifier: 'core.object3d.glb.1.0', asset_uri: `${LINK_SITE}/old/model.glb` };
     const { pid } = await creator.api.call('POST', '/hobject', {
       ...{ name: 'Bust', content_length: 9 },
@@ -305,7 +308,7 @@ test('markup in names and descriptions is shown as text', async ({ page, browser
   await expect(visitor.locator('b')).toHaveCount(0);
 });
 
-test('a number out of bounds stays in its field, is not saved, and takes the focus', async ({ page }) => {
+test('a number out of bounds stays in its field, is not saved, and gets the focus', async ({ page }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator);
   const before = await creator.api.call('GET', `/space/${space.pid}`);
@@ -341,11 +344,9 @@ test('a number out of bounds stays in its field, is not saved, and takes the foc
   await expectKept(page.getByLabel('Height'), '1000', 'Between 0.01 m and 100 m');
 });
 
-test('coordinates off the earth are not taken; an address service that is away is named', async ({
-  page,
-}) => {
+test('rejects coordinates off the earth; names an unreachable address service', async ({ page }) => {
   const creator = await newCreator(page);
-  // As where Nominatim is configured, and away.
+  // Like an installation whose Nominatim is unreachable.
   const searches: string[] = [];
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();
@@ -356,7 +357,7 @@ test('coordinates off the earth are not taken; an address service that is away i
     await route.fulfill({ json: { ...(await (await route.fetch()).json()), fallback: true } });
   });
   await page.goto('/create-and-place');
-  await test.step('the address service is asked only on demand, and its failure is named', async () => {
+  await test.step('the address service is queried only on demand, and its failure is named', async () => {
     const search = page.getByLabel('Search for an address or town');
     await search.pressSequentially('Porto');
     await search.press('Enter');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { fixture, publish } from '../support/spaces.ts';
 
-test('a second channel is made and worked on, and its space is in the gallery', async ({ page }) => {
+test('a second channel is created and used, and its space is in the gallery', async ({ page }) => {
   const creator = await newCreator(page);
   await publish(creator, { space: { name: 'In the first channel' } });
   const name = `${creator.account.username}-night`;
@@ -19,7 +19,7 @@ test('a second channel is made and worked on, and its space is in the gallery', 
   const second = layers.find((layer: { name: string }) => layer.name === name);
   expect(second).toMatchObject({ description: 'Walks after dark', thumbnail: null });
 
-  await test.step('it has a picture of its own, and its owner’s photo without one', async () => {
+  await test.step("it has its own picture, or its owner's photo without one", async () => {
     const shown = async () => (await creator.api.call('GET', `/layer/${second.pid}`)).thumbnail;
     const choose = async (button: string, done: string) => {
       const chooser = page.waitForEvent('filechooser');

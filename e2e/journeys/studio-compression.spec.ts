@@ -7,7 +7,7 @@ import { texturedGlb } from '../support/textured-glb.ts';
 
 const DEMO = path.join(import.meta.dirname, '../../apps/server/src/demo/content');
 
-/** Each model with the ways that make a difference to it: those of the demo have no textures, but one of them moves. */
+/** Each model with the compressions that affect it: those of the demo have no textures, but one is animated. */
 const MODELS = {
   knot: [{ geometry: 'meshopt' }, { geometry: 'draco' }],
   mobile: [{ geometry: 'meshopt' }, { geometry: 'draco' }],
@@ -18,14 +18,12 @@ const MODELS = {
 } as const;
 
 /**
- * Of 255, and of all pixels. Packed geometry comes to 0.03 and 0.0003, KTX2 to 0.8 and 0.003: its colours are few in each
+ * Of 255, and of all pixels. Compressed geometry gives 0.03 and 0.0003, KTX2 0.8 and 0.003, as it allows few colours per
  * block of pixels.
  */
 const MOST = { mean: 1.2, share: 0.006 };
 
-test('a compressed model looks as it did, at rest and in motion, however it was compressed', async ({
-  page,
-}) => {
+test('a compressed model looks the same, at rest and in motion, with any compression', async ({ page }) => {
   const { api } = await newCreator(page);
   const draw = await openDrawing(page);
   const globe = await texturedGlb();
@@ -45,7 +43,7 @@ test('a compressed model looks as it did, at rest and in motion, however it was 
       }
     }
   }
-  // What compares tells models apart.
+  // The comparison must be able to tell models apart.
   for (const [index, picture] of pictures.entries()) {
     const other = pictures[(index + 1) % pictures.length] ?? Buffer.alloc(0);
     expect(differenceOf(picture, other).share).toBeGreaterThan(10 * MOST.share);

@@ -4,7 +4,7 @@ import { type Creator, newCreator } from '../support/creator.ts';
 import { makeAdmin } from '../support/plan.ts';
 import { publish } from '../support/spaces.ts';
 
-/** Section 2 of the specification: the pages of editors, for a creator with one space. */
+/** The editors' pages of section 2 of the specification, for a creator with one space. */
 async function editorPages(creator: Creator): Promise<string[]> {
   const { space, anchor, hobject, node } = await publish(creator);
   return [
@@ -22,30 +22,30 @@ const ADMIN_PAGES = [
   ...['/dashboard/ecommerce', '/admin/users', '/admin/plans', '/admin/keys'],
   ...['/admin/operation', '/admin/actions'],
 ];
-/** Open to everybody. */
+/** Open to everyone. */
 const OPEN_PAGES = [
   ...['/gallery', '/pages/faq', '/pages/login', '/pages/register', '/pages/forgot-password'],
   ...['/pages/reset-password', '/account-confirmation', '/email-confirmation-pending', '/pages/comingsoon'],
   ...['/pages/error-404', '/pages/error-500', '/pages/not-authorized', '/pages/maintenance'],
 ];
-/** Where it leads who has not been at a provider. */
+/** Where a user who comes from no provider ends up. */
 const BACK = [['/callback', '/pages/login']] as const;
-/** Those that are off, and one that never was. */
+/** Pages that are turned off, and one that never existed. */
 const NO_PAGES = ['/apps/todo/all', '/apps/chat', '/pages/invoice', '/no/such/page'];
 
-/** Goes to a path within the open studio, and waits until it has arrived somewhere. */
+/** Navigates to a path within the open studio, and waits until the page has arrived. */
 async function land(page: Page, path: string, expected: string): Promise<void> {
   await page.evaluate((to) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-  // There are many pages: none is waited for in growing steps.
+  // There are many pages, so none is polled at growing intervals.
   await test.step(`${path} leads to ${expected}`, () =>
     page.waitForFunction(
       ({ wanted, isOwn }) => {
         const arrived = location.pathname + (wanted.includes('?') ? location.search : '');
-        // A new page takes the focus once it is there; a page that one is led to has an address of its own.
+        // A new page gets the focus once it is rendered; a redirect ends at its own address.
         const hasFocus = document.getElementById('main')?.contains(document.activeElement);
         return arrived === wanted && (!isOwn || hasFocus);
       },
@@ -56,7 +56,7 @@ async function land(page: Page, path: string, expected: string): Promise<void> {
 
 const toLogin = (path: string) => `/pages/login?to=${encodeURIComponent(path)}`;
 
-test('every page lets in whom it is for, and leads all others to where they belong', async ({ browser }) => {
+test('every page admits the right users, and redirects all others', async ({ browser }) => {
   const person = async () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     return { page, creator: await newCreator(page) };

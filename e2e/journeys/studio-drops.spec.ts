@@ -7,10 +7,10 @@ import { fixture, publish } from '../support/spaces.ts';
 
 const PANORAMA = path.join(import.meta.dirname, '../../packages/content/src/samples/dunes-at-dusk.jpg');
 
-// Fewer pixels to draw where there is no GPU.
+// Fewer pixels to draw without a GPU.
 test.use({ viewport: { width: 1024, height: 640 } });
 
-test('several files dropped on the scene are placed side by side there; one that is none of ours is refused', async ({
+test('places several files dropped on the scene side by side there, and rejects an unknown format', async ({
   page,
 }, testInfo) => {
   const creator = await newCreator(page);
@@ -52,7 +52,7 @@ test('several files dropped on the scene are placed side by side there; one that
   await page.getByRole('button', { name: 'Redo: add object' }).click();
   await expect(row('suzanne')).toBeVisible();
 
-  // Without a mouse, they are chosen.
+  // Without a mouse, they are chosen in a dialog.
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Files from this device…' }).click();
@@ -64,19 +64,19 @@ test('several files dropped on the library become objects', async ({ page }) => 
   await newCreator(page);
   await page.goto('/objectslibrary');
   await expect(page.getByRole('heading', { name: 'Objects Library' })).toBeVisible();
-  // A server that fails when all has been sent: nothing is wrong with the file, nor has it to be sent again.
+  // The server fails after receiving everything: the file is fine, and need not be sent again.
   await page.route('**/api/v1/hobject', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await dropFiles(page, { x: 500, y: 400 }, [fixture('cut-out.png'), fixture('hologram.mp4'), PANORAMA]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Added')).toHaveCount(3);
   await expect(page.getByRole('link', { name: /cut-out/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /hologram/ }).first()).toBeVisible();
-  // A backdrop, and edges that meet, say what a file was made for.
+  // The backdrop and the matching edges show what each was made for.
   await expect(page.getByText('Green screen ·')).toBeVisible();
   await expect(page.getByText('Immersive sphere ·')).toBeVisible();
 });
 
-test('a file becomes the object type that its creator says', async ({ page }) => {
+test('a file becomes the object type that its creator chooses', async ({ page }) => {
   await newCreator(page);
   await page.goto('/objectslibrary');
   await page.getByRole('button', { name: 'Other ways to add' }).click();

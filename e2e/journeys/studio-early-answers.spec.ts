@@ -9,7 +9,7 @@ const CALLS = [
   ['POST', '/user', 'photo'],
 ] as const;
 
-test('a browser sees that a file is refused, however much of it is still on its way', async ({
+test('a browser sees that a file is rejected, even while most of it is still being sent', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('a browser sees that a file is refused, however much of it is still on its 
         },
         { method, path, field, megabytes, headers },
       );
-      // Models may be larger that are sent to be made smaller; this one is none.
+      // Models to be compressed may be larger; this file is not a model.
       const known = path.startsWith('/space') ? 404 : field === 'glb' ? 415 : 413;
       expect.soft(seen, `${method} ${path} with ${megabytes} MB`).toMatchObject({ next: 200 });
       expect.soft([known, 413]).toContain(seen.status);

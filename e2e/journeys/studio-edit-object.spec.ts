@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { addToLibrary, fixture, publish } from '../support/spaces.ts';
 
-test('replaces the file of an object, credits it, gives it a part, and copies it', async ({ page }) => {
+test("replaces an object's file, credits it, gives it a part, and copies it", async ({ page }) => {
   const creator = await newCreator(page);
   const { hobject, space } = await publish(creator, { hobject: { name: 'Banner' } });
   await addToLibrary(creator, 'cut-out.png', { name: 'Lamp' });

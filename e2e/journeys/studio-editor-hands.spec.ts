@@ -5,7 +5,7 @@ import { expectContent, openSpace, row, saved, scene } from '../support/editor.t
 import { dragHandle, GREEN, hasHandle, RED } from '../support/handles.ts';
 import { publish } from '../support/spaces.ts';
 
-test('drags, duplicates, selects and copies by hand', async ({ page }) => {
+test('drags, duplicates, selects and copies with the pointer', async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   const other = await publish(creator, { hobject: { pid: made.hobject.pid } });
@@ -17,20 +17,20 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 5 });
-    // They would stay where the drag began.
+    // Handles would stay where the drag began.
     expect(await hasHandle(page, RED)).toBe(false);
     await page.mouse.up();
     await expect.poll(() => hasHandle(page, RED)).toBe(true);
   };
   const east = page.getByRole('group', { name: 'Position' }).getByLabel('X, east');
 
-  // The menu says when the view has framed the object: it is in the middle then.
+  // The menu appears once the view has framed the object, which is in the centre then.
   const menu = page.getByRole('menu');
   await expect(async () => {
     await page.mouse.click(middle.x, middle.y, { button: 'right' });
     await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  // It is higher than the room below the pointer, and than that above it.
+  // It is higher than the room below or above the pointer.
   await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
   await menu.getByRole('menuitem', { name: 'Copy Ctrl+C' }).click();
   await expect(row(page, 'Sun')).toHaveAttribute('aria-selected', 'true');
@@ -55,7 +55,7 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   await page.mouse.up();
   await page.keyboard.up('Shift');
   await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(2);
-  // A number that both share is typed once; a field is empty where they differ.
+  // A shared number is typed once; a field is empty if the values differ.
   await expect(east).toHaveValue('');
   await page.getByLabel('Scale').last().fill('2');
   await expectContent(creator, made, { nodes: [{ scale: 2 }, { scale: 2 }] });
@@ -68,7 +68,7 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   await expectContent(creator, made, { nodes: [{}, { hobject_pid: made.hobject.pid, x: 0.3 }] });
   await saved(page);
 
-  // What was copied comes along into another space, and every action is found with its key.
+  // The copy can be pasted into another space, and every action is listed with its shortcut.
   await openSpace(page, other.space.pid);
   await expect(row(page, 'Sun')).toHaveCount(1);
   await scene(page).focus();
@@ -82,7 +82,7 @@ test('drags, duplicates, selects and copies by hand', async ({ page }) => {
   await saved(page);
 });
 
-test('turns and scales several things by the handles, round their middle, each as one step', async ({
+test('rotates and scales several items by the handles, around their centre, each as one step', async ({
   page,
 }) => {
   const creator = await newCreator(page);
@@ -114,7 +114,7 @@ test('turns and scales several things by the handles, round their middle, each a
   await expect(page.getByRole('button', { name: 'Undo: turn' })).toBeVisible();
   await expect.poll(async () => rotations(await nodes())[0]).not.toEqual(rotations(before)[0]);
   const turned = await nodes();
-  // Where rings cross, any of them may be the one that is held.
+  // Where rings cross, either may be the one that is dragged.
   const [rotation, same] = rotations(turned);
   expect(rotation).toEqual(same);
   expect(turned.map(({ x, y, z }) => [x, y, z])).not.toEqual(before.map(({ x, y, z }) => [x, y, z]));

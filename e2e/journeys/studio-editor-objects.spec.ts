@@ -3,7 +3,7 @@ import { newCreator } from '../support/creator.ts';
 import { expectContent, row, saved } from '../support/editor.ts';
 import { publish } from '../support/spaces.ts';
 
-// Texts and numbers work without WebGL, and these tests need not wait for a drawn scene.
+// Texts and numbers work without WebGL, so these tests need not wait for a drawn scene.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) =>
 const settings = (page: Page) => page.getByRole('button', { name: 'The object itself' });
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 
-test('saves changes of an object, merges what was changed elsewhere, and asks about what both changed', async ({
+test('saves changes of an object, merges changes made elsewhere, and asks about conflicts', async ({
   page,
 }) => {
   const creator = await newCreator(page);
@@ -46,7 +46,7 @@ test('saves changes of an object, merges what was changed elsewhere, and asks ab
   await expect(dialog).toContainText('Star: both of you changed it');
   await expectContent(creator, made, { hobjects: [{ settings: { height: 5 } }] });
   await dialog.getByRole('button', { name: 'Take the other one' }).click();
-  // Still selected, and its settings still open.
+  // Still selected, with its settings still open.
   await expect(row(page, 'Star')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Height')).toHaveValue('5 m');
   await saved(page);

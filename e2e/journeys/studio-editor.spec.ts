@@ -7,7 +7,7 @@ import { addToLibrary, type Published, publish } from '../support/spaces.ts';
 const field = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByLabel(name);
 
-test('moves, turns and scales by numbers and keys, undoes and redoes, and saves automatically', async ({
+test('moves, rotates and scales by numbers and keys, undoes and redoes, and saves automatically', async ({
   page,
 }) => {
   const creator = await newCreator(page);
@@ -31,7 +31,7 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
   await expect(field(page, 'Position', 'X, east')).toHaveValue('1.35 m');
   await page.keyboard.press('Shift+ArrowUp');
   await expect(field(page, 'Position', 'Z, south')).toHaveValue('-1 m');
-  // Nudges in a row are one step.
+  // Consecutive nudges are one step.
   await page.keyboard.press('Control+z');
   await expect(field(page, 'Position', 'Z, south')).toHaveValue('0 m');
   await expect(field(page, 'Position', 'X, east')).toHaveValue('1.25 m');
@@ -52,10 +52,10 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
   await expect(row(page, 'Sun, hidden')).toBeVisible();
   await saved(page);
   await page.reload();
-  // Out of the creator's way it stays, in this browser; nothing but a step back was its undoing.
+  // It stays hidden in this browser; only undo would have reverted that.
   await expect(row(page, 'Sun, hidden')).toBeVisible();
 
-  await test.step('the keys work before the first click, and steps are undone after a reload', async () => {
+  await test.step('shortcuts work before the first click, and undo works after a reload', async () => {
     await page.keyboard.press('Control+z');
     await expect(row(page, 'Sun')).toBeVisible();
     await page.keyboard.press('Control+z');
@@ -66,7 +66,7 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
     await saved(page);
   });
 
-  await test.step('they go on after Delete in the outliner, also of what a reload came between', async () => {
+  await test.step('both work after Delete in the outliner, even across a reload', async () => {
     await row(page, 'Sun, hidden').click();
     await page.keyboard.press('Delete');
     await expect(page.getByRole('treeitem')).toHaveCount(1);
@@ -103,7 +103,7 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
   });
 });
 
-test('drags a handle: the object follows, and one undo brings it back', async ({ page }) => {
+test('drags a handle: the object follows, and one undo reverts it', async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   await openSpace(page, made.space.pid);
@@ -147,7 +147,7 @@ test('adds from the library, at several anchors; duplicates and removes', async 
   await expect(row(page, 'Sun')).toHaveCount(2);
   await expectContent(creator, made, { nodes: { length: 3 } });
 
-  // To another anchor, without moving from its spot.
+  // Moves it to another anchor without changing its place.
   await row(page, 'Suzanne').hover();
   await page.getByRole('button', { name: 'Actions for Suzanne' }).click();
   await page.getByRole('menuitem', { name: 'Floor' }).click();
@@ -159,7 +159,7 @@ test('adds from the library, at several anchors; duplicates and removes', async 
   await row(page, 'Suzanne').click();
   await expect(page.getByRole('combobox', { name: 'Anchor' })).toHaveValue('Floor');
 
-  // The menu of one that is selected is for all that are.
+  // The menu of a selected row applies to the whole selection.
   await row(page, 'Sun')
     .first()
     .click({ modifiers: ['ControlOrMeta'] });
@@ -169,7 +169,7 @@ test('adds from the library, at several anchors; duplicates and removes', async 
   await expect(row(page, 'Sun')).toHaveCount(1);
 });
 
-/** Writes the space as another tab would. */
+/** Changes the space as another tab would. */
 async function changeElsewhere({ api }: Creator, { space, anchor, hobject, node }: Published, x: number) {
   const { revision } = await api.call('GET', `/space/${space.pid}`);
   const pose = { y: 0, z: 0, quaternion_x: 0, quaternion_y: 0, quaternion_z: 0, quaternion_w: 1, scale: 1 };
@@ -190,7 +190,7 @@ async function changeElsewhere({ api }: Creator, { space, anchor, hobject, node 
   });
 }
 
-test('asks when the space was changed elsewhere, and keeps what its creator wants', async ({ page }) => {
+test('asks when the space was changed elsewhere, and keeps what its creator chooses', async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   await openSpace(page, made.space.pid);
@@ -208,7 +208,7 @@ test('asks when the space was changed elsewhere, and keeps what its creator want
   await saved(page);
 });
 
-test('two tabs at once: what each does is merged, and shown in both', async ({ page, context }) => {
+test('merges the changes of two tabs, and shows them in both', async ({ page, context }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   await openSpace(page, made.space.pid);
@@ -225,13 +225,13 @@ test('two tabs at once: what each does is merged, and shown in both', async ({ p
   await expect(row(page, 'Wall')).toBeVisible();
   await saved(page);
 
-  // Undo takes back what was done here, and nothing of the other tab.
+  // Undo reverts what was done here, and nothing of the other tab.
   await scene(page).focus();
   await page.keyboard.press('Control+z');
   await expectContent(creator, made, { anchors: { length: 2 }, nodes: [{ x: 0 }] });
 });
 
-test('what is done without a connection is kept, also through a reload, and merged when it is back', async ({
+test('keeps changes made offline, even through a reload, and merges them when back online', async ({
   page,
   context,
 }) => {
@@ -284,7 +284,7 @@ test('shows an earlier version, restores it as a new one, and undoes that', asyn
   await expectContent(creator, made, { nodes: [] });
 });
 
-test('?anchor= opens with that anchor selected; who measures in feet reads and types its place in feet', async ({
+test('?anchor= opens with that anchor selected; creators who use feet read and type positions in feet', async ({
   page,
 }) => {
   const creator = await newCreator(page);

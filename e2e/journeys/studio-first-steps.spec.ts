@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 
-test('makes a space of a sample, copies an example, and sees the first steps ticked', async ({ page }) => {
+test('creates a space from a sample, copies an example, and sees the first steps ticked', async ({
+  page,
+}) => {
   const creator = await newCreator(page);
   await page.goto('/');
   const steps = page.getByRole('region', { name: 'First steps' });

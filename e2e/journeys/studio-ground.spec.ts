@@ -8,10 +8,10 @@ const scene = (page: Page) => page.locator('[data-scene="ready"]');
 const WATER: Colour = [215, 228, 230];
 const FIELD: Colour = [255, 0, 255];
 const SQUARE: Colour = [0, 255, 255];
-/** Pixels between the grid's lines that are of one of these colours, in a window of this size; without a ground there are none. */
+/** Pixels between the grid's lines with one of these colours, in a window of this size; without a ground there are none. */
 const SEEN = 500;
 
-// Fewer pixels to draw where there is no GPU.
+// Fewer pixels to draw without a GPU.
 test.use({ viewport: { width: 1024, height: 640 } });
 
 /** A map that is all field, with a square of 30 metres to the north-east of a place. */
@@ -43,12 +43,12 @@ function squareStyle({ latitude, longitude }: typeof PLACE) {
   };
 }
 
-test('the map’s ground lies under the grid: the offline one without a map, then the configured one, turned with the space', async ({
+test('shows the map under the grid: the offline one, then the configured one, turned with the space', async ({
   page,
 }) => {
   const creator = await newCreator(page);
   const afloat = await publish(creator, { space: { latitude: 30, longitude: -40 } });
-  // The space looks east: what lies north-east of it is in front, to the left.
+  // The space faces east, so what is north-east of it is in front, to the left.
   const ashore = await publish(creator, { space: { settings: { heading: 90 } }, hobject: afloat.hobject });
   const maps: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a stranger finds an answer in the help, and the wizard leads to it', async ({ page }) => {
+test('a signed-out visitor finds an answer in the help, and the wizard links to it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByRole('searchbox').fill('code printing');

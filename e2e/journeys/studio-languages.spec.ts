@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 
-/** Whether the last character of a text stands to the right of the one before it. */
+/** Whether the last character of a text is to the right of the one before it. */
 const endsOnItsRight = (text: Locator): Promise<boolean> =>
   text.evaluate((element) => {
     const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
@@ -15,7 +15,7 @@ const endsOnItsRight = (text: Locator): Promise<boolean> =>
     return left(length - 1) > left(length - 2);
   });
 
-test('a language is chosen in the menu and kept with the account', async ({ page }) => {
+test('a language is chosen in the menu and stored with the account', async ({ page }) => {
   const { api } = await newCreator(page);
   await page.goto('/spaces');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -14,7 +14,7 @@ const LAND: Colour = [245, 240, 228];
 const STREETS: Colour = [248, 244, 240];
 const DARK_STREETS: Colour = [37, 35, 32];
 const HOUSES_OF_FILE: Colour = [224, 222, 216];
-/** Pixels of a ground that fills the map. */
+/** Pixels of a ground colour that fills the map. */
 const SEEN = 20_000;
 
 let streets: MapServer;
@@ -43,20 +43,20 @@ const chooseTheme = async (page: Page, theme: string) => {
   await page.reload();
 };
 
-test('the map has streets where available, and is the built-in one elsewhere', async ({ page }) => {
+test('the map has streets if available, and is the built-in one otherwise', async ({ page }) => {
   await newCreator(page, product);
   const origins = new Set<string>();
   page.on('request', (request) => {
     if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
   });
 
-  await test.step('streets, with the names of those whose map it is', async () => {
+  await test.step('streets, with attribution', async () => {
     await page.goto(product.url + WHERE);
     await expectStreets(page);
     await expect(map(page)).toContainText(ATTRIBUTION);
     await expectPixels(map(page), near(STREETS, 2), SEEN, 'the street map’s ground');
     await expect(note(page)).toBeHidden();
-    // Names are drawn after the ground, and only then ask for their letters.
+    // Labels are drawn after the ground, and only then request their fonts.
     await expect.poll(() => streets.asked).toContain('/fonts/Noto Sans Regular/0-255.pbf');
     await expect.poll(() => streets.asked).toContain('/sprites/ofm_f384/ofm.json');
   });
@@ -82,7 +82,7 @@ test('the map has streets where available, and is the built-in one elsewhere', a
     });
   }
 
-  await test.step('a street map that fails later says so, and goes on when it is back', async () => {
+  await test.step('a street map that fails later shows a notice, and recovers when it is back', async () => {
     streets.health = 'failing';
     for (let step = 0; step < 5; step++) await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect(note(page)).toBeVisible();
@@ -92,7 +92,7 @@ test('the map has streets where available, and is the built-in one elsewhere', a
     await expectStreets(page);
   });
 
-  await test.step('a street map that hangs is not waited for', async () => {
+  await test.step('a street map that hangs delays nothing', async () => {
     streets.health = 'hanging';
     await page.reload();
     await expectBuiltIn(page);
@@ -103,7 +103,7 @@ test('the map has streets where available, and is the built-in one elsewhere', a
     await expectStreets(page);
   });
 
-  await test.step('pages reach nothing but the studio and its street map', async () => {
+  await test.step('pages contact only the studio and its street map', async () => {
     expect([...origins].sort()).toEqual([streets.url, product.url].sort());
     const elsewhere = streets.url.replace('127.0.0.1', 'localhost');
     const refused = await page.evaluate(async (url) => {
@@ -117,7 +117,7 @@ test('the map has streets where available, and is the built-in one elsewhere', a
   });
 });
 
-test('a map file of the operator shows streets without anything from outside', async ({ page }) => {
+test("an operator's map file shows streets without any requests to other sites", async ({ page }) => {
   const file = path.join(product.dataDir, 'town.pmtiles');
   await writeFile(file, townFile());
   await product.restart({ DEMO: 'off', MAP_FILE: file });

@@ -14,7 +14,7 @@ import { splitGltf } from '../support/split-gltf.ts';
 import { texturedGlb } from '../support/textured-glb.ts';
 import { start } from '../support/viewer.ts';
 
-/** Colours of the head of the film's figure, whose dress changes, of the picture, and of the model. */
+/** Colours of the head of the figure in the clip, whose dress changes, of the picture, and of the model. */
 const FIGURE: Colour = [242, 227, 207];
 const LANTERN: Colour = [90, 40, 200];
 const GLOBE: Colour = [5, 75, 150];
@@ -30,10 +30,10 @@ test.afterAll(async () => {
   await streets.stop();
 });
 
-/** The files of a newcomer: none is of a kind that the product keeps. */
+/** A newcomer's files: none is in a format that the product stores. */
 async function newcomersFiles(folder: (name: string) => string) {
   const [film, lantern, globe] = ['IMG_0042.MOV', 'Lantern.webp', 'Globe.gltf'].map(folder);
-  // Apple's cameras write the same container under their own brand.
+  // Apple's cameras write the same container with their own brand.
   const bytes = await readFile(fixture('hologram.mp4'));
   bytes.write('qt  ', 8, 'latin1');
   await writeFile(film ?? '', bytes);
@@ -45,7 +45,7 @@ async function newcomersFiles(folder: (name: string) => string) {
   return { film: film ?? '', lantern: lantern ?? '', globe: globe ?? '' };
 }
 
-test('from the front door of a fresh install to a picture of one’s own work on a phone', async ({
+test("from the front door of a fresh installation to a photo of one's own work on a phone", async ({
   page,
   context,
   browser,
@@ -75,10 +75,10 @@ test('from the front door of a fresh install to a picture of one’s own work on
     await mail.close();
   });
 
-  await test.step('a film from a phone, at a place found by its name on a map with streets', async () => {
+  await test.step("a phone's video, at a place found by name on a map with streets", async () => {
     await page.getByRole('link', { name: /^Hologram/ }).click();
     await page.getByLabel('Search for a town or village').fill('Zürich');
-    // A fresh install is still preparing its place names, and the search goes on until they are there.
+    // A fresh installation is still preparing its place names; the search waits for them.
     await page
       .getByRole('option', { name: /^Zürich/ })
       .first()
@@ -112,7 +112,7 @@ test('from the front door of a fresh install to a picture of one’s own work on
     await saved(page);
   });
 
-  await test.step('a picture of it, taken with a phone that stands in front of it', async () => {
+  await test.step('a photo of it, taken with a phone in front of it', async () => {
     const phone = await browser.newContext({
       ...devices['Pixel 7'],
       permissions: ['camera', ...SENSORS],

@@ -5,7 +5,7 @@ import { Api, newAccount } from '../support/account.ts';
 import { URL as ORIGIN } from '../support/product.ts';
 import { fixture } from '../support/spaces.ts';
 
-/** What of the stock client is used here. */
+/** The part of the stock client used here. */
 interface StockClient {
   DirectUpload: new (
     file: File,
@@ -24,14 +24,14 @@ declare global {
 const CLIENT = fileURLToPath(import.meta.resolve('@rails/activestorage'));
 const SITE = 'https://app.example.org';
 
-test('the stock client of Rails sends a file from a page of another site', async ({ page }) => {
+test("the stock client of Rails uploads a file from another site's page", async ({ page }) => {
   const api = await Api.open(page.context().request);
   await api.signUp(newAccount());
   const { api_key } = await (await page.request.get(`${ORIGIN}/config.json`)).json();
   await page.route(`${SITE}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   );
-  // Browsers ask before a page of the network may speak to this machine.
+  // Browsers ask before a page from the network may contact this machine.
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${SITE}/`);
   await page.addScriptTag({ path: CLIENT });

@@ -5,7 +5,7 @@ import { nodePose } from '../support/poses.ts';
 import { addToLibrary, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
-test('draws parts at any depth, walks through them in the outliner, and moves them', async ({ page }) => {
+test('draws parts at any depth, navigates them in the outliner, and moves them', async ({ page }) => {
   const creator = await newCreator(page);
   const [cart, wheel, nail] = [
     await addToLibrary(creator, 'suzanne.glb', { name: 'Cart' }),

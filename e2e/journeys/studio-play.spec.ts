@@ -10,7 +10,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('gives an object behaviors and abilities, which move and answer visitors', async ({ page }) => {
+test('gives an object behaviors and abilities, which move it and respond to visitors', async ({ page }) => {
   const creator = await newCreator(page);
   const { space, node, hobject } = await publish(creator);
   await page.goto(`/edit-hobject/${hobject.pid}`);
@@ -43,7 +43,7 @@ test('gives an object behaviors and abilities, which move and answer visitors', 
   await start(page);
   await expect.poll(() => nodePose(page, node.pid)).toMatchObject({ position: [0, 0, 0] });
   const question = page.getByRole('dialog', { name: 'Is it warm?' });
-  // The view frames the object when it is loaded; a tap before that would leave it far away.
+  // The view frames the object once it is loaded; a tap before that would leave it far away.
   const away = async () => distance((await cameraPose(page))?.position ?? [0, 0, 99], [0, 0, 0]);
   await expect.poll(away).toBeLessThan(4);
   await page.mouse.click(640, 260);

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
 import { publish } from '../support/spaces.ts';
 
-test('a poster of a space is printed on the chosen paper, and its code opens the space', async ({ page }) => {
+test('prints a poster of a space on the chosen paper, and its code opens the space', async ({ page }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, { space: { name: 'The herring gull over the old harbour' } });
   await page.goto(`/edit-space-settings/${space.pid}`);

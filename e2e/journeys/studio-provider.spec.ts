@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => provider.stop());
 
-test('signs in by an identity provider, signs out, and explains a refusal', async ({ page }) => {
+test('signs in through an identity provider, signs out, and explains a refusal', async ({ page }) => {
   const name = `visitor-${randomUUID().slice(0, 8)}`;
   await page.goto('/spaces');
   await page.getByRole('button', { name: 'Continue with Town hall' }).click();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-/** Finishes the wizard and answers the link that the creator copies from the panel over the editor. */
+/** Finishes the wizard and returns the link that the creator copies from the panel over the editor. */
 async function createAndCopyLink(page: Page, name: string): Promise<string> {
   let requests = 0;
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ async function createAndCopyLink(page: Page, name: string): Promise<string> {
   return link;
 }
 
-/** Opens a link in another browser; answers the drawn space. */
+/** Opens a link in another browser; returns the canvas of the drawn space. */
 async function visit(browser: Browser, link: string, name: string): Promise<Locator> {
   const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
   const visitor = await context.newPage();
@@ -65,7 +65,7 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
 
   const search = page.getByLabel('Search for a town or village');
   await expect(search).toHaveAccessibleDescription(/^Streets are not searched here: .* people who run this/);
-  // A server that has just begun still reads its list of towns; the search waits for it.
+  // A server that has just started is still loading its towns; the search waits for it.
   await search.pressSequentially('Porto');
   await expect(page.getByRole('option', { name: /^Porto.*Portugal/ }).first()).toBeVisible();
   await search.press('ArrowDown');
@@ -94,7 +94,7 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
   await page.getByLabel('On the floor').press('ArrowDown');
   await expect(page.getByLabel('On a table')).toBeChecked();
 
-  // Steps back and a reload lose nothing.
+  // Going back and reloading lose nothing.
   await page.getByRole('button', { name: 'Back' }).press('Enter');
   await page.getByRole('button', { name: 'Back' }).press('Enter');
   await step(page, 'What');
@@ -116,7 +116,7 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
   const link = await createAndCopyLink(page, 'Evening');
   await expectAccessible(page, 'the space is there');
 
-  // The panel is there after a reload, and gone for good once the creator goes on.
+  // The panel survives a reload, and is gone for good once the creator continues.
   await page.reload();
   const panel = await createdPanel(page, 'Evening');
   await panel.getByRole('button', { name: 'Arrange it in the editor' }).click();
@@ -168,7 +168,7 @@ test('publishes a green-screen clip by mouse, with nothing left of its key colou
   const picture = await drawn.screenshot();
   expect(await countPixels(picture, ([red, green, blue]) => green > 150 && red < 90 && blue < 90)).toBe(0);
 
-  await test.step('a clip without sound has no button for it', async () => {
+  await test.step('a silent clip has no sound button', async () => {
     const silent = await api.upload(await readFile(SILENT), 'drift.mp4', 'video/mp4');
     const hobject = { model_identifier: 'core.greenscreen.plane.1.0', name: 'Drift', asset: silent };
     const { space } = await publish(creator, { hobject, space: { name: 'Quay' } });
@@ -178,7 +178,7 @@ test('publishes a green-screen clip by mouse, with nothing left of its key colou
   });
 });
 
-test('publishes a model with its own dimensions and triangles shown', async ({ page, browser }) => {
+test('publishes a model, showing its own dimensions and triangles', async ({ page, browser }) => {
   await newCreator(page);
   await page.goto('/create-and-place/47.3731/8.5408');
   await expect(page.getByLabel('Latitude')).toHaveValue('47.3731');
@@ -197,7 +197,7 @@ test('publishes a model with its own dimensions and triangles shown', async ({ p
   const link = await createAndCopyLink(page, 'Clearing');
 
   const drawn = await visit(browser, link, 'Clearing');
-  // The model is darker than the pale ground and sky on which the empty scene is drawn.
+  // The model is darker than the pale ground and sky of the empty scene.
   await expectPixels(
     drawn,
     ([red, green, blue]) => red + green + blue < 520 && Math.max(red, green, blue) > 40,
@@ -206,7 +206,7 @@ test('publishes a model with its own dimensions and triangles shown', async ({ p
   );
 });
 
-test('a card chooses the type, Back in the browser goes one step back, and another way in leaves the draft', async ({
+test("a card preselects the type, the browser's Back goes one step back, and other entries leave the draft", async ({
   page,
 }) => {
   await newCreator(page);
@@ -238,7 +238,7 @@ test('a card chooses the type, Back in the browser goes one step back, and anoth
   await page.goForward();
   await step(page, 'What (Details)');
   await expect(page.getByLabel('Name of the object')).toHaveValue('Mural');
-  // A number that is refused waits in its field, and no way forward leads past it.
+  // An invalid number stays in its field, and blocks every way forward.
   const height = page.getByLabel('Height');
   await height.fill('1000');
   await page.goBack();
@@ -250,7 +250,7 @@ test('a card chooses the type, Back in the browser goes one step back, and anoth
   await next(page);
   await expect(height).toBeFocused();
   await height.fill('2');
-  // The page's own button takes the same way.
+  // The page's own button does the same.
   await page.getByRole('button', { name: 'Back' }).click();
   await step(page, 'What');
   await page.goBack();
@@ -259,7 +259,7 @@ test('a card chooses the type, Back in the browser goes one step back, and anoth
   await page.goBack();
   await expect(page).toHaveURL('/');
 
-  // The next one begins with the window that was chosen last.
+  // The next one starts with the time window chosen last.
   await page.getByRole('link', { name: /^Hologram/ }).click();
   await expect(page.getByRole('combobox', { name: 'For how long' })).toHaveValue('1 day');
   const kept = page.getByRole('alert').filter({ hasText: 'You have an unfinished draft' });
@@ -272,7 +272,7 @@ test('a card chooses the type, Back in the browser goes one step back, and anoth
   await next(page);
   await expect(page.getByText('cut-out.png')).toBeVisible();
 
-  // A step that the draft is not ready for leads to the missing part.
+  // A step that the draft is not ready for redirects to the missing part.
   await page.goto('/create-and-place?start=hologram&step=when');
   await expect(page.getByRole('heading', { name: 'Where & When' })).toBeVisible();
   await expect(page).toHaveURL(/step=where$/);

@@ -15,16 +15,14 @@ interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** Adds files to the library that is open, as a creator chooses them together. */
+/** Adds files to the open library, chosen together. */
 async function addFiles(page: Page, ...files: ChosenFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add files' }).click();
   await (await chooser).setFiles(files.map((file) => ({ mimeType: '', ...file })));
 }
 
-test('pictures that are WebP or AVIF become PNG, or JPEG where nothing can be seen through, and what moves goes on', async ({
-  page,
-}) => {
+test('converts WebP and AVIF to PNG, or to JPEG if opaque, and keeps animations moving', async ({ page }) => {
   const { api } = await newCreator(page);
   await page.goto('/objectslibrary');
   const circle = (fill: string) =>
@@ -34,7 +32,7 @@ test('pictures that are WebP or AVIF become PNG, or JPEG where nothing can be se
   const moving = await sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 100] })
     .toBuffer();
-  // The camera was turned: 40 wide and 60 high is shown as 60 wide.
+  // The camera was rotated: 40 wide and 60 high is shown as 60 wide.
   const turned = sharp({ create: { width: 40, height: 60, channels: 3, background: '#2050a0' } });
   const avif = await turned.withMetadata({ orientation: 6 }).avif().toBuffer();
   await addFiles(
@@ -69,7 +67,7 @@ test('pictures that are WebP or AVIF become PNG, or JPEG where nothing can be se
   );
 });
 
-test('a .gltf becomes a GLB: with everything in itself, with its files chosen together, and out of a ZIP', async ({
+test('converts a .gltf to GLB: self-contained, with files chosen together, and out of a ZIP', async ({
   page,
 }) => {
   const { api } = await newCreator(page);
@@ -109,12 +107,9 @@ test('a .gltf becomes a GLB: with everything in itself, with its files chosen to
   );
 });
 
-test('a film of a phone becomes a hologram, and what cannot be used is called by its name', async ({
-  page,
-  browser,
-}) => {
+test("turns a phone's video into a hologram, and names unusable formats", async ({ page, browser }) => {
   const { api, layer_pid } = await newCreator(page);
-  // Apple's cameras write the same container under their own brand.
+  // Apple's cameras write the same container with their own brand.
   const film = await readFile(fixture('hologram.mp4'));
   film.write('qt  ', 8, 'latin1');
   await page.goto('/');
@@ -145,9 +140,7 @@ test('a film of a phone becomes a hologram, and what cannot be used is called by
   await expectPixels(visitor.getByLabel('IMG 0042 in 3D.'), near([208, 92, 58], 45), 2000, 'the figure');
 });
 
-test('a file that is too large is made smaller before it is sent, after its creator agrees', async ({
-  page,
-}) => {
+test('shrinks a file that is too large before sending, after its creator agrees', async ({ page }) => {
   const creator = await newCreator(page);
   await givePlan(page.request, creator, { max_upload_size: 1 });
   const noise = {
@@ -191,7 +184,7 @@ test('a file that is too large is made smaller before it is sent, after its crea
   await uploads.getByRole('button', { name: 'Use the smaller file' }).click();
   await expect(uploads.getByText('Added')).toHaveCount(2);
 
-  // A clip of the right shape with a long part that says nothing.
+  // A clip of the right shape with a long empty part.
   const free = Buffer.alloc(1_000_000);
   free.writeUInt32BE(free.length);
   free.write('free', 4, 'latin1');

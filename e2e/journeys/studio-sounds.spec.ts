@@ -16,7 +16,7 @@ const bell = () => readFile(`${FIXTURES}/../../packages/content/src/audio/bell.m
 /** A tag that says where the sound was recorded. */
 const TAG = Buffer.from('ID3\x04\0\0\0\0\0\x20TXXX\0\0\0\x16\0\0\x03at\x0047.3731, 8.5408', 'latin1');
 
-/** Remembers the sounds that a page makes, which are not in its document. */
+/** Records the sounds that a page creates, which are not in its document. */
 const watchSounds = (page: Page) =>
   page.addInitScript(() => {
     const sounds: HTMLAudioElement[] = [];
@@ -29,7 +29,7 @@ const watchSounds = (page: Page) =>
     };
   });
 
-/** Whether a sound plays, and has got anywhere. */
+/** Whether a sound is playing and has advanced. */
 const plays = (page: Page) => () =>
   page.evaluate(() => {
     const { sounds } = globalThis as unknown as { sounds: HTMLAudioElement[] };
@@ -42,7 +42,7 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('a sound is dropped, heard by its creator, and by visitors who ask for it', async ({
+test('a dropped sound is heard by its creator, and by visitors who turn sound on', async ({
   page,
   browser,
 }, testInfo) => {
@@ -102,7 +102,7 @@ test('a sound is dropped, heard by its creator, and by visitors who ask for it',
   await expectAccessible(visitor, 'the page of a sound');
 });
 
-test('the wizard makes a sound, and refuses one that is cut off', async ({ page }, testInfo) => {
+test('the wizard creates a sound, and rejects a truncated one', async ({ page }, testInfo) => {
   await newCreator(page);
   const [whole, cut] = ['Bell.mp3', 'Cut.mp3'].map((name) => testInfo.outputPath(name));
   const bytes = await bell();

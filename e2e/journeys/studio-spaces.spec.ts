@@ -37,7 +37,7 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
 
   await expect(page.getByRole('button', { name: 'Birch', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cedar', exact: true })).toBeVisible();
-  await test.step('a label is dragged onto a space', async () => {
+  await test.step('drags a label onto a space', async () => {
     await creator.api.call('POST', '/label', { name: 'Trees', color: '#1d6b57' });
     await page.reload();
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Alder' }) });
@@ -64,7 +64,7 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
   await page.getByRole('button', { name: 'Birch', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Birch' })).toBeVisible();
 
-  await test.step('stops of a walk are put in order by dragging and by keys', async () => {
+  await test.step('reorders stops of a walk by dragging and by keys', async () => {
     const { layer_pid } = creator;
     const { spaces } = await creator.api.call('GET', `/user/me/layer/${layer_pid}/spaces?sort=name`);
     const space_pids = spaces.map(({ pid }: { pid: string }) => pid);
@@ -94,7 +94,7 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
   });
 });
 
-test('switches who sees a space, copies it, and deletes it with what stays behind said', async ({ page }) => {
+test("changes a space's visibility, copies it, and deletes it after saying what stays", async ({ page }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator);
   await page.goto('/spaces');
@@ -106,8 +106,8 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
     .poll(async () => (await creator.api.call('GET', `/space/${space.pid}`)).access_level)
     .toBe('owner');
 
-  await test.step('a link that the browser does not let a page copy is shown, selected', async () => {
-    // As without https: there is no clipboard, and no way round it.
+  await test.step('shows a link, selected, if the browser does not let the page copy it', async () => {
+    // As without HTTPS: neither clipboard API works.
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
@@ -160,7 +160,7 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
   expect((await creator.api.send('GET', `/space/${space.pid}`)).status()).toBe(200);
 });
 
-test('space settings: window, circle, geo access, QR code, load time', async ({ page }) => {
+test('space settings: window, activation range, geo access, QR code, load time', async ({ page }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator);
   await page.goto(`/edit-space-settings/${space.pid}`);
@@ -212,7 +212,7 @@ test('space settings: window, circle, geo access, QR code, load time', async ({ 
   expect((await download('SVG')).toString()).toContain('<svg');
 });
 
-test('another creator’s work names its owner, and offers a copy', async ({ page, browser }) => {
+test("another creator's work names its owner, and offers a copy", async ({ page, browser }) => {
   const ada = await newCreator(await (await browser.newContext()).newPage());
   const { space, hobject } = await publish(ada);
   await publish(ada, { hobject, space: { name: 'Gate', geo_access: 'in_range' } });
@@ -253,7 +253,7 @@ test('another creator’s work names its owner, and offers a copy', async ({ pag
   await expect(copy).toHaveCount(0);
 });
 
-test('library: takes dropped files, shows real thumbnails, renames and deletes', async ({ page }) => {
+test('library: accepts dropped files, shows real thumbnails, renames and deletes', async ({ page }) => {
   const creator = await newCreator(page);
   const { hobject } = await publish(creator, { hobject: { name: 'In use' } });
   await page.goto('/objectslibrary');
@@ -277,7 +277,7 @@ test('library: takes dropped files, shows real thumbnails, renames and deletes',
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
   await expect(page.getByText('Added')).toHaveCount(2);
 
-  // Their pictures are real ones: each has something to see in it.
+  // The pictures are real: each shows something.
   const { hobjects } = await creator.api.call('GET', '/user/me/hobjects');
   const picture = async (name: string) => {
     const { image } = hobjects.find((one: { name: string }) => one.name === name);
@@ -347,7 +347,7 @@ test('edits an object live, in every space', async ({ page }) => {
   });
 });
 
-test('asks whose version counts where a form was saved elsewhere too', async ({ page }) => {
+test('asks whose version to keep if a form was saved elsewhere, too', async ({ page }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator);
   const elsewhere = (path: string, body: object) => creator.api.call('PUT', path, body);
@@ -373,7 +373,7 @@ test('asks whose version counts where a form was saved elsewhere too', async ({ 
   await expect(conflict).toHaveCount(0);
   expect(await creator.api.call('GET', `/space/${space.pid}`)).toMatchObject({ name: 'Cloister', range: 80 });
 
-  await test.step('what the form does not show is no conflict, not even at the last moment', async () => {
+  await test.step('changes outside the form are no conflict, even at the last moment', async () => {
     await page.goto(`/edit-hobject/${hobject.pid}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Evening sun');
     let isFirst = true;
@@ -392,7 +392,7 @@ test('asks whose version counts where a form was saved elsewhere too', async ({ 
     expect(await creator.api.call('GET', `/hobject/${hobject.pid}`)).toMatchObject(saved);
   });
 
-  await test.step('a changed name of one’s own is no reason to lose another', async () => {
+  await test.step("one's own changed name does not overwrite other changes", async () => {
     await page.goto('/pages/user-settings');
     await page.getByLabel('First name').fill('Ada');
     await elsewhere('/user/me', { first_name: 'Augusta' });
@@ -404,7 +404,7 @@ test('asks whose version counts where a form was saved elsewhere too', async ({ 
   });
 });
 
-test('draws objects without a picture for visitors of the library, and writes nothing', async ({ page }) => {
+test('draws missing pictures in the library for its visitor, and writes nothing', async ({ page }) => {
   const { api } = await newCreator(page);
   const asset = await api.upload(await readFile(fixture('suzanne.glb')), 'monkey.glb', 'model/gltf-binary');
   const fields = { name: 'Monkey', model_identifier: 'core.object3d.glb.1.0', asset };
@@ -419,9 +419,7 @@ test('draws objects without a picture for visitors of the library, and writes no
   expect((await api.call('GET', `/hobject/${pid}`)).image).toBeNull();
 });
 
-test('makes a model smaller, and uses the smaller file once the creator has seen by how much', async ({
-  page,
-}) => {
+test('compresses a model, and uses the result once the creator has seen the savings', async ({ page }) => {
   const { api } = await newCreator(page);
   const asset = await api.upload(await paddedModel(), 'monkey.glb', 'model/gltf-binary');
   const fields = { name: 'Monkey', model_identifier: 'core.object3d.glb.1.0', asset };
@@ -434,7 +432,7 @@ test('makes a model smaller, and uses the smaller file once the creator has seen
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await smaller.getByRole('button', { name: 'Make smaller' }).press('Enter');
   await expect(smaller.getByText(/^1(\.\d)? MB became [\d.]+ kB: \d+% smaller\.$/)).toBeVisible();
-  // Nothing is replaced before that, and the model has not travelled.
+  // Nothing is replaced before that, and the model was not uploaded again.
   expect(sent).toEqual([]);
   expect((await api.call('GET', `/hobject/${pid}`)).content_length).toBe(before);
   await smaller.getByRole('button', { name: 'Use the smaller file' }).press('Enter');
@@ -446,7 +444,7 @@ test('makes a model smaller, and uses the smaller file once the creator has seen
   expect(file).toContain('KHR_draco_mesh_compression');
 });
 
-/** A model with a megabyte that nothing in it uses. */
+/** A model with a megabyte of unused data. */
 async function paddedModel(): Promise<Buffer> {
   const model = await readFile(fixture('suzanne.glb'));
   const jsonLength = model.readUInt32LE(12);
@@ -469,7 +467,7 @@ function u32(value: number): Buffer {
   return bytes;
 }
 
-test('a new channel name is warned about, then changes every link', async ({ page }) => {
+test('warns about a new channel name, then changes every link', async ({ page }) => {
   const { account, api, layer_pid } = await newCreator(page);
   await page.goto('/pages/profile');
   const name = `${account.username}-x`;

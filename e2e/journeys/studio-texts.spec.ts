@@ -10,7 +10,7 @@ const WORDS = 'Where the harbour began\nهنا بدأ الميناء';
 
 const written = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
-test('writes a text without a file, and visitors see and read it', async ({ page, browser }) => {
+test('writes a text without a file, which visitors see and read', async ({ page, browser }) => {
   const creator = await newCreator(page);
   await page.goto('/objectslibrary');
   await page.getByRole('button', { name: 'Other ways to add' }).click();
@@ -71,7 +71,7 @@ test('is offered by the wizard and the editor', async ({ page }) => {
   await expect(page.getByText('The way is in its place')).toBeVisible();
 });
 
-test('makes a button with a picture, which opens its page once the visitor has seen where it leads', async ({
+test('creates a button with a picture, which opens its page after showing visitors the address', async ({
   page,
   browser,
 }) => {
@@ -107,7 +107,7 @@ test('makes a button with a picture, which opens its page once the visitor has s
   await visitor.goto(`/v/${space.pid}`);
   await start(visitor);
   const canvas = visitor.getByLabel('Courtyard in 3D.');
-  // As large as only the view makes it that has framed it: taps are taken from then on.
+  // Only this large once the view has framed it: from then on taps work.
   await expectPixels(canvas, near([29, 107, 86], 6), 60_000, 'the button, framed');
   await canvas.click();
   const link = visitor.getByRole('link', { name: 'Open tickets.example.org' });

@@ -5,7 +5,7 @@ import { fixture } from '../support/spaces.ts';
 
 const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** Chooses a picture that is large enough to be sent in three parts. */
+/** Chooses a picture large enough to be sent in three parts. */
 async function addLargePicture(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add files' }).click();
@@ -13,7 +13,7 @@ async function addLargePicture(page: Page): Promise<void> {
   await (await chooser).setFiles({ name: 'wall.png', mimeType: 'image/png', buffer });
 }
 
-test('an upload that a closed tab left goes on in another, which does not offer it before', async ({
+test('an upload that a closed tab left is resumed in another, which does not offer it before', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('an upload that a closed tab left goes on in another, which does not offer 
   const first = await context.newPage();
   const network = await context.newCDPSession(first);
   let sent = 0;
-  // The network of this tab alone ends with the second part: a request that is only held back goes out as the tab closes.
+  // Only this tab loses its network after the second part: a request merely held back would be sent when the tab closes.
   await first.route('**/*', async (route) => {
     if (route.request().method() !== 'PUT' || ++sent === 1) return route.continue();
     await network.send('Network.emulateNetworkConditions', OFFLINE);
@@ -50,7 +50,7 @@ test('an upload that a closed tab left goes on in another, which does not offer 
   expect(parts, 'the first of three is there already').toBe(2);
 });
 
-test('a file of a new space is sent on while other parts of the wizard are shown', async ({ page }) => {
+test('a file of a new space is uploaded while other steps of the wizard are shown', async ({ page }) => {
   await newCreator(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

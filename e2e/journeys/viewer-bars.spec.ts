@@ -11,9 +11,9 @@ const PHONES = [
   { width: 390, height: 844 },
   { width: 412, height: 915 },
 ];
-/** By which the page is known to be shown in a language. */
+/** Labels that identify the language of the page. */
 const WAYS_LABELS = { en: 'Way of seeing', de: 'Ansicht' };
-/** Of the window. */
+/** As a fraction of the window. */
 const MOST = 0.2;
 
 async function expectRoom(page: Page, where: string): Promise<void> {
@@ -35,7 +35,7 @@ test('bars cover at most a fifth of a phone at a stop of a walk, in every way of
   browser,
 }) => {
   const creator = await newCreator(studio);
-  // What can be heard has one button more.
+  // A space with sound has one more button.
   const { space, hobject } = await publish(creator, { file: 'hologram.mp4' });
   const next = await publish(creator, {
     hobject,
@@ -52,7 +52,7 @@ test('bars cover at most a fifth of a phone at a stop of a walk, in every way of
     geolocation: { ...metresFrom(PLACE, { north: -10 }), accuracy: 2 },
   });
   const page = await context.newPage();
-  // Where the browser has augmented reality, there is one way more.
+  // Browsers with augmented reality have one more way.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'xr', {
       value: { isSessionSupported: async () => true, addEventListener() {} },

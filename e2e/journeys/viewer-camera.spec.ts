@@ -5,7 +5,7 @@ import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
-/** Degrees by which the object stands to the right of what the camera looks at. */
+/** Degrees by which the object is to the right of the camera's axis. */
 async function aside(page: Page, node: string): Promise<number | undefined> {
   const [camera, object] = [await cameraPose(page), await nodePose(page, node)];
   return camera && object && degreesToTheRight(camera, object.position);
@@ -13,7 +13,7 @@ async function aside(page: Page, node: string): Promise<number | undefined> {
 
 test('camera: compass and position hold the object in its place', async ({ page, context }) => {
   const creator = await newCreator(page);
-  // The space's own north looks east, so its −z is east: the object stands 5 m east of the space's point.
+  // The space's own north faces east, so its −z is east: the object is 5 m east of the space's point.
   const { space, node } = await publish(creator, { space: { settings: { heading: 90 } }, node: { z: -5 } });
   await context.grantPermissions(['camera', ...SENSORS]);
   await context.setGeolocation({ ...metresFrom(PLACE, { north: -10 }), accuracy: 1 });
@@ -22,7 +22,7 @@ test('camera: compass and position hold the object in its place', async ({ page,
   await start(page);
   await expect(page.getByText('Everything is in its place.')).toBeVisible();
 
-  // Seen from 10 m to the south it stands 5 m to the east: 26.6° east of north.
+  // Seen from 10 m to the south it is 5 m to the east: 26.6° east of north.
   const bearing = (Math.atan2(5, 10) * 180) / Math.PI;
   await expect.poll(() => aside(page, node.pid)).toBeCloseTo(bearing, 0);
   turnTo(90);
@@ -33,14 +33,14 @@ test('camera: compass and position hold the object in its place', async ({ page,
   await page.getByRole('button', { name: 'Bring it here' }).click();
   await expect(page.getByText('The space stands in front of you.')).toBeVisible();
 
-  // What a call does on some phones.
+  // As a call does on some phones.
   await page.locator('video').evaluate(({ srcObject }: HTMLVideoElement) => {
     for (const track of (srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'));
   });
   await expect(page.getByText('The camera was taken away')).toBeVisible();
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
 
-  // The device takes the GPU's memory away: it may return it, or the visitor starts again.
+  // The device takes back the GPU's memory: it may return it, or the visitor restarts.
   const stage = page.getByLabel('Courtyard in 3D.');
   await stage.evaluate((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
@@ -54,7 +54,7 @@ test('camera: compass and position hold the object in its place', async ({ page,
   await expect.poll(isLost).toBe(false);
 });
 
-test('continues after a refusal: a file is tried again, the camera is replaced by 3D, with the reason', async ({
+test('recovers from failures: retries a file, and replaces the camera with 3D, with the reason', async ({
   browser,
   page: creating,
 }) => {
@@ -62,7 +62,7 @@ test('continues after a refusal: a file is tried again, the camera is replaced b
   const { space, hobject } = await publish(creator);
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  // The browser of the journeys says yes to everything; this is what it answers where the visitor says no.
+  // The journeys' browser grants everything; this is its answer when the visitor refuses.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
   });

@@ -9,14 +9,14 @@ const viewer: Appearance = {
   async language(page, language) {
     await page.locator('.language select').selectOption(language);
   },
-  // Visitors have no such setting: the layout must bear it all the same.
+  // Visitors have no such setting, but the layout must support it.
   direction: (page, direction) =>
     page.evaluate((chosen) => {
       document.documentElement.dir = chosen;
     }, direction),
 };
 
-/** The gates, and every state of the pages, are looked at in the workbench. */
+/** The gates and every state of the pages are checked in the workbench. */
 test('a space, its readable page and its channel are right in every way', async ({ page }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator);

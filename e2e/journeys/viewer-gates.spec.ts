@@ -4,7 +4,7 @@ import { metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
-// A region that walks in metres.
+// A region that uses metres.
 test.use({ locale: 'en-IE' });
 
 test('out of range: the server keeps it closed, and it opens when the visitor arrives', async ({
@@ -25,7 +25,7 @@ test('out of range: the server keeps it closed, and it opens when the visitor ar
   await visitor.goto(`/v/${space.pid}`);
   await expect(visitor.getByRole('heading', { name: 'You are not there yet' })).toBeVisible();
   await expect(visitor.getByText('The well')).toBeVisible();
-  // The rule is the server's.
+  // The server enforces the rule.
   const refused = await (
     await visitor.request.get(
       `/api/v1/space/content?pid=${space.pid}&lat=${far.latitude}&lon=${far.longitude}`,
@@ -42,7 +42,7 @@ test('out of range: the server keeps it closed, and it opens when the visitor ar
   ).toBeVisible();
 });
 
-test('its owner passes the gate, under a bar that says what visitors meet', async ({ page, context }) => {
+test('its owner passes the gate, under a bar that says what visitors see', async ({ page, context }) => {
   const creator = await newCreator(page);
   await context.grantPermissions(SENSORS);
   await context.setGeolocation({ ...metresFrom(PLACE, { north: -300 }), accuracy: 3 });
@@ -60,7 +60,7 @@ test('its owner passes the gate, under a bar that says what visitors meet', asyn
   await page.goto(`/v/${shut.pid}`);
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
   await expect(bar).toHaveCount(0);
-  // A session that is over leaves a visitor: here, of a space that they may not see.
+  // An expired session makes them a visitor: here, of a space that they may not see.
   await creator.api.call('PUT', `/space/${shut.pid}`, { access_level: 'owner' });
   await page.evaluate(() => localStorage.setItem('pleinair.access_token', 'spent'));
   await context.clearCookies();
@@ -79,7 +79,7 @@ test('private and unknown spaces are not found', async ({ page, browser }) => {
   }
 });
 
-test('a channel and a gallery list public spaces only, open, upcoming and past', async ({
+test('a channel and a gallery list public spaces only: open, upcoming and past', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('a channel and a gallery list public spaces only, open, upcoming and past',
   await add('Far gate', { latitude: 46.948, longitude: 7.4474 });
   await add('Lantern tree', { present_from: day(2) });
   await add('Low tide', { present_from: day(-3), present_to: day(-2) });
-  // A new installation reads the names of towns once, meanwhile it lists spaces without them.
+  // A new installation loads the names of towns once; meanwhile it lists spaces without them.
   const named = () => creator.api.call('GET', '/address/reverse?lat=47.37&lon=8.54&lang=en');
   await expect.poll(async () => (await named()).ready).toBe(true);
   const context = await browser.newContext({
@@ -121,7 +121,7 @@ test('a channel and a gallery list public spaces only, open, upcoming and past',
   await expect(visitor.getByRole('radio', { name: 'Upcoming 1' })).toBeChecked();
 });
 
-/** Takes the open page along; from here on the visitor is in flight mode. */
+/** Downloads the open page; from here on the visitor is in flight mode. */
 async function takeAlong(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take it along' }).click();
   await page.getByRole('button', { name: /^Fetch .* now$/ }).click();
@@ -138,7 +138,7 @@ async function startWhole(page: Page): Promise<void> {
   await expect(page.getByText('could not be loaded')).toBeHidden();
 }
 
-test('a walk, a channel and a space, taken along, open in flight mode, and a walk remembers what was seen', async ({
+test('a downloaded walk, channel and space open in flight mode, and the walk remembers what was seen', async ({
   page: studio,
   browser,
 }) => {

@@ -14,10 +14,10 @@ import { degreesBetween, distance, heading, nodePose, turned } from '../support/
 import { publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
-test('places a space by hit test: its object stands within 1 cm and 1° of its node', async ({ page }) => {
+test('places a space by hit test: its object is within 1 cm and 1° of its node', async ({ page }) => {
   const creator = await newCreator(page);
   const { space, anchor, hobject, node } = await publish(creator);
-  // The anchor stands aside and turned, the node aside and turned at the anchor.
+  // The anchor is off-centre and rotated, and so is the node at the anchor.
   const turn = heading(40);
   await creator.api.call('PUT', `/space/${space.pid}/arrangement`, {
     revision: space.revision,
@@ -49,7 +49,7 @@ test('places a space by hit test: its object stands within 1 cm and 1° of its n
   await pullTrigger(page);
   await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
 
-  // The eye looks 20° to the left and 40° down, and so at this spot of the floor.
+  // The eye looks 20° to the left and 40° down, so at this spot on the floor.
   const reach = eye[1] / Math.tan((40 * Math.PI) / 180);
   const spot = [
     eye[0] - reach * Math.sin((20 * Math.PI) / 180),
@@ -68,7 +68,7 @@ test('places a space by hit test: its object stands within 1 cm and 1° of its n
   expect(distance(placed.position, expected.position), 'metres off').toBeLessThan(0.01);
   expect(degreesBetween(placed.quaternion, expected.quaternion), 'degrees off').toBeLessThan(1);
 
-  // It stays there while the visitor walks, and can be put elsewhere.
+  // It stays there while the visitor walks, and can be placed elsewhere.
   await wearHeadset(page, { x: -1, y: 1.5, z: 2, turn: -30, tilt: -20 });
   // The device's own picture covers the page, so the overlay is used by keyboard.
   await page.getByRole('button', { name: 'Place it again' }).press('Enter');
@@ -81,7 +81,7 @@ test('places a space by hit test: its object stands within 1 cm and 1° of its n
   await expect(page.getByRole('button', { name: '3D', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('stands on a picture that the device tracks, and behind what it measures', async ({ page }) => {
+test('is placed on a picture that the device tracks, and hidden behind measured depth', async ({ page }) => {
   const creator = await newCreator(page);
   const { space, node } = await publish(creator, {
     space: { settings: { enable_environment_occlusion: true } },
@@ -99,7 +99,7 @@ test('stands on a picture that the device tracks, and behind what it measures', 
   await page.goto(`/v/${space.pid}?debug=poses`);
   await wearHeadset(page, { x: 0.5, y: 1.6, z: 0, turn: 0, tilt: 0 });
   await start(page);
-  // Nothing is tapped: the picture says where the space is.
+  // Without a tap: the picture locates the space.
   await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
   await expect
     .poll(async () => distance((await nodePose(page, node.pid))?.position ?? [0, 0, 0], [0.5, 1, -3]))
@@ -138,14 +138,14 @@ test('draws objects of all types in a headset that neither measures nor tracks',
   expect(errors).toEqual([]);
 });
 
-test('without a headset: 3D, and by hand a page to read', async ({ page }) => {
+test('without a headset: 3D and, on request, the readable page', async ({ page }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, {
     space: { card_description: 'A sun in the yard.' },
     hobject: { description: 'An orange sun over a half-transparent sea.' },
   });
   await page.goto(`/v/${space.pid}`);
-  // Its card names the space, its creator and its needs before it asks for a permission.
+  // Its card names the space, its creator and its needs before asking for a permission.
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { name: 'Courtyard', level: 1 })).toBeVisible();
   await expect(card.getByRole('link', { name: `+${creator.account.username}` })).toBeVisible();
@@ -164,8 +164,8 @@ test('without a headset: 3D, and by hand a page to read', async ({ page }) => {
   await expect(page.getByText('An orange sun over a half-transparent sea.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture of Sun' })).toBeVisible();
 
-  await test.step('its link is shown, selected, where nothing can be shared or copied', async () => {
-    // As without https.
+  await test.step('its link is shown, selected, if nothing can be shared or copied', async () => {
+    // As without HTTPS.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Share this link' }).click();
     const byHand = page.getByLabel('Copy the link by hand: it is selected.');

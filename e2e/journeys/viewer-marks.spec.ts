@@ -11,9 +11,9 @@ import { start } from '../support/viewer.ts';
 
 const SIDE = 0.15;
 
-test('sheet: the camera sees the code and sets the space by it', async ({ page: creating, playwright }) => {
+test('sheet: the camera sees the code and aligns the space by it', async ({ page: creating, playwright }) => {
   const { space } = await publish(await newCreator(creating));
-  // It hangs on a wall and faces east; the visitor stands 60 cm in front of it, a little to its side, and looks at it.
+  // It hangs on a wall and faces east; the visitor looks at it from 60 cm in front of it, slightly to its side.
   const place = { x: 2, y: 1.5, z: -3, angle_y: 90, hangs: true };
   const link = sheetLink(`${URL}/v/${space.pid}`, { side: SIDE, place });
   const pose = leaning({ distance: 0.6 / SIDE, tilt: 30, about: 90 });
@@ -34,7 +34,7 @@ test('sheet: the camera sees the code and sets the space by it', async ({ page: 
   });
 });
 
-test('tracked image: what stands on a picture appears on it, and stays when it is gone', async ({
+test('tracked image: objects on a picture appear on it, and stay when it is out of view', async ({
   page: creating,
   playwright,
 }) => {
@@ -52,7 +52,7 @@ test('tracked image: what stands on a picture appears on it, and stays when it i
       width: 0.8,
     },
   });
-  // At first a wall, then the picture: at a slant, badly lit, half covered.
+  // First a wall, then the picture: slanted, badly lit, half covered.
   const room = collage(70, 640, 360);
   const background = (u: number, v: number) => room.pixels[Math.floor(v) * 640 + Math.floor(u)] ?? 0;
   const weather = { blur: 0.7, noise: 3, background };

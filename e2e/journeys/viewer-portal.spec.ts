@@ -8,7 +8,7 @@ import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
-/** The share of the window that shows the picture behind the door. */
+/** The fraction of the window that shows the picture behind the door. */
 async function shareOfPicture(page: Page): Promise<number> {
   const { width, height } = page.viewportSize() ?? { width: 1, height: 1 };
   const ofPicture = [SKY, BOARD, ...TILES].map((colour) => near(colour, 14));
@@ -16,7 +16,7 @@ async function shareOfPicture(page: Page): Promise<number> {
   return (await countPixels(await page.screenshot({ scale: 'css' }), isOfPicture)) / (width * height);
 }
 
-test('a portal is walked into and out of in a headset', async ({ page }) => {
+test('visitors walk into and out of a portal in a headset', async ({ page }) => {
   const creator = await newCreator(page);
   const asset = await creator.api.upload(await drawPanorama(), 'square.png', 'image/png');
   const settings = { sphere_radius: 30 };

@@ -5,7 +5,7 @@ import { start } from '../support/viewer.ts';
 
 declare global {
   interface Window {
-    /** Hears of each link that is opened. */
+    /** Called with each link that is opened. */
     opened(link: string): void;
   }
 }
@@ -16,7 +16,7 @@ test('Quick Look: iOS gets the USDZ of the model', async ({ page }) => {
   const usdz = async () => (await creator.api.call('GET', `/hobject/${hobject.pid}`)).ios_asset_uri;
   await expect.poll(usdz).toMatch(/\.usdz$/);
 
-  // What Safari on iOS says, and the link that it would open.
+  // What Safari on iOS reports, and the link that it would open.
   const opened: string[] = [];
   await page.exposeFunction('opened', (link: string) => opened.push(link));
   await page.addInitScript(() => {
@@ -31,6 +31,6 @@ test('Quick Look: iOS gets the USDZ of the model', async ({ page }) => {
   await page.goto(`/v/${space.pid}`);
   await start(page);
   await expect.poll(() => opened).toEqual([`ar ${await usdz()} IMG`]);
-  // The page is as it was.
+  // The page is unchanged.
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('plays a video when a visitor with reduced motion asks for it', async ({ pa
   await expect.poll(cues).toEqual([60]);
 });
 
-test('encloses visitors in a 360 picture, and lets them into one through a door', async ({ page }) => {
+test('surrounds visitors with a 360° picture, and lets them into one through a door', async ({ page }) => {
   const creator = await newCreator(page);
   const asset = await creator.api.upload(await drawPanorama(), 'square.png', 'image/png');
   const sphere = { name: 'Square', model_identifier: 'core.sphere.picture.1.0', asset };

@@ -6,7 +6,7 @@ import { newCreator } from '../support/creator.ts';
 import { addToLibrary, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
-/** Whether everything that the page needs to open again is kept: the page, its answers, its parts and its files. */
+/** Whether everything that the page needs to open again is cached: the page, its answers, its code and its files. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = ['page', 'answer', 'part', 'file'].map((kind) => `pleinair-${kind}-1`);
@@ -16,7 +16,7 @@ const kept = (page: Page) =>
     return counts.every((count) => count > 0) && navigator.serviceWorker.controller !== null;
   });
 
-/** What a visitor's tap leads to, one after the other. */
+/** What a visitor's tap triggers, in order. */
 const asking = (space_pid: string) => ({
   trigger: { on: 'tap' },
   actions: [
@@ -26,7 +26,7 @@ const asking = (space_pid: string) => ({
   ],
 });
 
-test('each visit counts as a view, with what the visitor answers, also one that was made offline, each visitor once and the owner never', async ({
+test('counts each visit as a view, with answers and when offline, each visitor once, the owner never', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('each visit counts as a view, with what the visitor answers, also one that 
   await visitor.goto(`/v/${space.pid}`);
   await start(visitor);
   await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
-  // With the keyboard alone, once the object has come.
+  // By keyboard only, once the object has loaded.
   const collected = visitor.getByRole('dialog', { name: 'Collected: Crane' });
   const question = visitor.getByRole('dialog', { name: 'Who worked here?' });
   await visitor.getByRole('button', { name: 'Crane' }).press('Enter');
@@ -62,7 +62,7 @@ test('each visit counts as a view, with what the visitor answers, also one that 
   await page.goto(`/v/${space.pid}`);
   await start(page);
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
-  // Who only saw its card did not open it.
+  // Visitors who only saw its card did not open it.
   await (await browser.newPage()).goto(`/v/${space.pid}`);
   await expect.poll(counted).toEqual({ views: 2, found_count: 1 });
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ test('each visit counts as a view, with what the visitor answers, also one that 
     .toMatchObject([{ event_type: 'input', response: 'My grandfather.' }]);
   await visitor.close();
 
-  // A window that has room for a column of views; which one it is, its head says.
+  // The window has room for a column of views, identified by its header.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/spaces');
   await expect(page.getByRole('columnheader', { name: 'Views' })).toBeVisible();
@@ -82,7 +82,7 @@ test('each visit counts as a view, with what the visitor answers, also one that 
   await expect(row.getByRole('cell').nth(views)).toHaveText('2');
 });
 
-test('what a visitor types stays while more is asked, and a collected object gives way to the next tap', async ({
+test('typed text stays while more is asked, and a collected object closes on the next tap', async ({
   page: studio,
   browser,
 }) => {
@@ -132,12 +132,12 @@ test('a space of pictures loads neither a model loader, nor a map, nor the studi
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text());
   });
-  // All the code of a space is requested before its picture arrives.
+  // All of a space's code is requested before its picture arrives.
   const picture = page.waitForResponse(hobject.asset_uri);
   await page.goto(`/v/${space.pid}`);
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
   await (await picture).finished();
-  // The page brought the answer along, and the policy of pages lets its data be.
+  // The page contains the answer, and its CSP allows that.
   expect([questions, complaints]).toEqual([[], []]);
   expect(scripts.filter((path) => path.includes('/image-'))).toHaveLength(1);
   expect(scripts.filter((path) => !path.startsWith('/viewer-'))).toEqual([]);
@@ -146,9 +146,7 @@ test('a space of pictures loads neither a model loader, nor a map, nor the studi
   ).toEqual([]);
 });
 
-test('the card of a space stays where it is when what comes after the first picture is here', async ({
-  page,
-}) => {
+test("a space's card does not move when later parts arrive after the first picture", async ({ page }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator);
   let letGo = () => {};
@@ -180,17 +178,14 @@ declare global {
   }
 }
 
-test('another site shows a space in its own page, by the link and by the script', async ({
-  page,
-  baseURL,
-}) => {
+test('another site embeds a space, by iframe and by script', async ({ page, baseURL }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator);
   const head = page.locator('link[type="application/json+oembed"]');
   await page.goto(`/v/${space.pid}`);
   const found = await page.request.get((await head.getAttribute('href')) ?? '');
   const { html, title } = await found.json();
-  // A site on this machine: Chromium lets no other one reach what runs here.
+  // A site on this machine: Chromium lets no others access what runs here.
   const site = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(`<h1>My blog</h1>${html}`);
@@ -203,7 +198,7 @@ test('another site shows a space in its own page, by the link and by the script'
   await player.getByRole('link', { name: /^\+/ }).click();
   expect((await leaving).url()).toContain(`${baseURL}/+`);
 
-  // The same by the script, which tells what happens in the space and sends it events.
+  // The same by script, which reports what happens in the space and sends it events.
   const answering = { trigger: { on: 'event', name: 'dawn' }, actions: [{ do: 'send_event', name: 'dusk' }] };
   const abilities = JSON.stringify([answering]);
   await creator.api.call('PUT', `/hobject/${hobject.pid}`, { abilities });

@@ -6,7 +6,7 @@ import { Api } from '../support/account.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const IMAGES = path.join(ROOT, 'docs/images');
-/** The demo channel's own files are the content of the pictures. */
+/** The pictures show the demo channel's own files. */
 const CONTENT = path.join(ROOT, 'apps/server/src/demo/content');
 
 const CREATOR = {
@@ -49,7 +49,7 @@ const MIME: Record<string, string> = {
   '.glb': 'model/gltf-binary',
 };
 
-/** Where an object of the meadow stands: metres east and south of the anchor, and degrees. */
+/** Places of the meadow's objects: metres east and south of the anchor, and degrees. */
 const MEADOW: readonly [piece: keyof typeof PIECES, x: number, z: number, heading: number][] = [
   ['mobile', 0, -0.4, 20],
   ['poppies', -1.9, 0.7, 20],
@@ -58,7 +58,7 @@ const MEADOW: readonly [piece: keyof typeof PIECES, x: number, z: number, headin
   ['poppies', 2.4, -0.4, -24],
 ];
 
-/** A creator with a library and three spaces. */
+/** Creates a creator with a library and three spaces. */
 async function makeCreator(page: Page): Promise<string> {
   const api = await Api.open(page.context().request);
   const { layer_pid } = await api.signUp(CREATOR);
@@ -107,7 +107,7 @@ async function makeCreator(page: Page): Promise<string> {
   return pid;
 }
 
-/** Keeps a picture in a palette: at most 350 kB, as a README loads it. */
+/** Saves a picture with a palette: at most 350 kB, for loading in a README. */
 async function keep(page: Page, name: string): Promise<void> {
   const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
     .png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 })

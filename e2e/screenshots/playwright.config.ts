@@ -3,7 +3,7 @@ import journeys from '../playwright.config.ts';
 
 const servers = [journeys.webServer ?? []].flat().map((server) => ({ ...server, cwd: '../..' }));
 
-/** Makes the README's pictures: `npm run screenshots --workspace e2e`. */
+/** Creates the README's pictures: `npm run screenshots --workspace e2e`. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
 declare global {
-  /** There once its source has run in the page. */
+  /** Defined once its source has run in the page. */
   var axe: typeof axeCore | undefined;
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails with what axe finds on the page as it is shown now. */
+/** Fails with what axe finds on the page in its current state. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   const violations = await page.evaluate(async (runOnly) => {
-    // A colour on its way to that of another theme is none that anybody reads.
+    // Colours in transition to another theme are not what users read.
     const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
     if (!globalThis.axe) throw new Error('axe is not in the page');

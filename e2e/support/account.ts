@@ -9,7 +9,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Names that no other journey has. */
+/** Names that no other journey uses. */
 export function newAccount(): Account {
   const username = `creator-${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.org`, password: 'correct horse battery' };
@@ -33,7 +33,7 @@ export class Api {
     return new Api(request, api_key, product);
   }
 
-  /** The access token of who is signed in. */
+  /** The access token of the signed-in user. */
   get token(): string {
     if (this.#token === undefined) throw new Error('No user is signed in.');
     return this.#token;
@@ -58,7 +58,7 @@ export class Api {
     return { layer_pid: layers[0].pid };
   }
 
-  /** A call that must succeed: its answer. */
+  /** Makes a call that must succeed; returns its answer. */
   async call(method: string, path: string, data?: unknown) {
     const response = await this.send(method, path, data);
     expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
@@ -73,7 +73,7 @@ export class Api {
     });
   }
 
-  /** Compresses a model, sent with the form. */
+  /** Compresses a model, sent as form data. */
   async compress(glb: Buffer, options: Readonly<Record<string, string>>): Promise<Buffer> {
     const response = await this.#request.post(`${this.#product.url}/api/v1/tools/compress-glb`, {
       params: options,
@@ -84,7 +84,7 @@ export class Api {
     return response.body();
   }
 
-  /** Uploads a fixture and answers its signed id. */
+  /** Uploads a fixture and returns its signed id. */
   async upload(file: Buffer, filename: string, content_type: string): Promise<string> {
     const checksum = createHash('md5').update(file).digest('base64');
     const announced = await this.#request.fetch(`${this.#product.url}/rails/active_storage/direct_uploads`, {

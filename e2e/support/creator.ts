@@ -9,7 +9,7 @@ export interface Creator {
   readonly layer_pid: string;
 }
 
-/** Signs a new creator up and in; every page opened later in this browser context is theirs. */
+/** Signs a new creator up and in; pages opened later in this browser context use their session. */
 export async function newCreator(page: Page, product?: Product): Promise<Creator> {
   const account = newAccount();
   const api = await Api.open(page.context().request, product);

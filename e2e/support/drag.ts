@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Drags files of this machine over the page and drops them, as the browser does with those of a folder's window. */
+/** Drags local files over the page and drops them, as from a file manager. */
 export async function dropFiles(page: Page, at: { x: number; y: number }, files: string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };

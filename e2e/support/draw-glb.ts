@@ -3,31 +3,31 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Where the page lies that draws: nothing of it comes from a network. */
+/** Address of the page that draws; nothing on it comes from a network. */
 const SITE = 'https://drawing.example.org';
 const THREE = path.join(import.meta.dirname, '../../node_modules/three');
 const EDGE = 256;
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
-/** Where the camera stands: far enough to see all of a box, in metres. */
+/** Position of the camera: far enough to see all of a box, in metres. */
 type View = readonly [x: number, y: number, z: number, radius: number];
 
-/** Pictures of a model, as RGB bytes: at rest, and in the middle of its first animation where it has one. */
+/** Pictures of a model, as RGB bytes: at rest and, if it is animated, in the middle of its first animation. */
 interface Drawn {
   readonly pictures: readonly Buffer[];
-  /** From where it was drawn. */
+  /** The camera it was drawn from. */
   readonly view: View;
 }
 
 declare global {
   interface Window {
-    /** Of the page that draws: what it drew, as addresses with the pictures in them. */
+    /** Provided by the drawing page: returns its pictures as data URLs. */
     draw(from?: View): Promise<{ urls: string[]; view: View }>;
   }
 }
 
-/** A page of three.js and its decoders, which draws each model the same way. */
+/** Opens a page with three.js and its decoders, which draws every model the same way. */
 export async function openDrawing(page: Page): Promise<(glb: Buffer, view?: View) => Promise<Drawn>> {
   let model: Buffer = Buffer.alloc(0);
   await page.route(`${SITE}/**`, async (route) => {
@@ -51,7 +51,7 @@ export async function openDrawing(page: Page): Promise<(glb: Buffer, view?: View
   };
 }
 
-/** How far two pictures of one size are apart: the mean difference of their colours (0 to 255), and the share of pixels seen to differ. */
+/** The difference between two pictures of one size: mean per colour (0 to 255), and fraction of pixels that visibly differ. */
 export function differenceOf(a: Buffer, b: Buffer): { mean: number; share: number } {
   let [sum, differing] = [0, 0];
   for (let at = 0; at < a.length; at += 3) {

@@ -26,7 +26,7 @@ export async function expectContent(
     .toMatchObject(wanted);
 }
 
-/** The panel with which the wizard ends, over the editor of the space that it has made. */
+/** The panel that the wizard ends with, over the editor of the new space. */
 export async function createdPanel(page: Page, name: string): Promise<Locator> {
   const panel = page.getByRole('dialog', { name: `${name} is in its place` });
   await expect(panel).toBeVisible();

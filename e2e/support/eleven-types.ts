@@ -5,7 +5,7 @@ import { FIXTURES, fixture, type Published, publish } from './spaces.ts';
 
 const content = (path: string) => readFile(`${FIXTURES}/../../packages/content/src/${path}`);
 
-/** A space with an object of each type, whose captured tree stands in its middle. */
+/** Publishes a space with an object of each type and a captured tree in the middle. */
 export async function publishElevenTypes(creator: Creator): Promise<Published> {
   const { api } = creator;
   const files = {

@@ -12,9 +12,9 @@ export interface Appearance {
 const NARROW = { width: 360, height: 740 };
 
 /**
- * Looks at an open page in every way that it can be shown, without opening it again: axe finds nothing in light and
- * dark; no text is missing or left in English; and on a narrow screen, with the longest words, nothing lies outside
- * from either side. What moves should stand still meanwhile.
+ * Checks an open page in every way that it can be shown, without reopening it: axe finds nothing in light and
+ * dark; no text is missing or left in English; and on a narrow screen, with the longest words, nothing overflows
+ * on either side. Moving content should be paused meanwhile.
  */
 export async function expectRightInEveryWay(
   page: Page,
@@ -33,7 +33,7 @@ export async function expectRightInEveryWay(
   await appearance.language(page, 'en');
 }
 
-/** The same page in both themes; it is left in the light one. */
+/** Checks the page in both themes, and leaves it in the light one. */
 async function expectAccessibleInThemes(
   page: Page,
   where: string,

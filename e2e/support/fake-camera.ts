@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, type BrowserType, devices, type Page } from '@playwright/test';
 import { URL } from './product.ts';
 
-/** Opens a phone whose camera plays a film (YUV4MPEG2) over and over, and hands over its page until `use` is done. */
+/** Opens a phone whose camera plays a video (YUV4MPEG2) in a loop, and hands over its page until `use` is done. */
 export async function withCamera(
   { browserType, film }: { readonly browserType: BrowserType<Browser>; readonly film: Buffer },
   use: (page: Page) => Promise<void>,

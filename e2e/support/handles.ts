@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { scene } from './editor.ts';
 import { type Colour, near, pixelsThat } from './pixels.ts';
 
-/** The colours of the handles of the axes x and y: nothing else in the scene is as pure. */
+/** The colours of the handles of the x and y axes: nothing else in the scene is as pure. */
 export const RED: Colour = [255, 0, 0];
 export const GREEN: Colour = [0, 255, 0];
 
@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Takes a handle of the editor by its right end and drags it so many pixels. */
+/** Grabs a handle of the editor by its right end and drags it by that many pixels. */
 export async function dragHandle(page: Page, colour: Colour, by: Point): Promise<void> {
   await expect.poll(() => handleOf(page, colour), { message: 'the handle' }).toBeTruthy();
   const at = await handleOf(page, colour);

@@ -30,7 +30,7 @@ const ROOM = {
   ],
 };
 
-/** Puts an emulated headset in an empty room in place of the browser's own WebXR, before any script of the page. */
+/** Replaces the browser's WebXR with an emulated headset in an empty room, before any script of the page. */
 export async function emulateHeadset(page: Page): Promise<void> {
   await page.addInitScript({ path: build('iwer', 'iwer.min.js') });
   await page.addInitScript({ path: build('@iwer/sem', 'iwer-sem.min.js') });
@@ -40,7 +40,7 @@ export async function emulateHeadset(page: Page): Promise<void> {
     headset.installSEM(window.IWER_SEM.SyntheticEnvironmentModule);
     headset.sem?.loadEnvironment(room);
     window.headset = headset;
-    // As in Chrome, a session that measures no depth throws when it is asked how.
+    // As in Chrome, a session without depth throws when it is queried.
     const { prototype } = XRSession;
     const usage = Object.getOwnPropertyDescriptor(prototype, 'depthUsage');
     Object.defineProperty(prototype, 'depthUsage', {
@@ -53,8 +53,8 @@ export async function emulateHeadset(page: Page): Promise<void> {
 }
 
 /**
- * Lets the emulated device track a picture, which it sees lying somewhere on the floor (metres), its top to the north. The
- * emulator knows no pictures: this plays the WebXR Marker Tracking draft.
+ * Makes the emulated device track a picture on the floor at a position (metres), with its top to the north. The
+ * emulator does not know pictures, so this implements the WebXR Marker Tracking draft.
  */
 export async function emulatePictureTracking(
   page: Page,
@@ -83,7 +83,7 @@ export async function emulatePictureTracking(
   }, place);
 }
 
-/** Lets the emulated device measure the same depth everywhere (metres, `window.measuredDepth`), in memory of the CPU. */
+/** Makes the emulated device measure the same depth everywhere (metres, `window.measuredDepth`), in CPU memory. */
 export async function emulateDepth(page: Page, metres: number): Promise<void> {
   await page.addInitScript((depth) => {
     window.measuredDepth = depth;
@@ -98,7 +98,7 @@ export async function emulateDepth(page: Page, metres: number): Promise<void> {
   }, metres);
 }
 
-/** Stands the wearer somewhere (metres), looking to the left of −z and up by degrees. */
+/** Moves the wearer (metres), looking to the left of −z and up by degrees. */
 export async function wearHeadset(
   page: Page,
   { x, y, z, turn, tilt }: { x: number; y: number; z: number; turn: number; tilt: number },
@@ -119,7 +119,7 @@ export async function wearHeadset(
   );
 }
 
-/** Waits until the device has drawn what it shows from where its wearer is now. */
+/** Waits until the device has drawn what its wearer sees now. */
 export async function waitForFrames(page: Page, frames = 3): Promise<void> {
   await page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame++)
@@ -127,7 +127,7 @@ export async function waitForFrames(page: Page, frames = 3): Promise<void> {
   }, frames);
 }
 
-/** Pulls the right hand's trigger and lets it go, as two frames of the device see it. */
+/** Pulls and releases the right hand's trigger, over two frames of the device. */
 export async function pullTrigger(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const trigger = window.headset.controllers.right;

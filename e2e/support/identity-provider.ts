@@ -12,7 +12,7 @@ export const PROVIDER_OPTIONS = {
   OUTGOING_ALLOW: 'localhost',
 };
 
-/** A real OpenID provider with its own sign-in pages. It takes any name and password. */
+/** Starts a real OpenID provider with its own sign-in pages. It accepts any name and password. */
 export async function startIdentityProvider(): Promise<{ stop(): Promise<void> }> {
   const provider = new Provider(PROVIDER_URL, {
     clients: [

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { PRODUCT, type Product } from './product.ts';
 
-/** The newest mail to an address, with such a subject if one is given, as soon as it is in the outbox. */
+/** The newest mail to an address, with a matching subject if given, as soon as it is in the outbox. */
 export async function newestMailTo(
   address: string,
   subject = /./,
@@ -23,7 +23,7 @@ export async function newestMailTo(
   return found as Email;
 }
 
-/** The link of a mail's text part. */
+/** The link in a mail's text part. */
 export function linkIn({ text }: Email): string {
   const link = /https?:\/\/\S+/.exec(text ?? '')?.[0];
   if (!link) throw new Error('The mail has no link.');
@@ -34,7 +34,7 @@ async function mailsTo(address: string, { dataDir }: Product): Promise<Email[]> 
   const outbox = path.join(dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
   const sources = await Promise.all(files.map((file) => readFile(path.join(outbox, file))));
-  // All journeys' mails lie here: only those that name the address are parsed.
+  // The mails of all journeys are here: parse only those that name the address.
   const named = sources.filter((source) => source.includes(address));
   const mails = await Promise.all(named.map((source) => PostalMime.parse(source)));
   return mails.filter(({ to }) => to?.some((one) => one.address === address));

@@ -10,9 +10,9 @@ import { OWN_PORT, type Product } from './product.ts';
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 export interface OwnProduct extends Product {
-  /** Ends it and starts it again on the same data, as an operator who changes options. */
+  /** Stops it and starts it again on the same data, like an operator who changes options. */
   restart(env: Readonly<Record<string, string>>): Promise<void>;
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startOwnProduct(env: Readonly<Record<string, string>>): Pr
   };
 }
 
-/** @returns how to end it */
+/** @returns a function that stops it */
 async function launch(DATA_DIR: string, url: string, env: Readonly<Record<string, string>>) {
   const options = { PORT: String(OWN_PORT), DATA_DIR, LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [START], {

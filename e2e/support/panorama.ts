@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** The colours of a 360 picture: sky above, a chequered ground of metres below, and a red board in its middle. */
+/** The colours of a 360° picture: sky above, a ground of one-metre checks below, and a red board in its centre. */
 export const SKY = [90, 160, 235] as const;
 export const BOARD = [220, 30, 40] as const;
 export const TILES = [
   [120, 150, 90],
   [170, 160, 120],
 ] as const;
-/** Metres from the ground at which it was taken. */
+/** Metres above the ground at which it was taken. */
 const CAMERA = 1.6;
 
-/** A 360 picture as a PNG. */
+/** Draws a 360° picture as a PNG. */
 export function drawPanorama(width = 1024): Promise<Buffer> {
   const height = width / 2;
   const pixels = Buffer.alloc(width * height * 3);

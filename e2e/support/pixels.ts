@@ -4,25 +4,25 @@ import sharp from 'sharp';
 export type Colour = readonly [red: number, green: number, blue: number];
 type Test = (colour: Colour) => boolean;
 
-/** Whether a colour lies within `tolerance` of another in each of its parts. */
+/** Whether a colour is within `tolerance` of another in each channel. */
 export const near =
   (wanted: Colour, tolerance: number): Test =>
   (colour) =>
     colour.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) <= tolerance);
 
-/** How many pixels of a picture pass a test; of all, of those that are not see-through. */
+/** Number of a picture's opaque pixels that pass a test. */
 export async function countPixels(picture: Buffer, test: Test): Promise<number> {
   return (await pixelsThat(picture, test)).length;
 }
 
-/** The middle of the pixels that pass a test, as parts of the picture's width and height from its top left. */
+/** The centre of the pixels that pass a test, as fractions of the picture's width and height from its top left. */
 export async function middleOfPixels(picture: Buffer, test: Test): Promise<{ x: number; y: number }> {
   const pixels = await pixelsThat(picture, test);
   const mean = (axis: 'x' | 'y') => pixels.reduce((sum, pixel) => sum + pixel[axis], 0) / pixels.length;
   return { x: mean('x'), y: mean('y') };
 }
 
-/** The pixels that pass a test, as parts of the picture's width and height from its top left. */
+/** The pixels that pass a test, as fractions of the picture's width and height from its top left. */
 export async function pixelsThat(picture: Buffer, test: Test): Promise<readonly { x: number; y: number }[]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const found: { x: number; y: number }[] = [];
@@ -35,7 +35,7 @@ export async function pixelsThat(picture: Buffer, test: Test): Promise<readonly 
   return found;
 }
 
-/** Waits until the canvas has at least so many pixels that pass a test. */
+/** Waits until the canvas has at least that many pixels that pass a test. */
 export async function expectPixels(drawn: Locator, test: Test, least: number, what: string): Promise<void> {
   await expect
     .poll(async () => countPixels(await drawn.screenshot(), test), { message: `pixels of ${what}` })

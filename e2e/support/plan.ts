@@ -25,7 +25,7 @@ export async function givePlan(
   await office.call('PUT', `/admin/users/${pid}`, { plan: name });
 }
 
-/** Makes an account an admin's, as the operator does. */
+/** Makes an account an admin, as the operator does. */
 export async function makeAdmin({ email }: Pick<Account, 'email'>): Promise<void> {
   const env = { ...process.env, DATA_DIR };
   await promisify(execFile)(NODE, ['apps/server/src/admin.ts', 'make-admin', email], { cwd: ROOT, env });

@@ -19,19 +19,19 @@ export const nodePose = (page: Page, pid: string): Promise<Pose | undefined> =>
 export const cameraPose = (page: Page): Promise<Pose | undefined> =>
   page.evaluate(() => (window as { pleinair?: DebugPort }).pleinair?.cameraPose());
 
-/** A turn about the vertical axis, anticlockwise from above. */
+/** A rotation about the vertical axis, anticlockwise from above. */
 export function heading(degrees: number): Turn {
   const half = (degrees * Math.PI) / 360;
   return [0, Math.sin(half), 0, Math.cos(half)];
 }
 
-/** A vector turned by a quaternion: v + 2w(q×v) + 2 q×(q×v). */
+/** A vector rotated by a quaternion: v + 2w(q×v) + 2 q×(q×v). */
 export function turned([qx, qy, qz, qw]: Turn, [x, y, z]: Vector): Vector {
   const [cx, cy, cz] = [2 * (qy * z - qz * y), 2 * (qz * x - qx * z), 2 * (qx * y - qy * x)];
   return [x + qw * cx + qy * cz - qz * cy, y + qw * cy + qz * cx - qx * cz, z + qw * cz + qx * cy - qy * cx];
 }
 
-/** Metres between two places. */
+/** Metres between two points. */
 export function distance(one: Vector, other: Vector): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
@@ -42,7 +42,7 @@ export function degreesBetween(one: Turn, other: Turn): number {
   return (2 * Math.acos(Math.min(1, dot)) * 180) / Math.PI;
 }
 
-/** How far to the right of a camera's axis something stands, in degrees as seen from above. */
+/** How far something is to the right of a camera's axis, in degrees as seen from above. */
 export function degreesToTheRight(camera: Pose, target: Vector): number {
   const [ax, , az] = turned(camera.quaternion, [0, 0, -1]);
   const [tx, tz] = [target[0] - camera.position[0], target[2] - camera.position[2]];

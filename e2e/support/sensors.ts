@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What a context must be granted to read position and compass: those that are not named are refused. */
+/** The permissions a context needs to read position and compass: unlisted ones are denied. */
 export const SENSORS = ['geolocation', 'accelerometer', 'gyroscope', 'magnetometer'];
 
-/** Milliseconds between two readings, and the tremor of the hand in degrees: a still sensor sends none. */
+/** Milliseconds between two readings, and the hand's tremor in degrees: a still sensor sends none. */
 const PACE = 100;
 const TREMOR = 0.15;
 
 /**
- * Holds the phone upright with its back towards a compass bearing (degrees), as an absolute orientation sensor says;
- * answers how to turn it.
+ * Holds the phone upright with its back towards a compass bearing (degrees), as an absolute orientation sensor reports it;
+ * returns a function that turns it.
  */
 export async function emulateCompass(page: Page, bearing: number): Promise<(bearing: number) => void> {
   const devtools = await page.context().newCDPSession(page);
@@ -35,7 +35,7 @@ function upright(bearing: number) {
   return { x: cosine, y: sine, z: sine, w: cosine };
 }
 
-/** The point so many metres east and north of another; right to a millimetre over the distances of the journeys. */
+/** The point that many metres east and north of another; accurate to a millimetre over the journeys' distances. */
 export function metresFrom(
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
   { east = 0, north = 0 }: { readonly east?: number; readonly north?: number },

@@ -1,6 +1,6 @@
 /**
- * The share of the window that bars cover: what lies over the scene with a ground or an edge. The arrow to an object out of view is part of
- * the scene that it leads round.
+ * The fraction of the window that bars cover: elements over the scene with a background or a border. The arrow to an
+ * object out of view counts as part of the scene.
  */
 export function shareOfBars(overlay: Element): number {
   const isPainted = (element: Element) => {

@@ -26,12 +26,12 @@ interface Parts {
   readonly file?: FixtureName;
   readonly space?: Record<string, unknown>;
   readonly anchor?: Record<string, unknown>;
-  /** Fields of a new object, or one that there is already. */
+  /** Fields of a new object, or an existing one. */
   readonly hobject?: Record<string, unknown>;
   readonly node?: Record<string, unknown>;
 }
 
-/** Makes a space with one object, as the studio's wizard does, by one call. */
+/** Creates a space with one object in one request, as the studio's wizard does. */
 export async function publish({ api, layer_pid }: Creator, parts: Parts = {}): Promise<Published> {
   const file = parts.file ?? 'cut-out.png';
   return api.call('POST', '/workflow/space', {
@@ -45,7 +45,7 @@ export async function publish({ api, layer_pid }: Creator, parts: Parts = {}): P
   });
 }
 
-/** An object of the library, made of a fixture. */
+/** Creates an object in the library from a fixture. */
 export async function addToLibrary(
   creator: Pick<Creator, 'api' | 'layer_pid'>,
   file: FixtureName,

@@ -4,7 +4,7 @@ interface Gltf {
   images: { bufferView?: number; mimeType?: string; uri?: string }[];
 }
 
-/** A GLB as a `.gltf` with everything in itself, and as one with its buffer and pictures next to it. */
+/** Converts a GLB to a self-contained `.gltf`, and to one with separate buffer and pictures. */
 export function splitGltf(glb: Buffer): { itself: Buffer; parts: Record<string, Buffer> } {
   const jsonLength = glb.readUInt32LE(12);
   const json: Gltf = JSON.parse(glb.toString('utf8', 20, 20 + jsonLength));

@@ -82,7 +82,7 @@ function picture(width: number, height: number, colour: (x: number, y: number) =
     .toBuffer();
 }
 
-/** Every part of a GLB begins at a multiple of four bytes. */
+/** Every chunk of a GLB starts at a multiple of four bytes. */
 function padded(bytes: Buffer, filler = '\0'): Buffer {
   return Buffer.concat([bytes, Buffer.from(filler.repeat((4 - (bytes.length % 4)) % 4))]);
 }

@@ -6,14 +6,14 @@ import { EditModel, REST, SceneEditor } from '@pleinair/scene/edit';
 import { Vector3 } from 'three';
 import { createSurroundings } from '../../apps/viewer/src/session/surroundings.ts';
 
-/** What shows an object: its creator's editor, its visitors' viewer, and the pictures in lists. */
+/** Where an object is shown: its creator's editor, its visitors' viewer, and the pictures in lists. */
 export const VIEWS = ['editor', 'viewer', 'thumbnail'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Where the eye is, seen from the object. */
+/** Direction of the camera, seen from the object. */
 const DIRECTION = new Vector3(0.45, 0.3, 1).normalize();
 
-/** A picture of a space with one object, once it is loaded. */
+/** Draws a picture of a space with one object, once it is loaded. */
 export async function drawGolden(
   view: View,
   canvas: HTMLCanvasElement,
@@ -82,7 +82,7 @@ async function drawn(graph: SpaceGraph, stage: Stage): Promise<void> {
   await frames(stage);
 }
 
-/** What faces the visitor, or hands over its frame, does so in a frame of the stage. */
+/** Facing the visitor, and similar updates, happen in a frame of the stage. */
 async function frames(stage: Stage): Promise<void> {
   for (let count = 0; count < 3; count++) {
     const frame = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { aContent, anHobject } from '../src/factories.ts';
 import { drawGolden, VIEWS } from './draw-golden.ts';
 
-/** What a golden picture shows: an object with these settings, made of a file that lies with its type or the fixtures. */
+/** The object in a golden picture: its settings, and its file next to its type or in the fixtures. */
 interface Golden {
   readonly file?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ const urlOf = (file: string): string => {
   return found[1];
 };
 
-test.each(cases)('$folder, $name, looks in the $view as it did', async ({ folder, name, view, golden }) => {
+test.each(cases)('$folder, $name, looks the same in the $view', async ({ folder, name, view, golden }) => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas.style, { display: 'block', inlineSize: '320px', blockSize: '240px' });
   document.body.replaceChildren(canvas);

@@ -4,7 +4,7 @@ import { readGif } from '../../packages/content/src/image/gif-animation.ts';
 import lamps from '../../packages/content/src/image/lamps.webp?url';
 import { MovingPicture } from '../../packages/content/src/image/moving-picture.ts';
 
-/** Three lamps from left to right, one in each frame: red, green, blue. It plays for ever. */
+/** Three lamps from left to right, one per frame: red, green, blue. It loops forever. */
 async function openLamps() {
   const animation = readAnimation(await (await fetch(lamps)).arrayBuffer());
   if (!animation) throw new Error('the file does not move');
@@ -12,7 +12,7 @@ async function openLamps() {
   const canvas = moving.picture.material.map?.image as HTMLCanvasElement | undefined;
   const context = canvas?.getContext('2d');
   const pixel = (x: number) => [...(context?.getImageData(x, 20, 1, 1).data ?? [])];
-  /** What is lit where all of them are, and whether the left one still is. */
+  /** The colour lit in any frame, and whether the left lamp is still lit. */
   const lit = () => {
     const [, , , left] = pixel(8);
     const colour = pixel(30).findIndex((value) => value > 150);
@@ -23,13 +23,13 @@ async function openLamps() {
     elapsed += 0.05;
     return moving.moveTo({ elapsed, delta: 0.05 });
   };
-  /** Goes on, frame by frame of the scene, until it is lit like this. */
+  /** Advances frame by frame until this colour is lit. */
   const until = (colour: string) =>
     expect.poll(() => [step(), lit()][1], { interval: 1 }).toEqual([colour, colour === 'red']);
   return { moving, lit, step, until };
 }
 
-test('plays frame after frame, each cleared as it says, and stands still until it is played', async () => {
+test('plays frame after frame, cleared as specified, and stays still until played', async () => {
   const { moving, lit, step, until } = await openLamps();
   expect([step(), step(), step(), lit()]).toEqual([false, false, false, ['red', true]]);
   const [one, other] = [{}, {}];
@@ -44,7 +44,7 @@ test('plays frame after frame, each cleared as it says, and stands still until i
   moving.dispose();
 });
 
-test('ends with its last frame where it is to play once, and can be played again', async () => {
+test('ends on its last frame if it plays once, and can be played again', async () => {
   const { moving, lit, step, until } = await openLamps();
   const told: string[] = [];
   const playback = moving.playbackFor({}, () => undefined);
@@ -60,18 +60,18 @@ test('ends with its last frame where it is to play once, and can be played again
   moving.dispose();
 });
 
-test('reads the whole frames of a file that is cut off, and nothing of one that does not move', async () => {
+test('reads the complete frames of a truncated file, and none of a static one', async () => {
   const bytes = await (await fetch(lamps)).arrayBuffer();
   expect(readAnimation(bytes)?.frames.map(({ seconds }) => seconds)).toEqual([0.1, 0.2, 0.3]);
   expect(readAnimation(bytes.slice(0, -100))?.frames).toHaveLength(2);
   expect(readAnimation(new ArrayBuffer(5))).toBeUndefined();
 });
 
-/** A red square on the left, then a green one on the right, which takes its place. */
+/** A red square on the left, then a green one on the right, which replaces it. */
 const GIF =
   'R0lGODlhCAAEAIAAAExpcf8AACH/C05FVFNDQVBFMi4wAwEAAAAh+QQJFAAAACwAAAAACAAEAAACCIwDCYfKug4sACH5BAUeAAAALAAAAAAIAAQAgExpcQD/AAIIhBEZh8q6DiwAOw==';
 
-test('plays a GIF that was just chosen', async () => {
+test('plays a freshly chosen GIF', async () => {
   const animation = readGif(Uint8Array.from(atob(GIF), (byte) => byte.charCodeAt(0)).buffer);
   expect(animation).toMatchObject({ width: 8, height: 4, rounds: 0 });
   expect(animation.frames.map(({ seconds }) => seconds)).toEqual([0.2, 0.3]);

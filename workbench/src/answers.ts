@@ -7,14 +7,14 @@ type AnswerOf<Name extends RouteName> = (typeof routes)[Name]['answer'] extends 
   ? z.output<Answer>
   : never;
 
-/** A body, answered with the call's status, or a whole response. */
+/** A body, sent with the call's status, or a whole response. */
 export type Answers = {
   readonly [Name in RouteName]?: AnswerOf<Name> | (() => Response | Promise<Response>);
 };
 
 let given: Answers = {};
 
-/** Answers these calls from now on in place of the contract's examples. */
+/** Uses these answers from now on instead of the contract's examples. */
 export function giveAnswers(answers: Answers | (() => Answers) = {}): void {
   given = typeof answers === 'function' ? answers() : answers;
 }
@@ -23,19 +23,19 @@ export function giveAnswers(answers: Answers | (() => Answers) = {}): void {
 export const refusal = (status: number, ...errors: string[]) =>
   Response.json({ status, code: 'refused', errors, ferrors: {} }, { status });
 
-/** Never answers: what is shown meanwhile. */
+/** Never answers, to show the state meanwhile. */
 export const unanswered = () => new Promise<Response>(() => {});
 
-/** Fails as a lost connection does. */
+/** Fails like a lost connection. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 let open = 0;
-/** Calls that are still to be answered; those that never are do not count. */
+/** Number of pending calls, except those that are never answered. */
 export const openCalls = () => open;
 
-/** Takes the place of the API in this page: each call is answered with its example, or what was given. */
+/** Replaces the API in this page: each call is answered with its example, or with a given answer. */
 export function playApi(): void {
   const network = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -46,7 +46,7 @@ export function playApi(): void {
   };
 }
 
-// Paths without parameters first: /space/content is no pid.
+// Paths without parameters first: `content` in /space/content is not a pid.
 const byPath = allRoutes
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map((route) => ({
@@ -61,7 +61,7 @@ async function answer({ method }: Request, pathname: string): Promise<Response> 
   const answered = given[name as RouteName] ?? withPictures(example?.answer);
   if (answered === unanswered) return unanswered();
   open++;
-  // As over a network, nothing is answered in the same task.
+  // As over a network, nothing is answered synchronously.
   await new Promise((resolve) => setTimeout(resolve)).finally(() => open--);
   if (typeof answered === 'function') return answered();
   return answered === undefined ? new Response(null, { status: 204 }) : Response.json(answered, { status });

@@ -1,4 +1,4 @@
-/** What `GET /config.json` answers in the workbench. */
+/** The workbench's answer to `GET /config.json`. */
 export const CONFIG = {
   api_key: 'workbench',
   api_url: '/api/v1',

@@ -8,24 +8,24 @@ export const GROUPS = ['Content types', 'Pages', 'Forms', 'Overlays', 'Gates', '
 export interface Entry {
   readonly title: string;
   readonly group: (typeof GROUPS)[number];
-  /** Every state in which a user can meet it, by a name of a few words. */
+  /** Every state that a user can see it in, with a short name. */
   readonly states: Readonly<Record<string, State>>;
 }
 
 export interface State {
-  /** A component; in `studio/` also the path of a page. */
+  /** A component; in `studio/`, the path of a page is also possible. */
   readonly show: (() => ReactNode) | string;
-  /** Whether a user has signed in to the studio. */
+  /** Whether the user is signed in to the studio. */
   readonly signedIn?: boolean;
-  /** What the API answers in place of the contract's examples, by the name of the call; a function makes it for each look. */
+  /** Answers that replace the contract's examples, by the name of the call; a function creates new ones per check. */
   readonly answers?: Answers | (() => Answers);
-  /** What the user does before the state is looked at. */
+  /** What the user does before the state is checked. */
   readonly steps?: () => Promise<void>;
-  /** Where the visitor is; undefined: the browser has not been asked yet, and finds nothing. */
+  /** The visitor's position; undefined: the browser was not asked yet, and has none. */
   readonly position?: VisitorPosition;
 }
 
-/** How a state is looked at. */
+/** How a state is displayed. */
 export interface Appearance {
   readonly theme: 'light' | 'dark';
   readonly language: 'en' | 'fr' | 'de' | 'pt';

@@ -7,11 +7,11 @@ import { settled } from './settled.ts';
 
 interface Mounting {
   readonly mount: (state: State, appearance: Appearance) => Promise<void>;
-  /** Changes the look of what is mounted. */
+  /** Changes the look of the mounted state. */
   readonly dress: (appearance: Appearance) => Promise<void>;
 }
 
-/** Four ways of looking at a state, in which each theme, language, direction and width occurs. */
+/** Four ways of displaying a state that cover each theme, language, direction and width. */
 const WAYS: readonly (Appearance & { readonly width: number })[] = [
   { ...USUAL, width: 1280 },
   { theme: 'dark', language: 'pt', direction: 'rtl', width: 1280 },
@@ -20,12 +20,12 @@ const WAYS: readonly (Appearance & { readonly width: number })[] = [
 ];
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What the examples say is in English in every language. */
+/** The examples' own texts are in English in every language. */
 const DATA = JSON.stringify(allRoutes.map(({ example }) => example));
 
 /**
- * Checks a state in both themes, every language, both directions and on a phone. It is changed while it is shown, as a
- * user does, but for its width; where steps led to it, they are taken again: a dialog keeps the language in which it was
+ * Checks a state in both themes, every language, both directions and on a phone. All but the width changes while it is
+ * displayed, as for a user; if steps led to it, they are repeated, since a dialog keeps the language in which it was
  * opened.
  */
 export async function expectRightInEveryWay({ mount, dress }: Mounting, state: State): Promise<void> {
@@ -55,7 +55,7 @@ export async function expectRightInEveryWay({ mount, dress }: Mounting, state: S
   }
 }
 
-/** Fails with what axe finds on the page as it is shown now. */
+/** Fails with what axe finds on the page in its current state. */
 async function expectAccessible(where: string): Promise<void> {
   const { violations } = await axe.run(document, {
     runOnly: RULES,
@@ -69,7 +69,7 @@ async function expectAccessible(where: string): Promise<void> {
   expect(found, where).toEqual([]);
 }
 
-/** All that the page says: its text, and the names, hints and titles of its parts. */
+/** All texts of a page: its content, and the names, hints and titles of its elements. */
 function wordsOfPage(): string[] {
   const said: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -83,9 +83,9 @@ function wordsOfPage(): string[] {
   return said.map((text) => text.trim()).filter(Boolean);
 }
 
-/** What i18next shows for a text that it does not have, or for a value that it was not given. */
+/** What i18next shows for a missing text or value. */
 const isKey = (text: string) => /^[a-z][A-Za-z]*(\.[a-z][A-Za-z_]*)+$/.test(text) || text.includes('{{');
 
-/** Long enough to be a sentence of the product, and no data. */
+/** Long enough to be a sentence of the product, and not data. */
 const isSentence = (text: string) =>
   text.split(/\s+/).filter((word) => /^\p{L}{2,}/u.test(word)).length >= 4 && !DATA.includes(text);

@@ -19,7 +19,7 @@ import knot from '../../apps/server/src/demo/content/knot.glb?url';
 import knotPicture from '../../apps/server/src/demo/content/knot.png?url';
 import poppies from '../../apps/server/src/demo/content/poppies.png?url';
 
-/** The examples name files of a studio that is not there: pictures of the demo take their place. */
+/** Replaces the files named in an example, which do not exist here, with pictures of the demo. */
 export function withPictures<T>(example: T): T {
   if (example === undefined) return example;
   const text = JSON.stringify(example)
@@ -29,7 +29,7 @@ export function withPictures<T>(example: T): T {
 }
 
 let made = 0;
-/** A pid that no other thing of the page has. */
+/** A pid that is unique on the page. */
 const newPid = () => `workbench${String(++made).padStart(17, '0')}`;
 
 export const aUser = (change: Partial<User> = {}): User => ({ ...withPictures(sample.user), ...change });
@@ -46,7 +46,7 @@ export const aListedSpace = (change: Partial<ListedSpace> = {}): ListedSpace => 
   ...change,
 });
 
-/** A walk of these spaces. */
+/** A walk with these spaces as stops. */
 export const aWalk = (stops: readonly ListedSpace[]): Walk => ({
   ...withPictures(sample.walk),
   pid: newPid(),
@@ -54,7 +54,7 @@ export const aWalk = (stops: readonly ListedSpace[]): Walk => ({
   length: 900 * Math.max(0, stops.length - 1),
 });
 
-/** A page of a channel, with these spaces. */
+/** A page of a channel with these spaces. */
 export const aListing = (...spaces: ListedSpace[]): LayerSpaces => ({
   ...withPictures(sample.layer),
   layer: withPictures(sample.layer),
@@ -62,7 +62,7 @@ export const aListing = (...spaces: ListedSpace[]): LayerSpaces => ({
   ...{ page: 1, per: 100, total: spaces.length },
 });
 
-/** What a file of each type is; a type without a file has none. */
+/** The file of an object of each type; types without a file are absent. */
 const FILES: Partial<Record<ContentType, Partial<Hobject>>> = {
   image: { asset_uri: cornflowers, content_type: 'image/png', image: cornflowers },
   green_screen: { asset_uri: drift, content_type: 'video/mp4', image: driftPicture },
@@ -89,7 +89,7 @@ export const anHobject = (type: ContentType = 'image', change: Partial<Hobject> 
   ...change,
 });
 
-/** What each kind that is found by a mark has. */
+/** The fields of each kind that is found by a mark. */
 const MARKS: Partial<Record<AnchorKind, Partial<OwnAnchor>>> = {
   tracked_image: {
     ...{ mark: poppies, thumbnail_medium: poppies, thumbnail_original: poppies, width: 0.42 },
@@ -119,7 +119,7 @@ export function aContent(
   return { pid: space.pid, access: 'open', space, anchors, nodes, hobjects: [...hobjects] };
 }
 
-/** So many days from the start of this one, at noon. */
+/** Noon, that many days from today. */
 export function inDays(days: number): string {
   const day = 86_400_000;
   return new Date((Math.floor(Date.now() / day) + days) * day + day / 2).toISOString();

@@ -1,17 +1,17 @@
-/** A fix (degrees, and metres of accuracy), or the visitor's no. */
+/** A fix (degrees, and accuracy in metres), or the visitor's refusal. */
 export type VisitorPosition = { latitude: number; longitude: number; accuracy?: number } | 'refused';
 
 const watchers = new Map<number, { onFix: PositionCallback; onProblem?: PositionErrorCallback | null }>();
 let position: VisitorPosition | undefined;
 let nextId = 1;
 
-/** Puts the visitor there, or lets them refuse to say where; `undefined` takes the position away. */
+/** Sets the visitor's position, or makes them refuse it; `undefined` removes it. */
 export function putVisitor(there: VisitorPosition | undefined): void {
   position = there;
   for (const id of watchers.keys()) tell(id);
 }
 
-/** Turns the phone, held upright, towards a bearing (degrees), as an absolute orientation sensor says. */
+/** Turns the phone, held upright, to a bearing (degrees), as an absolute orientation sensor reports it. */
 export function turnPhone(bearing: number): void {
   const turned = { alpha: (360 - bearing) % 360, beta: 90, gamma: 0, absolute: true };
   dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', turned));
@@ -27,7 +27,7 @@ function tell(id: number): void {
   }
 }
 
-/** Takes the place of the browser's position, which an iframe may not ask for. */
+/** Replaces the browser's geolocation, which an iframe may not use. */
 export function playSensors(): void {
   const geolocation: Geolocation = {
     watchPosition(onFix, onProblem) {

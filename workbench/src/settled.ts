@@ -3,17 +3,17 @@ import { openCalls } from './answers.ts';
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /**
- * React hides what waits for its code or its data, and leaves it in the page meanwhile. The closed parts of an accordion are
- * hidden in the same way, and wait for nothing but a click.
+ * React hides what waits for code or data, but leaves it in the page meanwhile. The closed parts of an accordion are
+ * hidden in the same way, but only wait for a click.
  */
 const isWaiting = () =>
   document.querySelector('[style*="display: none !important"]:not(.mantine-Accordion-panel)') !== null;
 
-/** Whether the page shows all that it is going to show, as far as can be told now. */
+/** Whether the page is completely displayed, as far as can be told now. */
 const isDone = () =>
   openCalls() === 0 && !isWaiting() && Boolean(document.body.firstElementChild?.firstElementChild);
 
-/** Resolves once the page shows something, waits for no answer, and has not changed for three frames. */
+/** Resolves once the page shows something, has no pending calls, and has not changed for three frames. */
 export async function settled(): Promise<void> {
   let quiet = 0;
   const observer = new MutationObserver(() => {
@@ -26,7 +26,7 @@ export async function settled(): Promise<void> {
     quiet = isDone() ? quiet + 1 : 0;
   }
   observer.disconnect();
-  // A colour on its way to that of another theme is none that anybody reads.
+  // Colours in transition to another theme are not what users read.
   const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(changing.map(({ finished }) => finished));
 }

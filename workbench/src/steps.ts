@@ -15,7 +15,7 @@ export async function click(selector: string, keys: MouseEventInit = {}): Promis
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
 }
 
-/** Presses a key where nothing has the focus. */
+/** Presses a key while nothing is focused. */
 export function press(key: string, keys: KeyboardEventInit = {}): void {
   document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keys }),

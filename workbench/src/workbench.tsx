@@ -6,7 +6,7 @@ import './setup.ts';
 const CHOICES = { theme: ['light', 'dark'], language: ['en', 'fr', 'de', 'pt'], direction: ['ltr', 'rtl'] };
 const WIDTHS = { phone: '360px', tablet: '768px', full: '100%' };
 
-// Reading the entries runs the modules of both apps, which share the page here and nothing else.
+// Importing the entries runs the modules of both apps, which share only the page here.
 const files = import.meta.glob<Entry>('../{studio,viewer}/*.entry.tsx', { import: 'entry' });
 const entries = await Promise.all(
   Object.entries(files).map(async ([file, load]) => ({
@@ -25,7 +25,7 @@ interface Choice extends Appearance {
 
 const NOTHING: Choice = { ...USUAL, entry: entries[0]?.id ?? '', state: '', width: 'full' };
 
-/** The list of entries, the controls, and each state in a frame: all of it is in the address. */
+/** The list of entries, the controls, and each state in a frame: the address contains all choices. */
 function Workbench() {
   const [choice, setChoice] = useState<Choice>({
     ...NOTHING,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { entry } from './admin.entry.tsx';
 import { mount } from './mount.tsx';
 
-test('a key with an impossible limit is not saved, and the field keeps it and takes the focus', async () => {
+test('a key with an invalid limit is not saved; the field keeps it and gets the focus', async () => {
   await mount(entry.states.keys);
   await page.getByRole('button', { name: 'New key' }).click();
   await page.getByLabelText('Application').fill('Guide');

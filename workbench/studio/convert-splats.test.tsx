@@ -5,7 +5,7 @@ import { convertFile } from '../../apps/studio/src/parts/upload/convert/convert-
 const NAMES = ['x', 'y', 'z', 'f_dc_0', 'f_dc_1', 'f_dc_2', 'opacity', 'scale_0', 'scale_1', 'scale_2'];
 const PROPERTIES = [...NAMES, 'rot_0', 'rot_1', 'rot_2', 'rot_3'];
 
-/** A line of splats that points a metre down, as captures do before they are turned. */
+/** A line of splats that points a metre down, as captures do before they are turned upright. */
 function capture(properties: readonly string[]): File {
   const count = 101;
   const rows = Array.from({ length: count }, (_, at) =>
@@ -19,7 +19,7 @@ function capture(properties: readonly string[]): File {
 }
 const conversion = { signal: new AbortController().signal, onProgress: () => undefined };
 
-test('makes an upright SPZ of a PLY of splats, and leaves points as they are', async () => {
+test('converts a PLY of splats to an upright SPZ, and leaves points as they are', async () => {
   const { file } = await convertFile(capture(PROPERTIES), conversion);
   expect([file.name, file.type]).toEqual(['tower.spz', 'model/spz']);
   const unzipped = file.stream().pipeThrough(new DecompressionStream('gzip'));
@@ -34,7 +34,7 @@ test('makes an upright SPZ of a PLY of splats, and leaves points as they are', a
   expect((await convertFile(wanted, { ...conversion, type: 'point_cloud' })).file).toBe(wanted);
 });
 
-test('says of a capture that cannot be read what to do', async () => {
+test('explains what to do about an unreadable capture', async () => {
   const broken = new File([new Uint8Array(33)], 'tower.sog');
   await expect(convertFile(new File(['PK\x03\x04', broken], 'tower.sog'), conversion)).rejects.toMatchObject({
     problems: [{ code: 'splats_unreadable' }],

@@ -19,7 +19,7 @@ const state = (hobject: ReturnType<typeof anHobject>) => ({
 });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('captions that cannot be read are not saved, and can be discarded', async () => {
+test('unreadable captions are not saved, and can be discarded', async () => {
   await mount(state(anHobject('video')));
   const captions = page.getByLabelText('Captions (WebVTT)');
   await captions.fill('1\n00:00 hello');
@@ -29,14 +29,14 @@ test('captions that cannot be read are not saved, and can be discarded', async (
   await expect.element(page.getByText('All changes are saved.')).toBeVisible();
 });
 
-test('abilities are edited as JSON, of which a broken text is not saved, and can be discarded', async () => {
+test('abilities are edited as JSON; invalid text is not saved, and can be discarded', async () => {
   await mount(state(anHobject('image', { abilities: '[]', behaviors: '[]' })));
   await page.getByRole('switch', { name: 'Edit as JSON' }).click({ force: true });
   const json = page.getByLabelText('Abilities as JSON');
   await json.fill('[{ "trigger":');
   await expect.element(json).toHaveAccessibleDescription('This is not JSON.');
   await expect.element(page.getByText('There are unsaved changes.')).toBeVisible();
-  // It is shown right here.
+  // The form can show it.
   await expect.element(page.getByText(/was written with another program/)).not.toBeInTheDocument();
   await button('Discard').click();
   await expect.element(json).toHaveValue('[]');

@@ -10,7 +10,7 @@ const signedIn = true;
 const ROW = '[role="treeitem"][data-kind="node"]';
 const { anchor } = sample.pids;
 
-/** What the API answers about a space; each look has another one, so that nothing is kept of the look before. */
+/** The API's answers about a space; each check has its own space, so that nothing is kept from the previous one. */
 export const answersOf = (content: SpaceContent): Answers => ({
   getSpaceContent: content,
   getSpace: content.space,
@@ -19,7 +19,7 @@ export const answersOf = (content: SpaceContent): Answers => ({
 
 const filled = () => answersOf(aContent([anHobject('image'), anHobject('object3d', { name: 'Barge' })]));
 
-/** A space in which its objects are moved elsewhere until the first change made here is sent. */
+/** A space whose objects are moved elsewhere before the first change made here is sent. */
 function changedElsewhere(content = aContent()): Answers {
   const { space, nodes } = content;
   const theirs = {
@@ -36,7 +36,7 @@ function changedElsewhere(content = aContent()): Answers {
   };
 }
 
-/** Moves the first object, or all of them, and has the change sent at once. */
+/** Moves the first object, or all of them, and sends the change at once. */
 async function move(all = false): Promise<void> {
   await click(ROW);
   if (all) press('a', { ctrlKey: true });
@@ -44,7 +44,7 @@ async function move(all = false): Promise<void> {
   dispatchEvent(new Event('online'));
 }
 
-/** Presses the right button in the middle of the scene. */
+/** Right-clicks in the middle of the scene. */
 async function openMenu(): Promise<void> {
   const canvas = await found('[data-scene="ready"] canvas');
   const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -66,7 +66,7 @@ export const entry = {
       async steps() {
         await move();
         press('h');
-        // Its own settings, and what it does.
+        // Its own settings, and its behaviour.
         for (const item of document.querySelectorAll<HTMLElement>('[data-accordion-control]')) item.click();
         await found('[data-save-state="refused"]');
       },

@@ -8,7 +8,7 @@ const row = (name: string) => page.getByRole('treeitem', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const position = (name: string) => page.getByRole('group', { name: 'Position' }).getByLabelText(name);
 const keyboard = (keys: string) => userEvent.keyboard(keys);
-/** The next key is the editor's, and no field's. */
+/** The next key goes to the editor, not to a field. */
 const leaveFields = () => (document.activeElement as HTMLElement | null)?.blur();
 
 beforeEach(() => page.viewport(1280, 740));
@@ -24,7 +24,7 @@ async function open(): Promise<void> {
   await expect.element(page.getByRole('toolbar').getByRole('button', { name: 'Turn' })).toBeVisible();
 }
 
-test('each change of an object is one step, taken back and made again', async () => {
+test('each change of an object is one step, undone and redone', async () => {
   await open();
   await keyboard('{F2}');
   await page.getByLabelText('New name of Sun').fill('Moon');
@@ -78,7 +78,7 @@ test('keys move, choose tools, hide, lock, duplicate and remove', async () => {
   await expect.element(position('X, east')).toHaveValue('0.1 m');
   await keyboard('{Shift>}{ArrowUp}{/Shift}');
   await expect.element(position('Z, south')).toHaveValue('-1 m');
-  // Nudges in a row are one step.
+  // Consecutive nudges are one step.
   await keyboard('{Control>}z{/Control}');
   await expect.element(position('X, east')).toHaveValue('0 m');
   await expect.element(position('Z, south')).toHaveValue('0 m');
@@ -108,7 +108,7 @@ test('a number out of bounds changes nothing and stays to be corrected', async (
   await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what was changed elsewhere is taken when its creator says so', async () => {
+test('a change made elsewhere is adopted when the creator chooses it', async () => {
   await mount(entry.states['changed elsewhere']);
   const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
   await keyboard('{Escape}');
@@ -130,7 +130,7 @@ test('shows both sides of each conflict, and resolves each one separately', asyn
   await expect.element(position('X, east')).toHaveValue('7 m');
 });
 
-test('a number typed for a selected object and a part goes to both, as one step', async () => {
+test('a number typed for a selected object and a part applies to both, as one step', async () => {
   const part = anHobject('image', { name: 'Flag' });
   const at = { x: 1, y: 2, z: 0, angle_x: 0, angle_y: 20, angle_z: 0, scale: 1, rank: 0 };
   const barge = anHobject('image', {
@@ -157,7 +157,7 @@ test('a number typed for a selected object and a part goes to both, as one step'
   await expect.element(button('Undo')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what the space costs is said while nothing is selected, each object counted once', async () => {
+test('the cost of the space is shown while nothing is selected, with each object counted once', async () => {
   const [sun, moon] = ['Sun', 'Moon'].map((name) =>
     anHobject('image', { name, content_length: 1_500_000, triangles_count: null, texture_bytes: null }),
   );
@@ -171,7 +171,7 @@ test('what the space costs is said while nothing is selected, each object counte
   await expect.element(cost.getByText('1.5 MB', { exact: true })).toBeVisible();
 });
 
-test('open sections of the inspector stay open when something else is selected', async () => {
+test('open sections of the inspector stay open when the selection changes', async () => {
   const [sun, moon] = [anHobject('image', { name: 'Sun' }), anHobject('text', { name: 'Moon' })];
   await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent([sun, moon])) });
   await row('Sun').click();
@@ -182,7 +182,7 @@ test('open sections of the inspector stay open when something else is selected',
   await expect.element(button('What it does')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the list unfolds and scrolls to what is selected elsewhere', async () => {
+test('the list unfolds and scrolls to an item selected elsewhere', async () => {
   const leaves = Array.from({ length: 30 }, (_, index) => anHobject('text', { name: `Leaf ${index}` }));
   await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent(leaves)) });
   await row('Leaf 0').click();
@@ -192,13 +192,13 @@ test('the list unfolds and scrolls to what is selected elsewhere', async () => {
   await keyboard('{Control>}d{/Control}');
   await expect.poll(() => row('Leaf 0').elements()).toHaveLength(2);
   const { bottom } = page.getByRole('tree').element().getBoundingClientRect();
-  // A browser scrolls by whole pixels.
+  // Browsers scroll by whole pixels.
   await expect
     .poll(() => row('Leaf 0').elements().at(-1)?.getBoundingClientRect().bottom)
     .toBeLessThan(bottom + 1);
 });
 
-test('the keyboard opens the menu of what is selected, and closes it', async () => {
+test('the keyboard opens and closes the menu of the selection', async () => {
   await open();
   const scene = page.getByRole('application').element() as HTMLElement;
   scene.focus();

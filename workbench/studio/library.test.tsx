@@ -12,7 +12,7 @@ test('the library opens with the filter and the page in its address', async () =
     .toHaveAttribute('aria-current', 'page');
 });
 
-test('what is searched starts at the first page', async () => {
+test('a search starts at the first page', async () => {
   await mount(entry.states['many pages']);
   await userEvent.type(page.getByRole('searchbox', { name: 'Search objects' }), 'poppy');
   await expect

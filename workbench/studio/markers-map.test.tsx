@@ -11,7 +11,7 @@ const SPOTS = (
   ] as const
 ).map(([name, latitude, longitude]) => ({ pid: name, name, latitude, longitude }));
 
-test('places all over the world are seen at once on a map that is higher than wide', async () => {
+test('places all over the world are in view at once on a map that is higher than wide', async () => {
   await page.viewport(420, 900);
   await mount({
     show: () => (

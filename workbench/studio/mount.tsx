@@ -1,4 +1,4 @@
-// Ahead of those of the pages, as in the studio.
+// Before those of the pages, as in the studio.
 import '../../apps/studio/src/app/start-styles.ts';
 import { StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -21,7 +21,7 @@ let root: Root | undefined;
 await startI18n();
 await loadAllWords();
 
-/** Shows a state as a page of the studio would, in place of the one before. */
+/** Displays a state as a page of the studio would, replacing the previous one. */
 export async function mount(state: State, appearance: Appearance = USUAL): Promise<void> {
   root?.unmount();
   queryClient.clear();
@@ -44,10 +44,10 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
   await state.steps?.();
 }
 
-/** Shows what is mounted in another way, as a user changes it. */
+/** Changes the look of the mounted state, as a user would. */
 export async function dress({ theme, direction, language }: Appearance): Promise<void> {
   setPreferences({ theme, direction });
-  // Until the help has its articles it stays as it was, in the language before.
+  // Until its articles are loaded, the help stays in the previous language.
   await queryClient.ensureQueryData(articlesQuery(language));
   await chooseLanguage(language);
 }

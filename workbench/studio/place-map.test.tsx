@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PlaceMap } from '../../apps/studio/src/parts/map/place-map.tsx';
 import { mount } from './mount.tsx';
 
-test('a map takes a click as soon as it is in the page', async () => {
+test('a map accepts a click as soon as it is on the page', async () => {
   let placed: GeoPoint | undefined;
   const observer = new MutationObserver(() => {
     const ground = document.querySelector('.maplibregl-canvas');

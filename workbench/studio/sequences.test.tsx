@@ -5,7 +5,7 @@ import { entry } from './sequences.entry.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
 
-test('a step is added, said to lack something until it is whole, and taken back', async () => {
+test('an added step is marked incomplete until it is complete, and can be undone', async () => {
   await mount(entry.states.filled);
   await expect.element(button('Save')).toBeDisabled();
   await button('Add a step').click();
@@ -24,7 +24,7 @@ test('a step is added, said to lack something until it is whole, and taken back'
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('a step is dragged to its place and by its end, and both are taken back', async () => {
+test('a step is moved and its duration dragged, and both are undone', async () => {
   await mount(entry.states.filled);
   const names = () =>
     page.getByRole('listitem', { name: 'Opening' }).getByRole('button', { name: /^(Wait|Crane)/ });
@@ -46,7 +46,7 @@ test('a step is dragged to its place and by its end, and both are taken back', a
   await expect.element(page.getByLabelText('Duration')).toHaveValue('3 s');
 });
 
-test('without sequences in the plan they are shown, with the reason, and cannot be changed', async () => {
+test('without sequences in the plan they are shown read-only, with the reason', async () => {
   await mount(entry.states['not in the plan']);
   await expect.element(page.getByText(/does not include sequences/)).toBeVisible();
   await expect.element(page.getByLabelText('Name of the sequence')).toBeDisabled();

@@ -8,7 +8,7 @@ export const entry = {
   title: 'Around the pages',
   group: 'Overlays',
   states: {
-    'find anything': { show: () => <Palette opened /> },
+    'find anything': { show: () => <Palette opened onClose={() => {}} /> },
     locked: { show: () => <LockScreen locked={locked} to="/" /> },
     'coming soon': { show: '/pages/comingsoon' },
   },

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mount } from './mount.tsx';
 import { entry } from './uploads.entry.tsx';
 
-test('files that arrived become one line, which can be opened and cleared', async () => {
+test('finished files are collapsed into one line, which can be opened and cleared', async () => {
   await mount(entry.states['four arrived']);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect.element(uploads.getByText('4 files arrived')).toBeVisible();
@@ -14,7 +14,7 @@ test('files that arrived become one line, which can be opened and cleared', asyn
   await expect.element(uploads).not.toBeInTheDocument();
 });
 
-test('files that wait become one line below those on their way', async () => {
+test('waiting files are collapsed into one line below those being uploaded', async () => {
   await mount(entry.states['five wait']);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect.element(uploads.getByText('5 files wait')).toBeVisible();

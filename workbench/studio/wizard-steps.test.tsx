@@ -5,7 +5,7 @@ import { mount } from './mount.tsx';
 import { entry } from './wizard-steps.entry.tsx';
 
 test.each(['en', 'fr', 'de', 'pt'] as const)(
-  'the ways to a file are one row on a phone (%s)',
+  'the ways to choose a file are one row on a phone (%s)',
   async (language) => {
     await page.viewport(360, 740);
     await mount(entry.states.what, { ...USUAL, language });
@@ -22,7 +22,7 @@ test.each(['en', 'fr', 'de', 'pt'] as const)(
 );
 
 test.each(['en', 'fr', 'de', 'pt'] as const)(
-  'the kinds of objects leave room for the file on a phone (%s)',
+  'the object types leave room for the file on a phone (%s)',
   async (language) => {
     await page.viewport(360, 740);
     await mount(entry.states.what, { ...USUAL, language });

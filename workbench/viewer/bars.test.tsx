@@ -19,7 +19,7 @@ const PHONES = [
   [390, 844],
   [412, 915],
 ] as const;
-/** Of the window. */
+/** As a fraction of the window. */
 const MOST = 0.2;
 
 const api = connect(undefined);
@@ -34,7 +34,7 @@ const walk = aWalk([
 ]);
 const nothing = () => {};
 
-/** All that a phone's camera can have over its picture at the same time. */
+/** Everything that a phone can show over its camera's picture at the same time. */
 function Bars({ status }: { status: SessionStatus }) {
   const actions = { align: nothing, bringHere: nothing, photo: nothing, clip: nothing };
   const view = {

@@ -3,7 +3,7 @@ import { recordClip } from '../../apps/viewer/src/session/clip.ts';
 import { takePhoto } from '../../apps/viewer/src/session/photo.ts';
 import { Stage } from '../../packages/scene/src/stage/stage.ts';
 
-test('a clip of the stage is a video that plays', async () => {
+test('a clip of the stage is a playable video', async () => {
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
   const stage = new Stage({ canvas, transparent: true });
@@ -23,7 +23,7 @@ test('a clip of the stage is a video that plays', async () => {
   stage.dispose();
 });
 
-test('a picture of the stage has paper behind it, and no black', async () => {
+test('a picture of the stage has the paper colour behind it, not black', async () => {
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
   const stage = new Stage({ canvas, transparent: true });

@@ -7,7 +7,7 @@ import { entry as readable } from './space-page.entry.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
 
-test('what was collected has a place, with its picture and where it is from, also in the next visit', async () => {
+test('a collected object is listed with its picture and space, also in the next visit', async () => {
   await mount(entry.states['something is collected']);
   await button('Your collection: 1 object').click();
   const dialog = page.getByRole('dialog', { name: 'Collected', exact: true });

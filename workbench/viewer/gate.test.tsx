@@ -25,7 +25,7 @@ test('shows the way to the place by arrow, distance, direction and route', async
   await expect.element(page.getByText('300 m to go')).toBeVisible();
   await expect.element(page.getByText('Towards the north')).toBeVisible();
   const arrow = page.getByRole('img', { name: 'Arrow to the place' });
-  // A compass speaks again and again; facing east, the way north is to the left.
+  // A compass fires continuously; facing east, the way north is to the left.
   const rotation = () => {
     turnPhone(90);
     return arrow.query()?.getAttribute('style');

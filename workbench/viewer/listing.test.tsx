@@ -14,7 +14,7 @@ const listing = aListing(
   aListedSpace({ card_title: 'Low tide', ...zurich, window: 'over', present_to: inDays(-2) }),
 );
 
-test('a channel is searched by words, town, distance and time, as a list or on a map', async () => {
+test('a channel is filtered by words, town, distance and time, as a list or on a map', async () => {
   await page.viewport(412, 839);
   const first = Promise.resolve(listing);
   await mount({

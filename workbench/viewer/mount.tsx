@@ -10,7 +10,7 @@ import '../../apps/viewer/src/style/viewer.css';
 let root: Root | undefined;
 await startI18n('en', await loadCatalogue('en'));
 
-/** Shows a state as a page of the viewer would, in place of the one before. */
+/** Displays a state as a page of the viewer would, replacing the previous one. */
 export async function mount(state: State, appearance: Appearance = USUAL): Promise<void> {
   root?.unmount();
   giveAnswers(state.answers);
@@ -23,7 +23,7 @@ export async function mount(state: State, appearance: Appearance = USUAL): Promi
   await state.steps?.();
 }
 
-/** Shows what is mounted in another way. */
+/** Changes the look of the mounted state. */
 export async function dress({ theme, direction, language }: Appearance): Promise<void> {
   await chooseLanguage(language);
   document.documentElement.dir = direction;

@@ -15,7 +15,7 @@ test.each([
   await expect.element(bar.getByRole('status')).toMatchTextContent(words);
 });
 
-test('folds to its name, and unfolds', async () => {
+test('collapses to its name, and expands', async () => {
   await mount(entry.states.private);
   await bar.getByRole('button', { name: 'Show less' }).click();
   await expect.element(bar.getByRole('status')).toHaveTextContent('Your own view');

@@ -18,7 +18,7 @@ import picture from '../../e2e/fixtures/cut-out.png?url';
 import model from '../../e2e/fixtures/suzanne.glb?url';
 import { aContent, anHobject } from '../src/factories.ts';
 
-/** What three.js reads back of a USDZ. */
+/** Reads a USDZ with three.js. */
 async function readBack(root: Group) {
   const bytes = await (await makeUsdz(root)).arrayBuffer();
   const group = new USDLoader().parse(bytes) as Group;
@@ -30,7 +30,7 @@ async function readBack(root: Group) {
   return { bytes, meshes, box: new Box3().setFromObject(group, true) };
 }
 
-/** How opaque a picture is in the middle of its lower edge: 0 where one sees through it, 255 where not. */
+/** Opacity of a picture in the middle of its lower edge, from 0 to 255. */
 async function alphaOfEdge({ map }: MeshStandardMaterial): Promise<number | undefined> {
   const picture = await vi.waitUntil(() => map?.image as HTMLImageElement | null);
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
@@ -38,7 +38,7 @@ async function alphaOfEdge({ map }: MeshStandardMaterial): Promise<number | unde
   return context?.getImageData(picture.width / 2, picture.height - 2, 1, 1).data[3];
 }
 
-test('a picture, a text and a model become one USDZ, as large as they are drawn', async () => {
+test('a picture, a text and a model become one USDZ, at their drawn size', async () => {
   const canvas = document.createElement('canvas');
   document.body.replaceChildren(canvas);
   const content = aContent([
@@ -49,7 +49,7 @@ test('a picture, a text and a model become one USDZ, as large as they are drawn'
   const { graph, stage, bounds, dispose } = createSurroundings(canvas, content, false);
   await new Promise<void>((resolve) => graph.on('settled', () => resolve()));
   const { bytes, meshes, box } = await readBack(graph.object);
-  // Files lie at multiples of 64 in it, uncompressed, as iOS maps them: the stage first.
+  // iOS maps the files, which are uncompressed and aligned to 64 bytes: the stage comes first.
   expect(new TextDecoder('latin1').decode(bytes.slice(0, 4))).toBe('PK\x03\x04');
   expect(meshes.length).toBeGreaterThanOrEqual(3);
   expect(meshes.filter(({ material }) => material.emissiveMap)).toHaveLength(2);
@@ -62,7 +62,7 @@ test('a picture, a text and a model become one USDZ, as large as they are drawn'
   stage.renderer.forceContextLoss();
 });
 
-test('a text is as large as it is set, at the height of its anchor, and seen through where it has no card', async () => {
+test('a text keeps its size and the height of its anchor, and is transparent without a card', async () => {
   const canvas = document.createElement('canvas');
   document.body.replaceChildren(canvas);
   const set = (settings: object) =>
@@ -80,7 +80,7 @@ test('a text is as large as it is set, at the height of its anchor, and seen thr
       expect.closeTo(drawn.min.y, 3),
       expect.closeTo(drawn.max.y, 3),
     ]);
-    // Across, it is measured from the middle of all.
+    // Horizontally, it is measured from the centre of everything.
     expect(read.getSize(new Vector3()).length()).toBeCloseTo(drawn.getSize(new Vector3()).length(), 2);
   }
   expect(await Promise.all(meshes.map(({ material }) => alphaOfEdge(material)))).toEqual([255, 0]);
@@ -88,7 +88,7 @@ test('a text is as large as it is set, at the height of its anchor, and seen thr
   stage.renderer.forceContextLoss();
 });
 
-test('what is bent and morphed stands as it is drawn', async () => {
+test('skinned and morphed meshes keep their drawn shape', async () => {
   const count = new BoxGeometry(1, 1, 1).getAttribute('position').count;
   const shape = () => new BoxGeometry(1, 1, 1);
   const bent = shape();

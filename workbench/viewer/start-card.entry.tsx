@@ -18,7 +18,7 @@ const cardOn = (device: Partial<Device>, content = aContent()): State => ({
   show: () => <StartCard api={api} content={content} device={{ ...laptop, ...device }} onStart={() => {}} />,
 });
 
-/** The card between the bar and the edge of the window, as it is over a scene. */
+/** The card between the bar and the edge of the window, as over a scene. */
 const overlaid: State = {
   show: () => (
     <div className="viewer" data-closed="">

@@ -6,7 +6,7 @@ import { mount } from './mount.tsx';
 import { entry } from './start-card.entry.tsx';
 
 test.each(['en', 'de', 'fr', 'pt'] as const)(
-  'says on a phone what the tap will do, without scrolling: %s',
+  'shows on a phone what the tap will do, without scrolling: %s',
   async (language) => {
     await page.viewport(360, 740);
     await mount(entry.states.phone, { ...USUAL, language });

@@ -7,7 +7,7 @@ import model from '../../packages/content/src/samples/knot.glb?url';
 import cloud from '../../packages/content/src/samples/shell.ply?url';
 import { aContent, anHobject } from '../src/factories.ts';
 
-/** A picture of stripes, as a file. */
+/** A striped picture, as a file. */
 async function aPicture(width: number, height: number): Promise<string> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -18,7 +18,7 @@ async function aPicture(width: number, height: number): Promise<string> {
 const limits = { ...DETAIL_LIMITS.weak, points: 500, textureEdge: 256, pixelRatio: 0.5 };
 const budget = { bytes: 2 ** 28, triangles: 500_000 };
 
-test('a weak device draws smaller pictures, fewer points and fewer pixels, in the room that was kept', async () => {
+test('a weak device draws smaller pictures, fewer points and fewer pixels, within its budget', async () => {
   const canvas = document.createElement('canvas');
   document.body.replaceChildren(canvas);
   const content = aContent([

@@ -1,8 +1,8 @@
 import { pageAt } from './app/patterns.ts';
 import { loadConfig } from './lib/config.ts';
-import { fetchAhead } from './page-list.ts';
+import { prefetchPage } from './page-list.ts';
 
-/** Shown when not even the configuration arrives, so before any catalogue could. */
+/** Shown if not even the configuration loads, so no catalogue can either. */
 const OUT_OF_REACH = {
   en: 'The Pleinair server cannot be reached. Check the connection, then reload this page.',
   fr: 'Le serveur Pleinair est injoignable. Vérifiez la connexion, puis rechargez cette page.',
@@ -10,13 +10,13 @@ const OUT_OF_REACH = {
   pt: 'Não é possível contactar o servidor Pleinair. Verifique a ligação e recarregue esta página.',
 };
 
-// Zod asks whether it may compile code. The pages' policy forbids that, and browsers report the question as a violation.
+// Zod tests whether it may compile code. The pages' CSP forbids that, and browsers would report the test as a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 try {
   await loadConfig();
   const page = pageAt(location.pathname);
-  if (page) void fetchAhead(page);
+  if (page) void prefetchPage(page);
   const { startStudio } = await import('./start.tsx');
   await startStudio();
 } catch (error) {

@@ -4,11 +4,11 @@ import { preferredLanguage } from './lib/preferences.ts';
 import { allWords, loadDayjs } from './lib/words.ts';
 
 /*
- * The pages, by the names of their patterns and by who may come to them. Each is its own chunk: a file of `src/pages` that
+ * The pages, by the name of their pattern and by who may open them. Each is its own chunk: a file in `src/pages` that
  * exports its page as `Component`. A new page is one line here.
  */
 
-/** What needs no account: they stand alone, and say little. */
+/** Pages that need no account; they load without the rest of the studio. */
 export const firstPages = {
   login: () => import('./pages/login.tsx'),
   firstAdmin: () => import('./pages/first-admin.tsx'),
@@ -27,8 +27,8 @@ export const firstPages = {
   maintenance: () => import('./pages/maintenance.tsx'),
 };
 
-/** What editors and admins come to. */
-export const editorsPages = {
+/** Pages for editors and admins. */
+export const editorPages = {
   home: () => import('./pages/home.tsx'),
   spaces: () => import('./pages/spaces.tsx'),
   objectsLibrary: () => import('./pages/objects-library.tsx'),
@@ -58,8 +58,8 @@ export const editorsPages = {
   askForMore: () => import('./pages/ask-for-more.tsx'),
 };
 
-/** What only admins come to. */
-export const adminsPages = {
+/** Pages for admins only. */
+export const adminPages = {
   dashboard: () => import('./pages/admin-overview.tsx'),
   adminUsers: () => import('./pages/admin-users.tsx'),
   adminUser: () => import('./pages/admin-user.tsx'),
@@ -69,8 +69,8 @@ export const adminsPages = {
   adminActions: () => import('./pages/admin-actions.tsx'),
 };
 
-/** What everybody comes to, signed in or not. */
-export const everybodysPages = {
+/** Pages for everyone, signed in or not. */
+export const publicPages = {
   faq: () => import('./pages/faq.tsx'),
   gallery: () => import('./pages/gallery.tsx'),
 };
@@ -78,16 +78,16 @@ export const everybodysPages = {
 /** Loads a page. */
 export const loadPage = {
   ...firstPages,
-  ...editorsPages,
-  ...adminsPages,
-  ...everybodysPages,
+  ...editorPages,
+  ...adminPages,
+  ...publicPages,
 } satisfies Record<PageName, () => Promise<{ Component: ComponentType }>>;
 
-/** Loads what stands round all pages but the first ones. */
+/** Loads the frame of all pages but the first ones. */
 export const loadFrame = () => import('./pages/pages-frame.tsx');
 
-/** Fetches all of a page while the program that will ask for it is still on its way; that says what does not arrive. */
-export async function fetchAhead(page: PageName): Promise<void> {
+/** Prefetches a page while the code that will need it is still loading; that code reports what does not arrive. */
+export async function prefetchPage(page: PageName): Promise<void> {
   const framing = () => [loadFrame(), allWords[preferredLanguage()](), loadDayjs()];
   const parts = [loadPage[page](), ...(page in firstPages ? [] : framing())];
   await Promise.allSettled(parts);

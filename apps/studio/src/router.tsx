@@ -6,30 +6,30 @@ import {
 } from 'react-router';
 import { BlankLayout } from './app/blank-layout.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './app/error-boundary.tsx';
-import { greetAnybody, requireAdmin, requireEditor } from './app/guards.ts';
+import { identifyUser, requireAdmin, requireEditor } from './app/guards.ts';
 import { paths } from './app/paths.ts';
 import { type PageName, patterns } from './app/patterns.ts';
 import { Root } from './app/root.tsx';
 import { getConfig } from './lib/config.ts';
 import { loadAllWords } from './lib/i18n.ts';
 import { loadInTime } from './lib/load-in-time.ts';
-import { adminsPages, editorsPages, everybodysPages, firstPages, loadFrame } from './page-list.ts';
+import { adminPages, editorPages, firstPages, loadFrame, publicPages } from './page-list.ts';
 
-/** The splash of index.html stays until the first page is there. */
+/** The splash of index.html stays until the first page is loaded. */
 const Splash = () => null;
 
-/** Gives every page that is loaded on demand its time. */
-const limited = (list: RouteObject[]): RouteObject[] =>
+/** Applies the loading timeout to every lazy page. */
+const withTimeout = (list: RouteObject[]): RouteObject[] =>
   list.map((route) => {
     const { lazy, children } = route;
     return {
       ...route,
       ...(typeof lazy === 'function' && { lazy: () => loadInTime(lazy) }),
-      ...(children && { children: limited(children) }),
+      ...(children && { children: withTimeout(children) }),
     } as RouteObject;
   });
 
-/** For what says more than `locales/…/start.ts` has. */
+/** For pages with more texts than `locales/…/start.ts` has. */
 const withAllWords =
   <Page,>(load: () => Promise<Page>) =>
   async () => {
@@ -40,9 +40,9 @@ const withAllWords =
 const routesOf = (pages: Partial<Record<PageName, RouteObject['lazy']>>): RouteObject[] =>
   Object.entries(pages).map(([name, lazy]) => ({ path: patterns[name as PageName], lazy }));
 
-const EDITORS_PAGES = 'editors-pages';
+const EDITOR_PAGES = 'editors-pages';
 
-export const routes: RouteObject[] = limited([
+export const routes: RouteObject[] = withTimeout([
   {
     Component: Root,
     ErrorBoundary: RootErrorBoundary,
@@ -54,16 +54,16 @@ export const routes: RouteObject[] = limited([
           {
             middleware: [requireEditor],
             children: [
-              { id: EDITORS_PAGES, ErrorBoundary: PageErrorBoundary, children: routesOf(editorsPages) },
+              { id: EDITOR_PAGES, ErrorBoundary: PageErrorBoundary, children: routesOf(editorPages) },
             ],
           },
           {
             middleware: [requireEditor, requireAdmin],
-            children: [{ ErrorBoundary: PageErrorBoundary, children: routesOf(adminsPages) }],
+            children: [{ ErrorBoundary: PageErrorBoundary, children: routesOf(adminPages) }],
           },
           {
-            middleware: [greetAnybody],
-            children: [{ ErrorBoundary: PageErrorBoundary, children: routesOf(everybodysPages) }],
+            middleware: [identifyUser],
+            children: [{ ErrorBoundary: PageErrorBoundary, children: routesOf(publicPages) }],
           },
         ],
       },
@@ -76,10 +76,10 @@ export const routes: RouteObject[] = limited([
   },
 ]);
 
-/** Adds the pages with sample data once an address is not one of the studio's own: the only door to their folder. */
+/** Adds the demo pages once an address is not one of the studio's own: the only import of their folder. */
 const findDemoPages: PatchRoutesOnNavigationFunction = async ({ patch }) => {
   const { demoRoutes } = await loadInTime(() => import('./demo-pages/routes.tsx'));
-  patch(EDITORS_PAGES, limited(demoRoutes));
+  patch(EDITOR_PAGES, withTimeout(demoRoutes));
 };
 
 export const createRouter = () =>

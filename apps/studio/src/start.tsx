@@ -8,7 +8,7 @@ import '@fontsource-variable/inter';
 import './app/start-styles.ts';
 import './app/global.css';
 
-/** Renders the studio, once its configuration is there. */
+/** Renders the studio, once its configuration is loaded. */
 export async function startStudio() {
   await startI18n();
   const root = document.getElementById('root');

@@ -2,7 +2,7 @@ import type { Language } from '@pleinair/domain';
 import { type JSX, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Api } from './boot/api.ts';
-import { afterDrawn, tellDrawn } from './boot/drawn.ts';
+import { afterDrawn, reportDrawn } from './boot/drawn.ts';
 import type { FirstAnswer } from './boot/first-answer.ts';
 import { startI18n } from './i18n.ts';
 import type { Catalogue } from './locales/en/index.ts';
@@ -16,7 +16,7 @@ export interface AppOptions {
   readonly catalogue: Catalogue;
 }
 
-/** Draws the interface for what the link asked for. */
+/** Renders the screen that the link asks for. */
 export async function showApp({ api, first, language, catalogue }: AppOptions): Promise<void> {
   const [screen] = await Promise.all([screenOf(first, api), startI18n(language, catalogue)]);
   const root = document.getElementById('root');
@@ -26,13 +26,13 @@ export async function showApp({ api, first, language, catalogue }: AppOptions): 
       <ErrorBoundary>{screen}</ErrorBoundary>
     </StrictMode>,
   );
-  if (first.to !== 'space') tellDrawn();
+  if (first.to !== 'space') reportDrawn();
   void afterDrawn()
     .then(async () => (await import('./offline/register.ts')).keepForOffline(await api))
     .catch(() => undefined);
 }
 
-/** A page loads only the code of its screen. */
+/** Loads only the code of the screen that is shown. */
 async function screenOf(first: FirstAnswer, api: Promise<Api>): Promise<JSX.Element> {
   switch (first.to) {
     case 'space':

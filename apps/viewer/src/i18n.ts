@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-/** Starts with the one catalogue that was loaded; every language is complete, so none stands in for another. */
+/** Starts with the one loaded catalogue; every language is complete, so there is no fallback. */
 export async function startI18n(language: Language, catalogue: Catalogue): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -23,7 +23,7 @@ export async function startI18n(language: Language, catalogue: Catalogue): Promi
   applyToDocument();
 }
 
-/** Shows the viewer in `language` and keeps the choice. */
+/** Switches the viewer to `language` and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await loadCatalogue(language));
@@ -41,7 +41,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   pt: 'Português',
 };
 
-/** Who chose another language than the link's keeps it when the page loads again. */
+/** Drops the link's language, so that the visitor's own choice survives a reload. */
 function leaveLanguageOfLink(): void {
   const url = new URL(location.href);
   url.searchParams.delete('lang');

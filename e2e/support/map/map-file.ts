@@ -7,7 +7,7 @@ const HEADER_LENGTH = 127;
 const [NO_COMPRESSION, GZIP] = [1, 2];
 const MVT = 1;
 
-/** Makes a PMTiles file (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md) of the town's tiles. */
+/** Creates a PMTiles file (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md) of the town's tiles. */
 export function townFile(): Buffer {
   const tileOf = townTiles(PROTOMAPS);
   const tiles: { id: number; bytes: Buffer }[] = [];
@@ -54,7 +54,7 @@ export function townFile(): Buffer {
   return Buffer.concat([header, directory, metadata, data]);
 }
 
-/** The tile with the place, and those round it. */
+/** The tile that contains the place, and its neighbours. */
 function tilesRound(z: number): [x: number, y: number][] {
   const count = 2 ** z;
   const latitude = (PLACE.latitude * Math.PI) / 180;
@@ -85,7 +85,7 @@ function directoryOf(tiles: readonly { id: number; bytes: Buffer }[]): Buffer {
   const ids = tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0));
   const runs = tiles.map(() => 1);
   const lengths = tiles.map(({ bytes }) => bytes.length);
-  // 0: right behind the one before; a first offset is written plus one.
+  // 0: directly after the previous one; the first offset is written plus one.
   const offsets = tiles.map((_tile, index) => (index === 0 ? 1 : 0));
   return Buffer.from([tiles.length, ...ids, ...runs, ...lengths, ...offsets].flatMap(varint));
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { OPENMAPTILES, townTiles } from './town.ts';
 
-/** Whether a map server answers: well, with 500, never, or without leave for pages of other sites. */
+/** How a map server behaves: well, failing with 500, never answering, or without CORS headers. */
 type Health = 'well' | 'failing' | 'hanging' | 'closed';
 
 /** OpenFreeMap's attribution. */
@@ -13,13 +13,13 @@ export const ATTRIBUTION = 'OpenFreeMap © OpenMapTiles Data from OpenStreetMap'
 export interface MapServer {
   readonly url: string;
   health: Health;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
 /**
- * Plays tiles.openfreemap.org: styles, the tiles' description, tiles, fonts and signs at the same paths, with the same
+ * Imitates tiles.openfreemap.org: styles, the tiles' description, tiles, fonts and sprites at the same paths, with the same
  * headers, and the same parts in the styles.
  */
 export async function startMapServer(port: number): Promise<MapServer> {
@@ -45,7 +45,7 @@ export async function startMapServer(port: number): Promise<MapServer> {
       const tile = tileOf(Number(z), Number(x), Number(y)) ?? new Uint8Array();
       return send(response, 'application/vnd.mapbox-vector-tile', gzipSync(tile));
     }
-    // Fonts among them: the map library draws letters itself where it has none.
+    // Fonts included: without them, the map library draws letters itself.
     response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ export async function startMapServer(port: number): Promise<MapServer> {
 }
 
 function send(response: ServerResponse, type: string, body: string | Uint8Array): void {
-  // Nothing is kept by the browser, so that each state of the server is met.
+  // Not cached by the browser, so that every state of the server is noticed.
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-type', type);
   response.end(body);
@@ -94,7 +94,7 @@ const tileSetOf = (url: string) => ({
   })),
 });
 
-/** Not OpenFreeMap's colours, so that they differ from the offline basemap's at a glance. */
+/** Not OpenFreeMap's colours, so that they differ clearly from the offline basemap's. */
 const COLOURS = {
   ...{ ground: '#f8f4f0', water: '#9ebdff', park: '#c8e0b0', house: '#ded6cc' },
   ...{ street: '#ffffff', avenue: '#ffe08a', text: '#444444' },
@@ -144,7 +144,7 @@ function styleOf(url: string) {
       layer('building', 'fill', 'building', { minzoom: 13, paint: { 'fill-color': COLOURS.house } }),
       road('road_minor', 'minor', COLOURS.street, 18),
       road('road_secondary_tertiary', 'secondary', COLOURS.avenue, 24),
-      // As OpenFreeMap's: without its own paint, and with an icon that is missing here.
+      // As in OpenFreeMap's style: without its own paint, and with an icon that is missing here.
       layer('road_one_way_arrow', 'symbol', 'transportation', {
         ...{ minzoom: 16, filter: ['==', ['get', 'oneway'], 1] },
         layout: { 'icon-image': 'arrow', 'symbol-placement': 'line' },

@@ -6,14 +6,14 @@ import { PLACE } from '../spaces.ts';
 type Position = [longitude: number, latitude: number];
 type Properties = Readonly<Record<string, string | number>>;
 
-/** Something of the town, before a schema names it. */
+/** A feature of the town, before a schema names it. */
 interface Piece {
   readonly what: 'river' | 'park' | 'street' | 'avenue' | 'house' | 'town';
   readonly geometry: Geometry;
   readonly name?: string;
 }
 
-/** Where a piece goes in a schema: the names of layers, and what they say of it. */
+/** Where a feature goes in a schema: the names of layers, and its properties there. */
 type Schema = Readonly<Record<Piece['what'], Readonly<Record<string, Properties>>>>;
 
 const METRES_PER_DEGREE = 111_195;
@@ -21,7 +21,7 @@ const METRES_PER_DEGREE = 111_195;
 const BLOCK = 120;
 const BLOCKS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
-/** As OpenFreeMap's tiles are: https://openmaptiles.org/schema/. */
+/** Like OpenFreeMap's tiles: https://openmaptiles.org/schema/. */
 export const OPENMAPTILES: Schema = {
   river: { water: { class: 'river' } },
   park: { park: { class: 'park' } },
@@ -43,7 +43,7 @@ export const PROTOMAPS: Schema = {
   },
 };
 
-/** Makes the vector tiles of a made-up town round `PLACE`. */
+/** Creates the vector tiles of a fictional town around `PLACE`. */
 export function townTiles(schema: Schema): (z: number, x: number, y: number) => Uint8Array | undefined {
   const layers = new Map<string, Feature[]>();
   const put = (layer: string, feature: Feature) => layers.set(layer, [...(layers.get(layer) ?? []), feature]);
@@ -102,7 +102,7 @@ function* townPieces(): Generator<Piece> {
 const ordinal = (block: number) =>
   ['Abbey', 'Baker', 'Cooper', 'Dyer', 'Elder', 'Fisher', 'Glover', 'Hatter', 'Ivory'][block + 4] ?? '';
 
-/** The point so many metres east and north of the place. */
+/** The point that many metres east and north of the place. */
 function at(east: number, north: number): Position {
   const shrunk = Math.cos((PLACE.latitude * Math.PI) / 180);
   return [PLACE.longitude + east / METRES_PER_DEGREE / shrunk, PLACE.latitude + north / METRES_PER_DEGREE];

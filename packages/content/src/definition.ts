@@ -1,41 +1,41 @@
 import { type AnchorKind, fileKinds } from '@pleinair/domain';
 import { z } from 'zod';
 
-/** A kind of file that an object type takes, one of `fileKinds`. */
+/** A kind of file that an object type accepts, one of `fileKinds`. */
 export interface AcceptedFile {
   readonly mime: string;
   readonly extensions: readonly string[];
 }
 
-/** `sound`: it is heard once the visitor turns the sound on. */
+/** `sound`: audible once the visitor turns sound on. */
 export type DeviceNeed = 'sound';
 
-/** Everything the product needs to know of an object type without drawing it. */
+/** Everything the product needs to know about an object type without drawing it. */
 export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   /** `provider.collection.name.major.minor` of the built-in model. */
   readonly model_identifier: string;
-  /** Every setting has a default, so that `settings.parse({})` is a whole settings object. */
+  /** Every setting has a default, so that `settings.parse({})` returns complete settings. */
   readonly settings: Settings;
   /**
-   * What an object is made from: its file; the text that its creator types, which is its setting `text`; the page that
-   * it opens; or its settings alone.
+   * What an object is made from: its file; the text its creator types, in its setting `text`; the page it
+   * opens; or its settings alone.
    */
   readonly source: 'file' | 'text' | 'link' | 'none';
-  /** How visitors meet it: as something at its anchor, as surroundings that enclose the anchor, or by ear. */
+  /** How visitors perceive it: as something at its anchor, as surroundings that enclose the anchor, or as sound. */
   readonly presence: 'placed' | 'surround' | 'heard';
-  /** What a device must have for it, besides what draws the scene. */
+  /** What it needs from a device, besides drawing the scene. */
   readonly needs: readonly DeviceNeed[];
   readonly accepts: readonly AcceptedFile[];
   /**
-   * The files of `accepts` that become this type if no type was chosen: dropped files, and those of models that are
-   * not built in. No two types name the same.
+   * The files in `accepts` that become this type if no type was chosen: dropped files, and those of models that are
+   * not built in. No file kind is listed by two types.
    */
   readonly usual_for: readonly AcceptedFile[];
   /** Width divided by height that its pictures should have. */
   readonly aspect?: number;
-  /** What makes its preview picture: the server, out of the file; the studio, by drawing it; or its creator chooses one, which it shows. */
+  /** Who makes its preview picture: the server, from the file; the studio, by drawing it; or its creator, by choosing one. */
   readonly thumbnail: 'file' | 'drawing' | 'chosen';
-  /** Where a new object of this type is put. */
+  /** The kind of anchor for a new object of this type. */
   readonly default_anchor: AnchorKind;
 }
 
@@ -45,7 +45,7 @@ const height = z.number().min(0.01).max(100);
 /** The settings of every placed object. Lengths are metres; `unit` only changes how they are shown. */
 export const placedSettings = {
   height: height.default(1),
-  /** The unit the creator reads and types lengths in. */
+  /** The unit in which the creator reads and enters lengths. */
   unit: z.enum(['m', 'cm', 'ft', 'in']).default('m'),
   /** Metres above the anchor. */
   elevation: z.number().min(-50).max(50).default(0),
@@ -62,5 +62,5 @@ export const mp4Files: readonly AcceptedFile[] = [fileKinds.mp4];
 
 export const pictureFiles: readonly AcceptedFile[] = [fileKinds.png, fileKinds.jpeg];
 
-/** A still WebP becomes one of `pictureFiles`. */
+/** A static WebP is converted to one of `pictureFiles`. */
 export const movingPictureFiles: readonly AcceptedFile[] = [fileKinds.webp];

@@ -12,31 +12,31 @@ it('draws an object as its built-in type, else as the usual type of its file', (
   expect(drawnAs({ model_identifier: custom })).toBeUndefined();
 });
 
-it('knows what a format is drawn as', () => {
+it('returns the type that a format is drawn as', () => {
   expect(['glb', 'png', 'jpg', 'jpeg', 'uab', ''].map(typeOfFormat)).toEqual([
     ...['object3d', 'image', 'image', 'image', undefined, undefined],
   ]);
 });
 
-it('has one usual type for a file', () => {
+it('has at most one usual type for a file', () => {
   const named = CONTENT_TYPES.flatMap((type) => definitionOf(type).usual_for.map(({ mime }) => mime));
   expect(new Set(named).size).toBe(named.length);
 });
 
-it('draws nothing of an object whose file is missing', () => {
+it('does not draw an object whose file is missing', () => {
   const object = { model_identifier: 'core.image.plane.1.0', asset_uri: null };
   expect(drawableAs(object)).toBeUndefined();
   expect(drawableAs({ ...object, asset_uri: 'https://files.example.org/a.png' })).toBe('image');
 });
 
-it('tells by its address what a file elsewhere is', () => {
+it('identifies a file on another site by its address', () => {
   const { accepts } = contentRegistry.object3d;
   const at = (path: string) => fileAt(new URL(path, 'https://files.example.org'), accepts)?.mime;
   expect(at('a/b.GLB?v=2#x')).toBe('model/gltf-binary');
   expect(['b.glb.exe', 'glb', '?b.glb', 'b.'].map(at)).toEqual(Array(4).fill(undefined));
 });
 
-it('hears a clip unless its file is known to be silent', () => {
+it('treats a clip as audible unless its file is known to be silent', () => {
   const clip = {
     model_identifier: 'core.greenscreen.plane.1.0',
     asset_uri: 'https://files.example.org/a.mp4',

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { type AcceptedFile, placedSettings } from './definition.ts';
 import { CONTENT_TYPES, type ContentType, contentSettings, contentTypeOf, definitionOf } from './registry.ts';
 
-/** What tells how an object is drawn: its model, and the MIME type of its file. */
+/** What determines how an object is drawn: its model, and the MIME type of its file. */
 export interface Drawn {
   readonly model_identifier: string;
   readonly content_type?: string | null | undefined;
 }
 
 /**
- * The type as which an object is drawn: that of a built-in model, else the usual one of its file. Undefined for what no
- * browser draws, as a Unity AssetBundle; its picture is drawn in its place.
+ * The type an object is drawn as: that of a built-in model, else the usual one of its file. Undefined for what no
+ * browser can draw, such as a Unity AssetBundle; its picture is shown instead.
  */
 export function drawnAs({ model_identifier, content_type }: Drawn): ContentType | undefined {
   return contentTypeOf(model_identifier) ?? usualType(content_type ?? undefined);
 }
 
-/** As `drawnAs`, but undefined for an object that lacks what it would be drawn from, too. */
+/** Like `drawnAs`, but also undefined for an object that lacks the file it would be drawn from. */
 export function drawableAs(object: Drawn & { readonly asset_uri: string | null }): ContentType | undefined {
   const type = drawnAs(object);
   const lacksFile = type !== undefined && hasFile(type) && object.asset_uri === null;
@@ -30,21 +30,21 @@ export const takes = (type: ContentType, mime: string | undefined): boolean =>
 
 /** The type that a file becomes if no type was chosen. */
 export function usualType(mime: string | undefined): ContentType | undefined {
-  return usuallyTaking((file) => file.mime === mime);
+  return typeUsuallyTaking((file) => file.mime === mime);
 }
 
-/** The type as which files of a model's format (`glb`, `png`, `mp4`) are drawn. */
+/** The type that files of a model's format (`glb`, `png`, `mp4`) are drawn as. */
 export function typeOfFormat(format: string): ContentType | undefined {
-  return usuallyTaking(({ extensions }) => extensions.includes(format));
+  return typeUsuallyTaking(({ extensions }) => extensions.includes(format));
 }
 
-/** Whether the address of a file elsewhere ends as one of the accepted files does; answers which. */
+/** The accepted file whose extension the address of a file on another site has; undefined if none. */
 export function fileAt(url: URL, accepts: readonly AcceptedFile[]): AcceptedFile | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
   return accepts.find(({ extensions }) => extensions.includes(extension));
 }
 
-/** Settings of what stands in a space and no browser draws. */
+/** Settings of placed objects that no browser can draw. */
 export const undrawnSettings = z.object(placedSettings);
 
 /** The types that files become if no type was chosen. */
@@ -53,19 +53,19 @@ export const USUAL_TYPES = CONTENT_TYPES.filter((type) => definitionOf(type).usu
 /** Whether objects of a type have a file. */
 export const hasFile = (type: ContentType): boolean => definitionOf(type).source === 'file';
 
-/** Whether objects of a type are drawn with the picture that their creator chose. */
+/** Whether objects of a type are drawn with a picture that their creator chose. */
 export const showsPicture = (type: ContentType): boolean => definitionOf(type).thumbnail === 'chosen';
 
-/** The types whose objects need no file: their creator fills in what they show. */
+/** The types whose objects need no file: their creator fills in their content. */
 export const FILELESS_TYPES = CONTENT_TYPES.filter((type) => !hasFile(type));
 
-/** Whether an object surrounds its anchor, and so takes no room in the space. */
+/** Whether an object surrounds its anchor, and so takes up no room in the space. */
 export function surrounds(object: Drawn): boolean {
   const type = drawnAs(object);
   return type !== undefined && definitionOf(type).presence === 'surround';
 }
 
-/** The page that an object leads to. */
+/** The page that an object links to. */
 export function destinationOf({
   settings,
   ...object
@@ -82,7 +82,7 @@ interface Sounding extends Drawn {
   readonly has_sound?: boolean | null;
 }
 
-/** Whether a drawn object can be heard; a file that was not inspected may have sound. */
+/** Whether a drawn object has sound; a file that was not inspected may have some. */
 export function isAudible(object: Sounding): boolean {
   const type = drawableAs(object);
   if (type === undefined || object.has_sound === false || mediaOf(object.content_type) === 'picture')
@@ -90,5 +90,5 @@ export function isAudible(object: Sounding): boolean {
   return definitionOf(type).needs.includes('sound');
 }
 
-const usuallyTaking = (isTaken: (file: AcceptedFile) => boolean): ContentType | undefined =>
+const typeUsuallyTaking = (isTaken: (file: AcceptedFile) => boolean): ContentType | undefined =>
   CONTENT_TYPES.find((type) => definitionOf(type).usual_for.some(isTaken));

@@ -5,34 +5,34 @@ import type { Texts } from './texts.ts';
 
 export type SettingsOf<T extends ContentType> = ReturnType<typeof contentSettings<T>>;
 
-/** What every form of settings gets. */
+/** The props of every settings form. */
 export interface SettingsFormProps<Settings> {
   settings: Settings;
   onChange: (change: Partial<Settings>) => void;
 }
 
-/** A type in the creator's words: its name, and what it is in one sentence. */
+/** The name of a type, and its description in one sentence. */
 export interface ContentName {
   readonly name: string;
   readonly about: string;
 }
 
-/** What the studio adds to an object type: its name, its sign in a list, and its own settings. */
+/** What the studio adds to an object type: its name, its icon, and the form of its settings. */
 export interface ContentForm {
   readonly texts: Texts<ContentName>;
   readonly icon: Icon;
-  /** Its settings as they are stored; unknown or missing keys read as the defaults. */
+  /** The form over stored settings; unknown or missing keys read as the defaults. */
   readonly Form: ComponentType<SettingsFormProps<Record<string, unknown>>>;
   /**
-   * Looks at a file that the type takes, by its address: answers the settings that fit it where it shows itself to be made for the
-   * type, as a clip with a green backdrop and a 360 picture do.
+   * Analyses a file that the type accepts, by its address: returns fitting settings if the file was evidently made for the
+   * type, such as a clip with a green backdrop or a 360 picture.
    */
   readonly recognise?: Recognise | undefined;
 }
 
 type Recognise = (uri: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
 
-/** A form over the typed settings of one object type, as the registry wants it. */
+/** Adapts a form over one object type's typed settings for the registry. */
 export function contentForm<T extends ContentType>(
   type: T,
   { texts, icon, recognise }: Omit<ContentForm, 'Form'>,

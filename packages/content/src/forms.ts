@@ -14,7 +14,7 @@ import { sphereForm } from './sphere/form.tsx';
 import { textForm } from './text/form.tsx';
 import { videoForm } from './video/form.tsx';
 
-/** The form of each object type: one line a type. */
+/** The form of each object type: one line per type. */
 export const contentForms = {
   image: imageForm,
   green_screen: greenScreenForm,
@@ -29,7 +29,7 @@ export const contentForms = {
   button: buttonForm,
 } as const satisfies Record<ContentType, ContentForm>;
 
-/** The object types in the user's language: their names, and what each is in one sentence. */
+/** Names and descriptions of the object types, in the user's language. */
 export function useContentNames(): Record<ContentType, ContentName> {
   const { i18n } = useTranslation();
   const nameOf = (type: ContentType): ContentName => contentForms[type].texts[i18n.language as Language];

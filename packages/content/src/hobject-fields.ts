@@ -2,7 +2,7 @@ import type { HobjectFields, SceneHobject } from '@pleinair/domain';
 import { drawnAs } from './drawn-as.ts';
 import { contentSettings } from './registry.ts';
 
-/** What can be edited of an object, its settings whole: two that mean the same read the same. */
+/** The editable fields of an object, with complete settings, so that equal objects compare as equal. */
 export function hobjectFields(
   hobject: HobjectFields & Pick<SceneHobject, 'model_identifier' | 'content_type'>,
 ): HobjectFields {

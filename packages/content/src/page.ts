@@ -1,5 +1,5 @@
 import type { SceneHobject } from '@pleinair/domain';
 import type { ComponentType } from 'react';
 
-/** What the readable page shows of an object besides its name and its description. */
+/** What the readable page shows of an object besides its name and description. */
 export type ContentPage = ComponentType<{ readonly hobject: SceneHobject }>;

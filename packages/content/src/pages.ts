@@ -7,7 +7,7 @@ import type { ContentType } from './registry.ts';
 import { TextPage } from './text/page.tsx';
 import { VideoPage } from './video/page.tsx';
 
-/** How each object type is read; undefined where its preview picture says it all. */
+/** The readable page of each object type; undefined if the preview picture suffices. */
 export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>> = {
   image: undefined,
   green_screen: ClipPage,

@@ -11,7 +11,7 @@ import { sphereContent } from './sphere/definition.ts';
 import { textContent } from './text/definition.ts';
 import { videoContent } from './video/definition.ts';
 
-/** Every object type, in the order in which they are offered: one line a type. */
+/** Every object type, in the order in which they are offered: one line per type. */
 export const contentRegistry = {
   image: imageContent,
   green_screen: greenScreenContent,
@@ -44,7 +44,7 @@ export function contentTypeOf(model_identifier: string): ContentType | undefined
   return typeByModel.get(model_identifier);
 }
 
-/** Whole settings of a type: what was stored where it is valid, the defaults elsewhere. */
+/** Complete settings of a type: stored values if valid, else the defaults. */
 export function contentSettings<T extends ContentType>(
   type: T,
   stored: Readonly<Record<string, unknown>>,

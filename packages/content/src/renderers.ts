@@ -25,7 +25,7 @@ export const contentRenderers = {
   sphere: lazily('sphere', async () => (await import('./sphere/sphere.ts')).createSphere),
 } satisfies Record<ContentType, () => Promise<StoredContentFactory>>;
 
-/** A renderer that takes settings as they are stored and fills in the defaults. */
+/** A renderer that accepts stored settings and fills in the defaults. */
 function lazily<T extends ContentType>(
   type: T,
   load: () => Promise<ContentFactory<ReturnType<typeof contentSettings<T>>>>,

@@ -20,14 +20,14 @@ it('puts the pivot of a model at the origin, at its own size or resized', () => 
   });
 });
 
-it('turns what a file has upright along another axis', () => {
+it('turns a file whose up axis is another one', () => {
   const cloud = roomOf(hobject('point_cloud', { bounds, settings: { up_axis: 'z' } }), 'floor');
   expect(cloud).toEqual({ min: { x: -1, y: 0, z: -2 }, max: { x: 1, y: 1, z: 2 } });
   const settings = { up: '-y', auto_resize: false };
   expect(roomOf(hobject('gaussian_splat', { bounds, settings }), 'floor')?.max.y).toBe(4);
 });
 
-it('gives a picture its aspect, on the floor or hung by its middle', () => {
+it('gives a picture its aspect ratio, on the floor or hung by its centre', () => {
   const picture = hobject('image', { width: 300, height: 200, settings: { height: 2 } });
   expect(roomOf(picture, 'floor')).toMatchObject({ min: { x: -1.5, y: 0 }, max: { x: 1.5, y: 2 } });
   expect(roomOf(picture, 'wall')).toMatchObject({ min: { y: -1 }, max: { y: 1 } });
@@ -37,12 +37,12 @@ it('gives a picture its aspect, on the floor or hung by its middle', () => {
   });
 });
 
-it('takes a model of unknown size for a cube as high as its settings say', () => {
+it('treats a model of unknown size as a cube as high as its settings say', () => {
   const { min, max } = roomOf(hobject('object3d', { settings: { height: 3 } }), 'floor') ?? bounds;
   expect([max.x - min.x, max.y - min.y, max.z - min.z]).toEqual([3, 3, 3]);
 });
 
-it('is nothing for what surrounds, is only heard, or has nothing to wait for', () => {
+it('is undefined for what surrounds, is only heard, or has nothing to wait for', () => {
   for (const type of ['sphere', 'audio', 'text', 'button'] as const)
     expect(roomOf(hobject(type), 'floor')).toBeUndefined();
   expect(roomOf(hobject('image', { asset_uri: null }), 'floor')).toBeUndefined();

@@ -2,10 +2,10 @@ import { ANCHOR_TYPES, type AnchorKind, type Bounds, mediaOf, type SceneHobject 
 import { drawableAs } from './drawn-as.ts';
 import { contentSettings, definitionOf } from './registry.ts';
 
-/** Metres that a flat object counts as deep. */
+/** Depth of a flat object in metres. */
 const FLAT = 0.02;
 
-/** What the settings of placed objects say of their size, in the words that all types share. */
+/** The settings about size that all types of placed objects share. */
 interface Sizing {
   readonly height: number;
   readonly width?: number;
@@ -16,8 +16,8 @@ interface Sizing {
 }
 
 /**
- * Returns the box that an object takes, in metres from the origin of its node, as far as its settings and its inspected
- * file tell: what is known before the file is there. Undefined for what takes no room, and for what has no file to wait for.
+ * Returns the box that an object takes up, in metres from the origin of its node, as far as its settings and its inspected
+ * file tell before it is loaded. Undefined for what takes up no room, and for what has no file to wait for.
  */
 export function roomOf(hobject: SceneHobject, kind: AnchorKind): Bounds | undefined {
   const type = drawableAs(hobject);
@@ -40,13 +40,13 @@ export function roomOf(hobject: SceneHobject, kind: AnchorKind): Bounds | undefi
   };
 }
 
-/** A file's box as each type that has one resizes it and puts its pivot at the origin. */
+/** Resizes a file's box and puts its pivot at the origin, like the types drawn from such files. */
 function solidRoom(bounds: Bounds, sizing: Sizing): Bounds {
   const { height, auto_resize, pivot = 'base', up, up_axis = 'y' } = sizing;
   const { min, max } = TURNED[up ?? up_axis](bounds);
   const [width, tall, depth] = [max.x - min.x, max.y - min.y, max.z - min.z];
   const largest = Math.max(width, tall, depth);
-  // Of what lies flat its largest side is resized.
+  // A flat object is resized by its largest side.
   const extent = tall > largest * 0.001 ? tall : largest;
   const scale = auto_resize && extent > 0 ? height / extent : 1;
   const origin = { x: 0, y: 0, z: 0 };
@@ -63,7 +63,7 @@ function solidRoom(bounds: Bounds, sizing: Sizing): Bounds {
   return { min: place(min), max: place(max) };
 }
 
-/** A box whose named axis points up, turned about x so that y does. */
+/** Rotations of a box about x that turn the named axis up. */
 const TURNED = {
   y: (bounds: Bounds) => bounds,
   '-y': ({ min, max }: Bounds): Bounds => ({

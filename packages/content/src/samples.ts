@@ -1,16 +1,16 @@
 import type { ContentType } from './registry.ts';
 
-/** A file that stands in for a creator's own. */
+/** A file to use instead of a creator's own. */
 export interface Sample {
-  /** Where the file lies; fetched when it is chosen. */
+  /** Path of the file, which is fetched when chosen. */
   readonly file: string;
-  /** Names the object that is made of it. */
+  /** The name of the object made from it. */
   readonly filename: string;
-  /** A small square picture of it, where it can be seen. */
+  /** A small square preview, if it can be seen. */
   readonly picture?: string;
 }
 
-/** The sample of each object type that is made of a file. Text and buttons begin with what their settings say. */
+/** The sample of each object type that is made from a file. Texts and buttons start from their settings. */
 export const samples = {
   image: {
     file: new URL('./samples/daisies.png', import.meta.url).href,

@@ -1,8 +1,8 @@
 /**
  * What a pose is relative to. The wire value is the native clients' form, `<Surface>-<Tracking>-<version>`.
- * `height` is metres above the floor at which the anchor's origin lies where no surface was found (orbit view,
- * camera view, the editor). At an upright anchor flat objects hang by their centre instead of standing on their lower edge.
- * Anchors with a mark are found by it: a picture, or the text of a QR code. Their origin is the middle of the mark.
+ * `height` is metres above the floor of the anchor's origin if no surface was found (orbit view,
+ * camera view, the editor). Flat objects hang by their centre at an upright anchor, and stand on their lower edge elsewhere.
+ * Anchors with a mark are found by it: a picture, or the text of a QR code. Their origin is the mark's centre.
  */
 export const ANCHOR_TYPES = {
   floor: { anchor_type: 'HorizontalSurface-SLAM-10', height: 0, upright: false, marked: false },
@@ -30,7 +30,7 @@ const kindByType = new Map<string, AnchorKind>(
   ANCHOR_KINDS.map((kind) => [ANCHOR_TYPES[kind].anchor_type, kind]),
 );
 
-/** The kind of a wire value; types that the browser cannot track (a native client's own) stand on the floor. */
+/** The kind of a wire value; types that browsers cannot track (those of native clients) count as floors. */
 export function anchorKind(anchor_type: string): AnchorKind {
   return kindByType.get(anchor_type) ?? 'floor';
 }

@@ -1,19 +1,20 @@
-/** What a player in a frame tells the page around it, by `postMessage`. */
+/** What an embedded player tells the page around it, by `postMessage`. */
 export type PlayerMessage = { readonly source: 'pleinair'; readonly space: string } & (
   | { readonly type: 'ready' }
-  /** The visitor has come in. */
+  /** The visitor opened the space. */
   | { readonly type: 'opened' }
-  /** An object or a sequence has sent an event. */
+  /** An object or a sequence sent an event. */
   | { readonly type: 'event'; readonly name: string }
 );
 
-/** What the page around a player tells it: an event, which objects and sequences answer. */
+/** What the embedding page tells a player: an event, which objects and sequences respond to. */
 export interface PlayerCommand {
   readonly target: 'pleinair';
   readonly type: 'event';
   readonly name: string;
 }
 
+/** Whether a `postMessage` payload is a command; any page may send anything. */
 export function isPlayerCommand(data: unknown): data is PlayerCommand {
   if (typeof data !== 'object' || data === null) return false;
   const { target, type, name } = data as Partial<Record<keyof PlayerCommand, unknown>>;

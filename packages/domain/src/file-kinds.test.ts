@@ -38,7 +38,7 @@ describe('a kind of file', () => {
     expect(kindOf(start, name)).toBeUndefined();
   });
 
-  it('shares no MIME type or ending with another', () => {
+  it('shares no MIME type or extension with another', () => {
     const names = FILE_KINDS.flatMap((kind) => {
       const { mime, aliases = [], extensions } = factsOf(kind);
       return [mime, ...aliases, ...extensions];
@@ -46,7 +46,7 @@ describe('a kind of file', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('becomes one that is kept and becomes nothing else', () => {
+  it('converts to a kind that is kept and converts to nothing else', () => {
     for (const kind of FILE_KINDS) {
       const { kept, becomes } = factsOf(kind);
       expect(kept || becomes !== undefined).toBe(true);

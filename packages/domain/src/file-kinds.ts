@@ -1,32 +1,32 @@
-/** What a file holds, however it is encoded. */
+/** The medium of a file, however it is encoded. */
 export type Media = 'picture' | 'clip' | 'sound' | 'model' | 'points' | 'splats' | 'archive';
 
 interface FileFacts {
   readonly mime: string;
   /** Other MIME types of the same format. */
   readonly aliases?: readonly string[];
-  /** How the names of such files end, the usual ending first. */
+  /** File extensions, the usual one first. */
   readonly extensions: readonly string[];
   readonly media: Media;
-  /** Whether the server keeps such files. The others become one of those in the studio; pictures do so on the server, too. */
+  /** Whether the server keeps such files. The studio converts others to one of those; the server also does so with pictures. */
   readonly kept: boolean;
-  /** What they are turned into where an object needs that. */
+  /** What they are converted to if an object needs that. */
   readonly becomes?: 'png' | 'mp4' | 'glb' | 'spz';
-  /** Whether a file begins like one of this kind: its first bytes as Latin-1, and its name in lower case. */
+  /** Whether a file starts like one of this kind: its first bytes as Latin-1, and its name in lower case. */
   readonly begins: (start: string, name: string) => boolean;
 }
 
-/** Whether a file of the ISO container begins with one of these brands, or with any. */
+/** Whether a file of the ISO container starts with one of these brands, or with any. */
 const isBrand = (start: string, ...brands: readonly string[]): boolean =>
   start.startsWith('ftyp', 4) && brands.some((brand) => start.startsWith(brand, 8));
 
-/** Brands of the ISO container that are something else than a clip: sound alone, old phones' films, still pictures. */
+/** Brands of the ISO container that are not clips: sound only, old phones' videos, still pictures. */
 const OTHER_BRANDS = ['M4A ', 'M4B ', '3g', 'hei', 'hev', 'mif1', 'msf1', 'avif', 'avis', 'qt  '];
 
 /**
- * Every kind of file that the product takes: what it is called, and how it is known by its first bytes. What is done
- * with a kind is said where it is done, in registries with a line a kind: the server's `look/file-work.ts` looks inside
- * and takes metadata out, the studio's `upload/convert` and `upload/shrink` turn one into another.
+ * Every kind of file that the product accepts: its names, and how its first bytes identify it. How each kind is processed
+ * is in registries with a line per kind: the server's `look/file-work.ts` inspects files and strips metadata, the
+ * studio's `upload/convert` and `upload/shrink` convert them.
  */
 export const fileKinds = {
   png: {
@@ -44,7 +44,7 @@ export const fileKinds = {
     kept: true,
     begins: (start) => start.startsWith('\xff\xd8\xff'),
   },
-  /** Kept where it moves, or as the preview picture of something. */
+  /** Kept if animated, or as a preview picture. */
   webp: {
     mime: 'image/webp',
     extensions: ['webp'],
@@ -53,7 +53,7 @@ export const fileKinds = {
     becomes: 'png',
     begins: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
   },
-  /** Becomes a WebP where it moves. */
+  /** Becomes a WebP if animated. */
   gif: {
     mime: 'image/gif',
     extensions: ['gif'],
@@ -108,11 +108,11 @@ export const fileKinds = {
     extensions: ['ply'],
     media: 'points',
     kept: true,
-    // Where its points are splats; see the studio's `convert-splats`.
+    // If its points are splats; see the studio's `convert-splats`.
     becomes: 'spz',
     begins: (start) => /^ply\r?\n/.test(start),
   },
-  /** Gaussian splats; what is in the gzip tells it from others. */
+  /** Gaussian splats; the gzip's content distinguishes it. */
   spz: {
     mime: 'model/spz',
     aliases: ['application/gzip'],
@@ -161,7 +161,7 @@ export const fileKinds = {
 /** The name of a kind of file. */
 export type FileKind = keyof typeof fileKinds;
 
-/** The kinds of which one thing is true: `KindsWith<{ kept: true }>`. */
+/** The kinds with a given fact: `KindsWith<{ kept: true }>`. */
 type KindsWith<Fact> = {
   [Kind in FileKind]: (typeof fileKinds)[Kind] extends Fact ? Kind : never;
 }[FileKind];
@@ -174,22 +174,22 @@ export type ConvertibleKind = KindsWith<{ readonly becomes: string }>;
 /** The names of all kinds. */
 export const FILE_KINDS = Object.keys(fileKinds) as readonly FileKind[];
 
-/** What is known of a kind whichever it is. */
+/** The facts about any kind. */
 export const factsOf = (kind: FileKind): FileFacts => fileKinds[kind];
 
 /** The kinds that the server keeps. */
 export const KEPT_KINDS = FILE_KINDS.filter((kind): kind is KeptKind => factsOf(kind).kept);
 
-/** Bytes at a file's start by which its kind is known. */
+/** Bytes at a file's start that identify its kind. */
 export const FILE_START_BYTES = 64;
 
-/** The kind of file that the first bytes promise; nothing of it is parsed. The name tells a text from another, and a ZIP. */
+/** The kind of file that the first bytes suggest, without parsing. The name distinguishes text files, and ZIPs. */
 export function kindOfStart(bytes: Uint8Array, name = ''): FileKind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, FILE_START_BYTES));
   return FILE_KINDS.find((kind) => factsOf(kind).begins(start, name.toLowerCase()));
 }
 
-/** The kind of file that a MIME type names. */
+/** The kind of file with a MIME type. */
 export function kindOfMime(mime: string | null | undefined): FileKind | undefined {
   return FILE_KINDS.find((kind) => {
     const facts = factsOf(kind);
@@ -197,7 +197,7 @@ export function kindOfMime(mime: string | null | undefined): FileKind | undefine
   });
 }
 
-/** What a file of a MIME type holds. */
+/** The medium of files with a MIME type. */
 export function mediaOf(mime: string | null | undefined): Media | undefined {
   const kind = kindOfMime(mime);
   return kind && factsOf(kind).media;

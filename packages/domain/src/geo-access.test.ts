@@ -28,7 +28,7 @@ describe('opensAt', () => {
     expect(opensAt(rule('close_range', 50), metresEast(20.1))).toBe(false);
   });
 
-  it('needs a position only where the place matters', () => {
+  it('needs a position only if the place matters', () => {
     expect(opensAt(rule('anywhere', 50), undefined)).toBe(true);
     expect(opensAt(rule('in_range', 0), undefined)).toBe(true);
     expect(opensAt(rule('in_range', 50), undefined)).toBe(false);

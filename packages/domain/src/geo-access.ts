@@ -1,13 +1,13 @@
 import { CLOSE_RANGE_METRES, type GeoAccess } from './constants.ts';
 import { distanceMetres, type GeoPoint } from './geography/point.ts';
 
-/** What the geo-access rule looks at. `range` is metres, 0 for no limit. */
+/** The fields that the geo-access rule needs. `range` is metres, 0 for no limit. */
 export interface GeoAccessRule extends GeoPoint {
   readonly geo_access: GeoAccess;
   readonly range: number;
 }
 
-/** Metres within which the space opens; `Infinity` where position does not matter. */
+/** Metres within which the space opens; `Infinity` if the position does not matter. */
 export function openingRadius({ geo_access, range }: Pick<GeoAccessRule, 'geo_access' | 'range'>): number {
   const inRange = range === 0 ? Number.POSITIVE_INFINITY : range;
   switch (geo_access) {
@@ -20,7 +20,7 @@ export function openingRadius({ geo_access, range }: Pick<GeoAccessRule, 'geo_ac
   }
 }
 
-/** Whether a visitor at `position` (or at an unknown place) may have the space's content. */
+/** Whether a visitor at `position` (undefined if unknown) may get the space's content. */
 export function opensAt(rule: GeoAccessRule, position: GeoPoint | undefined): boolean {
   const radius = openingRadius(rule);
   if (radius === Number.POSITIVE_INFINITY) return true;

@@ -1,18 +1,18 @@
 const TABLE = 0x80;
 const EXTENSION = 0x21;
 const FRAME = 0x2c;
-/** Of its header and the sizes of the whole picture. */
+/** Bytes of the header and the logical screen size. */
 const START_BYTES = 13;
 
-/** A whole block of a GIF: what says something about the next frame, or a frame. */
+/** A complete block of a GIF: a frame, or an extension that describes the next one. */
 export interface GifBlock {
   readonly kind: 'extension' | 'frame';
-  /** Where it begins and ends in the file; bytes. */
+  /** Byte offsets of its start and end in the file. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The blocks of a GIF in their order; nothing is decoded, and what is cut off is left out. Source: GIF89a, sections 15 to 27. */
+/** The blocks of a GIF in order, without decoding; omits truncated ones. Source: GIF89a, sections 15 to 27. */
 export function* gifBlocks(bytes: Uint8Array): Generator<GifBlock> {
   let at = gifStart(bytes);
   for (;;) {
@@ -30,7 +30,7 @@ export function* gifBlocks(bytes: Uint8Array): Generator<GifBlock> {
   }
 }
 
-/** Where the blocks begin: after the header and the colours that all frames share. */
+/** Offset of the first block, after the header and the global colour table. */
 export const gifStart = (bytes: Uint8Array): number => START_BYTES + tableBytes(bytes[10]);
 
 /** Counts the frames of a GIF. */
@@ -40,5 +40,5 @@ export function gifFrames(bytes: Uint8Array): number {
   return frames;
 }
 
-/** Of the table of colours that packed fields announce. */
+/** Bytes of the colour table described by packed fields. */
 const tableBytes = (packed = 0): number => (packed & TABLE ? 3 * 2 ** ((packed & 7) + 1) : 0);

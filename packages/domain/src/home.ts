@@ -1,4 +1,4 @@
-/** What is shown behind a space: the map of its place, a page or picture that its creator chose, or nothing but the sky. */
+/** What is shown behind a space: the map of its place, a page or picture that its creator chose, or only the sky. */
 export type HomeMode = 'map' | 'custom' | 'default';
 
 /** Returns what is shown behind a space, by its setting `source_url`. */

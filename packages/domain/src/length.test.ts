@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { distanceText, groundUnit, LENGTH_UNITS, metresFrom, metresTo } from './length.ts';
 
-it('converts metres to the units of a creator and back', () => {
+it("converts metres to a creator's units and back", () => {
   expect(metresTo('ft', 1)).toBeCloseTo(3.28084, 5);
   expect(metresTo('cm', 1.7)).toBeCloseTo(170);
   expect(metresFrom('in', 12)).toBeCloseTo(metresFrom('ft', 1));
   for (const unit of LENGTH_UNITS) expect(metresFrom(unit, metresTo(unit, 2.5))).toBeCloseTo(2.5);
 });
 
-it('measures the ground in feet for those who think in feet', () => {
+it('measures the ground in feet for users of imperial units', () => {
   expect(groundUnit('imperial')).toBe('ft');
   expect(groundUnit('metric')).toBe('m');
 });
 
-it('rounds as one walks', () => {
+it('rounds distances for walkers', () => {
   expect(distanceText(42.4, 'en', 'metric')).toBe('42 m');
   expect(distanceText(1840, 'en', 'metric')).toBe('1.8 km');
   expect(distanceText(1840, 'de', 'metric')).toBe('1,8 km');

@@ -1,18 +1,18 @@
 import type { Measurement } from './constants.ts';
 
-/** Metres of one of each unit in which a creator may read and type a length. */
+/** Metres per unit in which a creator can read and enter lengths. */
 export const METRES_PER_UNIT = { m: 1, cm: 0.01, ft: 0.3048, in: 0.0254 } as const;
 
 export type LengthUnit = keyof typeof METRES_PER_UNIT;
 
 export const LENGTH_UNITS = Object.keys(METRES_PER_UNIT) as readonly LengthUnit[];
 
-/** Metres as `unit` counts them. */
+/** Converts metres to `unit`. */
 export function metresTo(unit: LengthUnit, metres: number): number {
   return metres / METRES_PER_UNIT[unit];
 }
 
-/** Metres of a length that was typed in `unit`. */
+/** Converts a length in `unit` to metres. */
 export function metresFrom(unit: LengthUnit, length: number): number {
   return length * METRES_PER_UNIT[unit];
 }
@@ -22,7 +22,7 @@ export function groundUnit(measurement: Measurement): 'm' | 'ft' {
   return measurement === 'imperial' ? 'ft' : 'm';
 }
 
-/** A walking distance in words of the language: exact when near, rounded when far. */
+/** Formats a walking distance: exact when near, rounded when far. */
 export function distanceText(metres: number, language: string, measurement: Measurement): string {
   const say = (value: number, unit: string, digits: number) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);

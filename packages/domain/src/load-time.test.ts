@@ -9,7 +9,7 @@ describe('loadSeconds', () => {
     expect(loadSeconds(10e6, '2g')).toBe(800);
   });
 
-  it('calls what takes less than a second instantaneous', () => {
+  it('returns 0 for less than a second', () => {
     expect(loadSeconds(4.9e6, 'wifi')).toBe(0);
     expect(loadSeconds(5e6, 'wifi')).toBe(1);
   });

@@ -11,13 +11,13 @@ test('is distinguished from other words', () => {
   expect(words.map(isPid)).toEqual([true, false, false, false, false]);
 });
 
-test('sorts as text by the millisecond of its making', () => {
+test('sorts as text by the millisecond of its creation', () => {
   const times = [0, 1, 31, 32, 1_700_000_000_000, 1_700_000_000_001, 2 ** 48 - 1];
   const pids = times.map((time) => newPid(time));
   expect([...pids].sort()).toEqual(pids);
 });
 
-test('is never made twice within a millisecond', () => {
+test('is never repeated within a millisecond', () => {
   const pids = new Set(Array.from({ length: 10_000 }, () => newPid(1)));
   expect(pids.size).toBe(10_000);
 });

@@ -7,14 +7,14 @@ export const PID = new RegExp(`^[0-7][${ALPHABET}]{25}$`);
 /** Whether a text has the form of a pid. */
 export const isPid = (text: string): boolean => PID.test(text);
 
-/** Random bytes for 256 pids, since asking for a few takes as long as for many; `next` is the first that is not used. */
+/** Random bytes for 256 pids, since getting a few takes as long as many; `next` is the first unused one. */
 const random = new Uint8Array(16 * 256);
 let next = random.length;
 
 /**
  * A new public identifier: a version 7 UUID (RFC 9562: 48 bits of milliseconds, then 74 random bits) in 26
- * characters of lower-case base 32. URL-safe; sorts as text by the millisecond of its making. Servers and browsers make
- * them alike, also on pages that are not secure, where `crypto.randomUUID` is missing.
+ * characters of lower-case base 32. URL-safe; sorts as text by the millisecond of its creation. Works the same in servers
+ * and browsers, even on insecure pages, where `crypto.randomUUID` is missing.
  */
 export function newPid(now: number = Date.now()): string {
   if (next === random.length) {
@@ -27,7 +27,7 @@ export function newPid(now: number = Date.now()): string {
   bytes.setUint32(2, now % 2 ** 32);
   bytes.setUint8(6, (bytes.getUint8(6) & 0x0f) | 0x70);
   bytes.setUint8(8, (bytes.getUint8(8) & 0x3f) | 0x80);
-  // 128 bits in digits of five, of which the first has only three: as if two zeros stood before them.
+  // 128 bits in digits of five bits; the first digit has only three, as if padded with two zeros.
   let text = '';
   let [pending, bits] = [0, 2];
   for (let at = 0; at < 16; at++) {

@@ -1,30 +1,30 @@
 import { readViewerPath } from './viewer-path.ts';
 
-/** Where the middle of a printed code is in its space (metres, x east, y up, z south) and which way it faces. */
+/** Where the centre of a printed code is in its space (metres, x east, y up, z south) and which way it faces. */
 export interface SheetPlace {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Degrees about the vertical axis, anticlockwise from above: hung at 0 it faces +z, laid at 0 its upper edge is to −z. */
+  /** Degrees anticlockwise from above: at 0, a hanging sheet faces +z, and the upper edge of a flat one points to −z. */
   readonly angle_y: number;
   readonly hangs: boolean;
 }
 
-/** A sheet with a code that says where it is: the code's side in metres, and its place or the anchor that it carries. */
+/** A sheet with a code that contains its place or its anchor; `side` is the code's width in metres. */
 export type PlacingSheet = { readonly side: number } & (
   | { readonly place: SheetPlace }
   | { readonly anchor_pid: string }
 );
 
-/** A code that was read: the sheet and the space that it belongs to. */
+/** A code that was read: the sheet and its space. */
 export type ReadSheet = PlacingSheet & { readonly space_pid: string };
 
 const KEY = 'sheet';
 const millimetres = (metres: number) => Math.round(metres * 1000);
 
 /**
- * The link on a placing sheet: the space's, with the sheet behind the hash, which stays in the visitor's browser. Short,
- * because a code with fewer modules is read from farther away.
+ * The link on a placing sheet: the space's, with the sheet behind the hash, which never leaves the visitor's browser. Short,
+ * because a code with fewer modules can be read from farther away.
  */
 export function sheetLink(spaceUrl: string, sheet: PlacingSheet): string {
   const side = millimetres(sheet.side);

@@ -1,19 +1,19 @@
 /**
- * What objects do. Behaviors run without a trigger; abilities answer a trigger with commands. Lengths are metres, angles
+ * What objects do. Behaviors run without a trigger; abilities respond to a trigger with commands. Lengths are metres, angles
  * degrees, times seconds.
  */
 export type Behavior =
   | { readonly does: 'face_visitor' }
   /** Turns about one of the object's axes, `degrees` per second. */
   | { readonly does: 'spin'; readonly degrees: number; readonly axis: (typeof AXES)[number] }
-  /** Floats up and down by `metres` to either side, once in `seconds`. */
+  /** Floats up and down by `metres` in each direction, with a period of `seconds`. */
   | { readonly does: 'bob'; readonly metres: number; readonly seconds: number }
   /** Keeps within `metres` of the visitor. */
   | { readonly does: 'follow'; readonly metres: number }
   /** Plays from the start, or while the visitor is within `metres`. */
   | { readonly does: 'autoplay'; readonly metres?: number | undefined }
   | { readonly does: 'appear_near'; readonly metres: number }
-  /** Is there from one time of day to another on the visitor's clock, `HH:MM`; past midnight where `to` is earlier. */
+  /** Is visible between two times of day on the visitor's clock, `HH:MM`; across midnight if `to` is earlier. */
   | { readonly does: 'appear_between'; readonly from: string; readonly to: string };
 
 export const AXES = ['x', 'y', 'z'] as const;
@@ -28,10 +28,10 @@ export type Trigger =
   | { readonly on: 'media_start' }
   | { readonly on: 'media_end' }
   | { readonly on: 'event'; readonly name: string }
-  /** So long after the start. */
+  /** That long after the start. */
   | { readonly on: 'time'; readonly seconds: number };
 
-/** The object that a command is for: the one that has the ability unless another of the space is named. */
+/** The object that a command applies to: the one with the ability, unless another in the space is named. */
 interface Target {
   readonly hobject_pid?: string | undefined;
 }
@@ -42,9 +42,9 @@ export type SceneCommand =
   | ({ readonly do: 'hide' } & Target)
   | ({ readonly do: 'play' } & Target)
   | ({ readonly do: 'pause' } & Target)
-  /** Plays one of its animations, the first where none is named. */
+  /** Plays one of its animations, by default the first. */
   | ({ readonly do: 'animate'; readonly animation?: string | undefined; readonly loop: boolean } & Target)
-  /** Moves to so many metres from where it was placed, along the axes of its anchor or of its whole. */
+  /** Moves to an offset in metres from where it was placed, along the axes of its anchor or whole. */
   | ({
       readonly do: 'move_to';
       readonly x: number;
@@ -68,7 +68,7 @@ export const ANSWERS = ['text', 'rating'] as const;
 
 export type Command = SceneCommand | VisitorCommand;
 
-/** What a tap on an object asks of the visitor. */
+/** The requests to the visitor that a tap on an object triggers. */
 export function requestsOf({
   abilities,
 }: {
@@ -87,11 +87,11 @@ const REQUESTS: ReadonlySet<string> = new Set<VisitorCommand['do']>([
 export interface Ability {
   readonly trigger: Trigger;
   readonly actions: readonly Command[];
-  /** Happens the first time only. */
+  /** Runs only the first time. */
   readonly once?: boolean | undefined;
 }
 
-/** Whether anything of a space does more than be there and face the visitor. */
+/** Whether anything in a space does more than face the visitor. */
 export function plays({
   space,
   hobjects,
@@ -109,7 +109,7 @@ export function plays({
   );
 }
 
-/** The behaviors or abilities of a stored JSON list. It may be older than the rules for them. */
+/** The behaviors or abilities in a stored JSON list, which may be older than the rules for them. */
 export function playList<Item extends object>(json: string | undefined): readonly Item[] {
   if (json === undefined || json === '[]') return [];
   try {

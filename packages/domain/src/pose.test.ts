@@ -5,7 +5,7 @@ import { anglesFromQuaternion, normalized, type Quaternion, quaternionFromAngles
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
 const angles = fc.record({ angle_x: degrees(90), angle_y: degrees(180), angle_z: degrees(180) });
 
-/** How far apart two rotations are, in degrees; a quaternion and its negative are one rotation. */
+/** Angle between two rotations in degrees; a quaternion and its negative are one rotation. */
 function apart(a: Quaternion, b: Quaternion): number {
   const dot = Math.abs(a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w);
   return (2 * Math.acos(Math.min(1, dot)) * 180) / Math.PI;
@@ -25,7 +25,7 @@ describe('quaternionFromAngles', () => {
 });
 
 describe('anglesFromQuaternion', () => {
-  it('gives back a rotation, straight up and down included', () => {
+  it('round-trips rotations, straight up and down included', () => {
     fc.assert(
       fc.property(angles, (given) => {
         const quaternion = quaternionFromAngles(given);
@@ -37,7 +37,7 @@ describe('anglesFromQuaternion', () => {
     );
   });
 
-  it('gives back the angles that were given', () => {
+  it('round-trips the given angles', () => {
     const millionths = (limit: number) =>
       fc.integer({ min: -limit * 1e6 + 1, max: limit * 1e6 }).map((millionth) => millionth / 1e6);
     const heading = fc.oneof(fc.integer({ min: -179, max: 180 }), millionths(180));
@@ -63,7 +63,7 @@ describe('anglesFromQuaternion', () => {
     }
   });
 
-  it('takes any length, and nothing for the identity', () => {
+  it('accepts any length, and the zero quaternion as the identity', () => {
     const { angle_y } = anglesFromQuaternion({ x: 0, y: 5, z: 0, w: 5 });
     expect(angle_y).toBeCloseTo(90, 9);
     expect(anglesFromQuaternion({ x: 0, y: 0, z: 0, w: 0 })).toEqual(rest);

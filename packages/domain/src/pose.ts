@@ -1,7 +1,7 @@
 /**
  * Poses of the scene. Axes are three.js's own: right-handed, metres, x east, y up, z south (so north is −z).
  * Angles are degrees, applied in the order Y (heading), X (pitch), Z (roll) about the object's own axes,
- * which is the order of the native clients. The quaternion is the truth; the angles are derived from it.
+ * which is the order of the native clients. The quaternion is authoritative; the angles are derived from it.
  */
 export interface Vector3 {
   readonly x: number;
@@ -34,13 +34,13 @@ export function quaternionFromAngles({ angle_x, angle_y, angle_z }: Angles): Qua
   };
 }
 
-/** Below it a cosine of the pitch says nothing of heading and roll any more, within the precision of numbers. */
+/** Cosine of the pitch below which heading and roll are indistinguishable, within floating-point precision. */
 const STRAIGHT = 1e-6;
 
 /**
  * Angles in degrees (order YXZ) of a quaternion, which is normalised first: the pitch from −90 to 90, the others above −180
- * up to 180, to a millionth of a degree, so that angles within this come back as they were given. At ±90° pitch the roll is
- * given as 0.
+ * and up to 180, rounded to a millionth of a degree so that angles round-trip. At ±90° pitch the roll is
+ * 0.
  */
 export function anglesFromQuaternion(quaternion: Quaternion): Angles {
   const { x, y, z, w } = normalized(quaternion);
@@ -58,14 +58,14 @@ export function anglesFromQuaternion(quaternion: Quaternion): Angles {
   };
 }
 
-/** The angle of these legs, to a millionth of a degree. */
+/** The angle with this sine and cosine, to a millionth of a degree. */
 function degrees(sine: number, cosine: number): number {
   const rounded = Math.round((Math.atan2(sine, cosine) / RADIANS) * 1e6) / 1e6;
-  // −180 is 180, and there is one zero.
+  // −180 becomes 180, and −0 becomes 0.
   return rounded === -180 ? 180 : rounded + 0;
 }
 
-/** The same rotation with length 1; one too short to say a direction becomes the identity. */
+/** The same rotation with length 1; a quaternion close to zero becomes the identity. */
 export function normalized({ x, y, z, w }: Quaternion): Quaternion {
   const length = Math.hypot(x, y, z, w);
   return length < 1e-9

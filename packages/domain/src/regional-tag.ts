@@ -1,7 +1,7 @@
 /**
- * The language tag for dates and numbers: `language` as a person's region writes it. With `['de-CH', 'en']`, German is written
- * as in Switzerland.
- * @param wanted What the person reads, the most wanted first: `navigator.languages`.
+ * The language tag for dates and numbers: `language` with the conventions of the user's region. With `['de-CH', 'en']`,
+ * German is formatted as in Switzerland.
+ * @param wanted The user's languages in order of preference: `navigator.languages`.
  */
 export const regionalTag = (language: string, wanted: readonly string[]): string =>
   wanted.find((tag) => tag.split('-')[0]?.toLowerCase() === language) ?? language;

@@ -3,8 +3,8 @@ import type { Angles } from './pose.ts';
 import type { Sequence } from './storyline.ts';
 
 /**
- * A space as the scene needs it: the shape of `GET /space/content`, which the studio's editor and the viewer
- * both draw. Lengths are metres, angles degrees.
+ * A space as the scene needs it, in the shape of `GET /space/content`; the studio's editor and the viewer
+ * both draw it. Lengths are metres, angles degrees.
  */
 export interface SceneContent {
   readonly space: SceneSpace;
@@ -19,25 +19,25 @@ export interface SceneSpace {
   readonly longitude: number;
   readonly range: number;
   readonly settings: SceneSettings;
-  /** Run in parallel. */
+  /** They run in parallel. */
   readonly storylines?: readonly Sequence[];
 }
 
 export interface SceneSettings {
-  /** Degrees clockwise from true north to which the space's own "north" (−z) is turned. */
+  /** Degrees clockwise from true north to the space's own north (−z). */
   readonly heading: number;
   readonly enable_shadows: boolean;
   /** 1 is daylight. */
   readonly light_intensity: number;
-  /** What shiny objects mirror. */
+  /** What shiny objects reflect. */
   readonly reflection_probe: 'realtime' | 'none' | 'studio';
-  /** Whether the floor is taken to be at the height below until it is found. */
+  /** Whether to assume the floor at the height below until it is detected. */
   readonly preposition_floor: boolean;
-  /** Of the floor, above the ground on which the visitor stands. */
+  /** Height of the floor above the ground that the visitor stands on. */
   readonly prepositioned_floor_pos_y: number;
 }
 
-/** An anchor and where it stands in the space: x east, y up from the anchor's natural height, z south. */
+/** An anchor and its place in the space: x east, y up from the anchor's natural height, z south. */
 export interface SceneAnchor {
   readonly pid: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface SceneAnchor {
   readonly angle_y: number;
 }
 
-/** One hobject at one anchor. The quaternion is the rotation's truth; the angles are derived from it. */
+/** One hobject at one anchor. The quaternion is authoritative; the angles are derived from it. */
 export interface SceneNode extends Angles {
   readonly pid: string;
   readonly hobject_pid: string;
@@ -69,38 +69,38 @@ export interface SceneHobject {
   /** Also its text alternative. */
   readonly description: string;
   readonly model_identifier: string;
-  /** Its pose when it is placed; by default unturned and at scale 1. */
+  /** Its initial pose; by default unrotated at scale 1. */
   readonly default_pose?: Angles & Pick<SceneNode, 'scale'>;
   readonly asset_uri: string | null;
-  /** MIME type of the asset: what an object of a model that is not built in is drawn as. */
+  /** MIME type of the asset, which decides how an object without a built-in model is drawn. */
   readonly content_type?: string | null;
   /** Preview picture. */
   readonly image: string | null;
-  /** Bytes of the asset, if known: small ones are loaded first. */
+  /** Bytes of the asset, if known: small ones load first. */
   readonly content_length?: number | null;
   readonly triangles_count?: number | null;
   readonly points_count?: number | null;
-  /** Bytes of its pictures in the graphics memory. */
+  /** Bytes of its textures in graphics memory. */
   readonly texture_bytes?: number | null;
   /** Pixels of a picture or clip. */
   readonly width?: number | null;
   readonly height?: number | null;
-  /** The box round a model at rest, in its file's own metres and axes. */
+  /** Bounds of a model at rest, in its file's own metres and axes. */
   readonly bounds?: Bounds | null;
   /** Settings of the object's type, see `content/`; unknown or missing keys fall back to the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** A JSON list of its behaviors, see {@link Behavior}. */
   readonly behaviors?: string;
-  /** A JSON list of what it does when something happens, see {@link Ability}. */
+  /** A JSON list of its abilities, see {@link Ability}. */
   readonly abilities?: string;
-  /** Its parts, in their order. */
+  /** Its parts, in order. */
   readonly child_relations?: readonly ScenePart[];
 }
 
 /** An object as a part of another, its pose relative to the whole. */
 export interface ScenePart extends Angles {
   readonly child_pid: string;
-  /** Where it comes among the parts; the least first. */
+  /** Its position among the parts, lowest first. */
   readonly rank?: number;
   readonly x: number;
   readonly y: number;
@@ -111,17 +111,17 @@ export interface ScenePart extends Angles {
 type NodeOf = Pick<SceneNode, 'pid' | 'hobject_pid'>;
 type HobjectOf = Pick<SceneHobject, 'pid' | 'child_relations'>;
 
-/** A node, or a part of what it shows, at any depth. */
+/** A node, or a part of its object at any depth. */
 export interface DrawnItem<Node = SceneNode, Hobject = SceneHobject> {
-  /** The node's pid, and for a part the pids of the objects on the way down to it, divided by slashes. */
+  /** The node's pid; for a part followed by the pids of the objects down to it, separated by slashes. */
   readonly key: string;
   readonly node: Node;
   readonly hobject: Hobject | undefined;
-  /** Absent for the node itself. */
+  /** Undefined for the node itself. */
   readonly part?: { readonly whole_key: string; readonly relation: ScenePart };
 }
 
-/** Lists everything that is drawn of a space, each whole before its parts. */
+/** Lists everything drawn in a space, each whole before its parts. */
 export function drawnItems<Node extends NodeOf, Hobject extends HobjectOf>({
   nodes,
   hobjects,
@@ -148,12 +148,12 @@ export function drawnItems<Node extends NodeOf, Hobject extends HobjectOf>({
   );
 }
 
-/** The pid of the node that a {@link DrawnItem.key} is of, or of a part of it. */
+/** The pid of the node that a {@link DrawnItem.key} belongs to. */
 export function nodeOfKey(key: string): string {
   return key.split('/', 1)[0] ?? key;
 }
 
-/** Whether a key is of a part and not of a node. */
+/** Whether a key belongs to a part and not to a node. */
 export function isPartKey(key: string): boolean {
   return key.includes('/');
 }

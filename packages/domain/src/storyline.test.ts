@@ -7,7 +7,7 @@ const step = (part: Partial<SequenceStep>): SequenceStep => ({
 });
 const sequence = (loop: boolean, ...steps: SequenceStep[]): Sequence => ({ name: 'One', loop, steps });
 
-it('finds the step of a moment, with a nominal length where a step waits for the visitor', () => {
+it('finds the step at a moment, with a nominal duration for steps that wait for the visitor', () => {
   const steps = [step({}), step({ advance: { on: 'tap' } }), step({})];
   expect(momentAt(sequence(false, ...steps), 1.5)).toEqual({ step: 0, seconds: 1.5 });
   expect(momentAt(sequence(false, ...steps), 2)).toEqual({ step: 1, seconds: 0 });
@@ -17,7 +17,7 @@ it('finds the step of a moment, with a nominal length where a step waits for the
   expect(momentAt(sequence(true), 9)).toEqual({ step: 0, seconds: 0 });
 });
 
-it('hides at first what is shown later, unless it is hidden before', () => {
+it('initially hides nodes that are shown later, unless they are hidden before', () => {
   const shown = sequence(false, step({ hide: ['b'] }), step({ show: ['a', 'b'] }), step({ hide: ['a'] }));
   expect([...hiddenAtFirst(shown)]).toEqual(['a']);
 });

@@ -9,40 +9,40 @@ export type Advance =
 
 export interface SequenceStep {
   readonly name: string;
-  /** Nodes. Those that no earlier step hid are hidden from the start. */
+  /** Nodes to show. They are hidden from the start unless an earlier step hides them. */
   readonly show: readonly string[];
   readonly hide: readonly string[];
   /** Commands to the objects that they name. */
   readonly actions: readonly Command[];
-  /** Name of an event that its start sends to objects and to the other sequences. */
+  /** Name of an event that it sends to objects and to the other sequences when it starts. */
   readonly emit: string | null;
   readonly advance: Advance;
 }
 
-/** An ordered list of steps; those of a space run in parallel. */
+/** An ordered list of steps; the sequences of a space run in parallel. */
 export interface Sequence {
   readonly name: string;
-  /** Whether it begins again after its last step. */
+  /** Whether it restarts after its last step. */
   readonly loop: boolean;
   readonly steps: readonly SequenceStep[];
 }
 
-/** Seconds that a step which waits for a visitor takes on a timeline. */
+/** Nominal seconds on a timeline of a step that waits for a visitor. */
 const WAIT_SECONDS = 4;
 
-/** Seconds that a step takes on a timeline. */
+/** Seconds of a step on a timeline. */
 export function timelineSeconds({ advance }: Pick<SequenceStep, 'advance'>): number {
   return advance.on === 'time' ? advance.seconds : WAIT_SECONDS;
 }
 
 export interface SequenceMoment {
-  /** Place of the step in the sequence; past the last where the sequence has ended. */
+  /** Index of the step in the sequence; past the last one if the sequence has ended. */
   readonly step: number;
   /** Since the step began. */
   readonly seconds: number;
 }
 
-/** Where a sequence is after so many seconds of the timeline. */
+/** The state of a sequence after that many seconds of the timeline. */
 export function momentAt({ steps, loop }: Sequence, seconds: number): SequenceMoment {
   const whole = steps.reduce((sum, step) => sum + timelineSeconds(step), 0);
   let left = loop && whole > 0 ? seconds % whole : seconds;
@@ -54,7 +54,7 @@ export function momentAt({ steps, loop }: Sequence, seconds: number): SequenceMo
   return { step: steps.length, seconds: 0 };
 }
 
-/** Nodes that are hidden until a step shows them: those that are shown before any step hides them. */
+/** Nodes that are hidden until a step shows them: those shown before any step hides them. */
 export function hiddenAtFirst({ steps }: Sequence): ReadonlySet<string> {
   const known = new Set<string>();
   const hidden = new Set<string>();

@@ -15,17 +15,17 @@ describe('windowState', () => {
     expect(windowState(window, new Date(now))).toBe(state);
   });
 
-  it('is open where it has no end', () => {
+  it('is active if it has no end', () => {
     expect(windowState({ present_from: null, present_to: null }, new Date(0))).toBe('active');
     expect(windowState({ present_from: null, present_to: TO }, new Date(0))).toBe('active');
     expect(windowState({ present_from: FROM, present_to: null }, new Date('2999-01-01'))).toBe('active');
   });
 
-  it('is over at once where it ends when it starts', () => {
+  it('is over at once if it ends when it starts', () => {
     expect(windowState({ present_from: FROM, present_to: FROM }, new Date(FROM))).toBe('over');
   });
 
-  it('takes dates and other time zones', () => {
+  it('accepts dates and other time zones', () => {
     const later = { present_from: new Date(FROM), present_to: '2026-06-01T12:10:00+02:00' };
     expect(windowState(later, new Date(FROM))).toBe('active');
     expect(windowState(later, new Date(TO))).toBe('over');

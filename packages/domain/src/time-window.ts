@@ -6,7 +6,7 @@ export interface TimeWindow {
   readonly present_to: string | Date | null;
 }
 
-/** Where `now` lies in the window: the start is inside, the end is not. */
+/** Where `now` is in the window: the start is inside, the end is not. */
 export function windowState({ present_from, present_to }: TimeWindow, now: Date): WindowState {
   if (present_from !== null && now < new Date(present_from)) return 'upcoming';
   if (present_to !== null && now >= new Date(present_to)) return 'over';

@@ -18,14 +18,14 @@ describe('readViewerPath', () => {
     expect(readViewerPath('/public/mara')).toEqual({ to: 'gallery', username: 'mara' });
   });
 
-  it('takes a trailing slash and escaped letters', () => {
+  it('accepts a trailing slash and escaped letters', () => {
     expect(readViewerPath('/v/0k3xyz/')).toMatchObject({ to: 'space', pid: '0k3xyz' });
     expect(readViewerPath('/%2Bharbour')).toEqual({ to: 'channel', name: 'harbour' });
     expect(readViewerPath('/public/z%C3%BCrich')).toEqual({ to: 'gallery', username: 'zürich' });
   });
 
   it.each(['/', '/v', '/v/', '/v/a/b', '/+', '/+a/b', '/public', '/elsewhere/x'])(
-    'leads nowhere from %s',
+    'returns nowhere for %s',
     (path) => {
       expect(readViewerPath(path)).toEqual({ to: 'nowhere' });
     },
@@ -38,7 +38,7 @@ describe('readViewerPath', () => {
     expect(readViewerPath('/l/harbour')).toEqual({ to: 'nowhere' });
   });
 
-  it('survives a broken escape', () => {
+  it('survives an invalid escape', () => {
     expect(readViewerPath('/v/%E0%A4%A')).toMatchObject({ to: 'space', pid: '%E0%A4%A' });
   });
 

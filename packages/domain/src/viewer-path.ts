@@ -1,4 +1,4 @@
-/** What a path of the viewer leads to. */
+/** The destination of a viewer path. */
 export type ViewerPath =
   | { readonly to: 'space'; readonly pid: string; readonly isEmbedded: boolean }
   | { readonly to: 'walk'; readonly pid: string }
@@ -8,8 +8,8 @@ export type ViewerPath =
   | { readonly to: 'nowhere' };
 
 /**
- * Reads `/v/:pid`, `/embed/:pid`, which other sites frame, `/w/:pid`, `/l/:channel/:object`, `/+:channel` and `/public/:username`; everything
- * else leads nowhere.
+ * Reads `/v/:pid`, `/embed/:pid` (for other sites), `/w/:pid`, `/l/:channel/:object`, `/+:channel` and `/public/:username`;
+ * anything else is `nowhere`.
  */
 export function readViewerPath(pathname: string): ViewerPath {
   const [first = '', second = '', ...rest] = pathname.split('/').slice(1).map(decoded);
@@ -30,11 +30,11 @@ export function readViewerPath(pathname: string): ViewerPath {
 
 /** The page of a space, by its pid. */
 export const pathOfSpace = (pid: string) => `/v/${encodeURIComponent(pid)}`;
-/** The space as a player that any site may frame. */
+/** The space as a player that any site may embed. */
 export const pathOfPlayer = (pid: string) => `/embed/${encodeURIComponent(pid)}`;
 /** The page of a walk, by its pid. */
 export const pathOfWalk = (pid: string) => `/w/${encodeURIComponent(pid)}`;
-/** What is printed: an object of a channel, by its pid or its identifier. */
+/** The printed path of a channel's object, by its pid or its identifier. */
 export const pathOfLink = (channel: string, object: string) =>
   `/l/${encodeURIComponent(channel)}/${encodeURIComponent(object)}`;
 /** The page of a channel, by its name without the plus sign. */

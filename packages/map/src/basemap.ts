@@ -7,7 +7,7 @@ import citiesUrl from './cities.tsv?url';
 import { fetchOk } from './fetch-ok.ts';
 import { unstitched } from './unstitched.ts';
 
-/** The offline basemap: land, borders and towns, small enough to be shipped. */
+/** The offline basemap: land, borders and towns, small enough to ship. */
 interface BasemapData {
   land: FeatureCollection;
   borders: MultiLineString;
@@ -16,17 +16,17 @@ interface BasemapData {
 
 export type Scheme = 'light' | 'dark';
 
-/** The map of land and towns that is part of the product, or a map with streets. */
+/** The built-in map of land and towns, or a map with streets. */
 export type BasemapKind = 'offline' | 'streets';
 
-/** What lies under everything that the studio draws on a map. */
+/** The map below everything that the apps draw on it. */
 export interface Basemap {
   readonly kind: BasemapKind;
   readonly scheme: Scheme;
   readonly style: StyleSpecification;
 }
 
-/** Washes of a landscape sketch: paper, water, and pencil. */
+/** Colours of a landscape sketch: paper, water, and pencil. */
 export const BASEMAP_COLORS: Record<
   Scheme,
   Record<'water' | 'land' | 'shore' | 'border' | 'text' | 'halo', string>
@@ -51,13 +51,13 @@ export const BASEMAP_COLORS: Record<
 
 let data: Promise<BasemapData> | undefined;
 
-/** What the offline basemap shows; its files are fetched once, from this site. */
+/** The data of the offline basemap; its files are fetched once, from this site. */
 export function basemapData(): Promise<BasemapData> {
   data ??= loadData();
   return data;
 }
 
-/** The built-in basemap, which needs no other server; rejects when its files cannot be loaded. */
+/** The built-in basemap, which needs no other server; rejects if its files fail to load. */
 export const offlineBasemap = async (scheme: Scheme): Promise<Basemap> => ({
   kind: 'offline',
   scheme,

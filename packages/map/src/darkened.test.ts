@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { darkened } from './darkened.ts';
 
-/** The colour that a background of this one gets. */
+/** The dark version of a background colour. */
 const dark = (color: unknown) => {
   const layer = { id: 'ground', type: 'background', paint: { 'background-color': color } };
   const { layers } = darkened({ version: 8, sources: {}, layers: [layer] } as StyleSpecification);
@@ -21,7 +21,7 @@ test.each([
   expect(dark(color)).toBe(expected);
 });
 
-test('colours are found in expressions, and nothing else is changed there', () => {
+test('finds colours in expressions, and changes nothing else there', () => {
   const expression = ['match', ['get', 'class'], 'residential', '#ffffff', ['rgb', 1, 2, 3]];
   expect(dark(expression)).toEqual([
     'match',
@@ -32,7 +32,7 @@ test('colours are found in expressions, and nothing else is changed there', () =
   ]);
 });
 
-test('a layer without colours stays as it is, and pictures are dimmed', () => {
+test('leaves a layer without colours as it is, and dims pictures', () => {
   const layers = [
     { id: 'arrows', type: 'symbol', source: 'streets' },
     { id: 'hills', type: 'raster', source: 'hills', paint: { 'raster-opacity': 0.6 } },

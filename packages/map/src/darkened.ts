@@ -3,16 +3,16 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 /** Red, green, blue and opacity, each from 0 to 1. */
 type Color = [red: number, green: number, blue: number, opacity: number];
 
-/** Lightness of what was white and of what was black: neither glares, and letters keep their contrast. */
+/** Lightness of former white and black: neither glares, and text keeps its contrast. */
 const [DARKEST, LIGHTEST] = [0.1, 0.92];
-/** How much of its hue a colour keeps: pale colours would glow in the dark. */
+/** Fraction of its saturation that a colour keeps: pale colours would glow in the dark. */
 const HUE_KEPT = 0.6;
-/** Pictures are dimmed only: aerial photographs would become negatives. */
+/** Pictures are only dimmed: inverted aerial photographs would look like negatives. */
 export const DIMMED = { 'raster-brightness-max': 0.5 };
 
 /**
- * Turns a style for light pages into one for dark pages: every colour keeps its hue and changes its lightness for the
- * opposite. So any street map is dark with the page, and its names stay as legible as they were.
+ * Turns a style for light pages into one for dark pages: every colour keeps its hue and inverts its lightness. So any
+ * street map matches a dark page, and its labels stay as legible as they were.
  */
 export function darkened(style: StyleSpecification): StyleSpecification {
   return { ...style, layers: style.layers.map(darkenedLayer) };
@@ -23,7 +23,7 @@ function darkenedLayer(layer: LayerSpecification): LayerSpecification {
   return layer.paint ? ({ ...layer, paint: darkenedValue(layer.paint) } as LayerSpecification) : layer;
 }
 
-/** Goes through expressions too: a colour may stand at each of their ends. */
+/** Also searches expressions: each of their outputs may be a colour. */
 function darkenedValue(value: unknown): unknown {
   if (typeof value === 'string') return darkenedColor(value);
   if (Array.isArray(value)) return value.map(darkenedValue);
@@ -43,7 +43,7 @@ function darkenedColor(text: string): string {
   return `rgba(${channels.join(', ')}, ${opacity})`;
 }
 
-/** Reads the colours that styles are written with; answers nothing for other text, as the names of properties. */
+/** Parses the colour formats used in styles; undefined for other text, such as names of properties. */
 function parseColor(text: string): Color | undefined {
   if (text === 'black') return [0, 0, 0, 1];
   if (text === 'white') return [1, 1, 1, 1];

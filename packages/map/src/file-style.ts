@@ -7,18 +7,18 @@ import type { StreetMap } from './street-map.ts';
 
 type MapFile = Extract<StreetMap, { kind: 'file' }>;
 
-/** The one font of the product; MapLibre draws its letters itself, so that none are fetched. */
+/** The product's only font; MapLibre renders its glyphs locally, so that none are fetched. */
 const FONT = 'Inter Variable';
 const FLAVORS: Record<Scheme, Flavor> = { light: LIGHT, dark: DARK };
 const SOURCE = 'streets';
 
-// Its metadata has the attribution that the map must show.
+// The metadata contains the attribution that the map must show.
 const protocol = new Protocol({ metadata: true });
 addProtocol('pmtiles', protocol.tile);
 
 /**
- * Makes a style of the installation's own map file. The file may hold one town: the offline basemap lies under it, so
- * that there is land around.
+ * Creates a style from the installation's own map file. The file may contain a single town: the offline basemap is below
+ * it, so that there is land around.
  */
 export async function fileStyle(
   { url, tiles }: MapFile,
@@ -48,7 +48,7 @@ export async function fileStyle(
   };
 }
 
-/** The names of the offline basemap, only where the file has none. */
+/** Restricts the offline basemap's labels to where the file has none. */
 function outside(layer: LayerSpecification, box: [number, number, number, number]): LayerSpecification {
   if (layer.type !== 'symbol') return layer;
   const [west, south, east, north] = box;
@@ -69,7 +69,7 @@ function outside(layer: LayerSpecification, box: [number, number, number, number
   };
 }
 
-/** The layers of the Protomaps schema in the product's colours and font, without signs: these would be fetched. */
+/** The layers of the Protomaps schema in the product's colours and font, without icons, which would have to be fetched. */
 function streetLayers(scheme: Scheme, language: string): LayerSpecification[] {
   const { water, land, text, halo } = BASEMAP_COLORS[scheme];
   const flavor: Flavor = {
@@ -96,7 +96,7 @@ function withoutIcon(layer: LayerSpecification): LayerSpecification {
   return { ...layer, layout };
 }
 
-/** Resolves as the promise does, or rejects when the patience ends. */
+/** Settles like the promise, or rejects when the signal aborts. */
 function settled<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);

@@ -4,20 +4,20 @@ import { retryPause } from './retry-pause.ts';
 import { type Streets, streetStyle } from './street-style.ts';
 import { type TileWatch, watchTiles } from './tile-watch.ts';
 
-/** Whether a map has its streets; an unreachable street map is tried again. */
+/** Whether a map has its streets; an unreachable street map is retried. */
 export type StreetsState = 'loading' | 'shown' | 'unreachable';
 
 interface FollowOptions {
   readonly streets: Streets;
   readonly scheme: Scheme;
-  /** Ends it; what the map shows then stays. */
+  /** Ends it; the map stays as it is then. */
   readonly signal: AbortSignal;
   readonly onState: (state: StreetsState) => void;
 }
 
 /**
- * Puts the street map in the place of the offline basemap as soon as it is certain to show something. When its tiles
- * fail or hang it is tried again, and while nothing of it can be seen the offline basemap returns.
+ * Replaces the offline basemap with the street map as soon as that is certain to show something. If its tiles fail or
+ * hang, it is retried, and while none of it is visible the offline basemap returns.
  */
 export async function followStreets(
   engine: MapEngine,
@@ -54,7 +54,7 @@ export async function followStreets(
     }
     onState(isReachable ? 'shown' : 'unreachable');
     if (isReachable) await watch?.doubt();
-    // A first doubt is looked into at once; a tile that is missing for good is not asked for all the time.
+    // The first doubt is checked at once; later ones wait, so that a permanently missing tile is not requested constantly.
     if (!isReachable || tries > 0) await retryPause(tries, signal);
   }
 }

@@ -3,16 +3,16 @@ import type { FeatureCollection } from 'geojson';
 import { type GeoJSONSource, LngLatBounds } from 'maplibre-gl';
 import type { MapEngine } from './map-engine.ts';
 
-/** A place and how much happened there. */
+/** A place and its amount of activity. */
 export interface HeatPoint extends GeoPoint {
   weight: number;
 }
 
 const ID = 'heat';
-/** Beyond it a cell of 100 m is a blot, or the offline basemap shows nothing to compare it with. */
+/** Closer up, a cell of 100 m would be a blot, or the offline basemap would show nothing for comparison. */
 const NEAREST = { streets: 15, offline: 11 };
 
-/** Draws how much happened where as a glow on the map. The colours are readable over the light and the dark basemap. */
+/** Draws activity as a heat map. The colours are readable on the light and the dark basemap. */
 export function attachHeat(engine: MapEngine) {
   const { map } = engine;
   let data: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -52,7 +52,7 @@ export function attachHeat(engine: MapEngine) {
     frame();
   });
   return {
-    /** Shows these places and nothing else, all in view. */
+    /** Shows only these points, all in view. */
     show(points: readonly HeatPoint[]) {
       const most = points.reduce((max, { weight }) => Math.max(max, weight), 1);
       bounds = new LngLatBounds();
@@ -61,7 +61,7 @@ export function attachHeat(engine: MapEngine) {
         type: 'FeatureCollection',
         features: points.map(({ latitude, longitude, weight }) => ({
           type: 'Feature',
-          // A single visit is seen next to the busiest place, too.
+          // A single visit is visible next to the busiest place, too.
           properties: { weight: 0.15 + 0.85 * (weight / most) },
           geometry: { type: 'Point', coordinates: [longitude, latitude] },
         })),

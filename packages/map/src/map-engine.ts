@@ -11,47 +11,47 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoPoint, Measurement } from '@pleinair/domain';
 import type { Basemap } from './basemap.ts';
 
-// The built worker is a file of this site, as the content security policy wants it.
+// The worker is a built file on this site, as the content security policy requires.
 setWorkerUrl(workerUrl);
 
 export interface MapOptions {
   container: HTMLElement;
-  /** What to begin with. */
+  /** The initial basemap. */
   basemap: Basemap;
   measurement: Measurement;
   center: GeoPoint;
   zoom: number;
-  /** The map's own tools stand where a line ends: on the left where it runs right to left. */
+  /** Puts the map's controls where a line ends: on the left in right-to-left pages. */
   isMirrored: boolean;
-  /** MapLibre's own words, by its keys. */
+  /** MapLibre's own texts, by its keys. */
   words: Record<string, string>;
-  /** Pixels of the canvas to one of the page; the screen's when absent. */
+  /** Canvas pixels per CSS pixel; defaults to the screen's. */
   pixelRatio?: number;
 }
 
-/** Puts sources and layers on the map; called again whenever the style is replaced. */
+/** Adds sources and layers to the map; called again whenever the style is replaced. */
 export type Overlay = (map: MapLibre) => void;
 
-/** A map and the layers over its style. */
+/** A map and the layers above its style. */
 export interface MapEngine {
   readonly map: MapLibre;
-  /** What lies under the overlays now. */
+  /** The current basemap. */
   basemap(): Basemap;
-  /** Rejects when its style is malformed; nothing is shown then. */
+  /** Rejects if its style is malformed; the map is empty then. */
   setBasemap(basemap: Basemap): Promise<void>;
-  /** Keeps an overlay on the map through changes of the basemap; answers how to stop. */
+  /** Keeps an overlay on the map when the basemap changes; returns a function that removes it. */
   addOverlay(install: Overlay): () => void;
   remove(): void;
 }
 
-/** Far enough out for the whole world on a phone, in the middle of a narrow map. */
+/** Far enough out for the whole world on a phone, centred in a narrow map. */
 const ZOOMS = { minZoom: -0.75, maxZoom: 22 };
 /** Side of the square world in pixels at zoom 0. */
 const WORLD_SIZE = 512;
 
 /**
- * Keeps a map from showing more than the world from north to south. Where it is too high for that, the world lies in its middle:
- * MapLibre itself would come nearer until the world is as high, and cut off the east and west of a narrow map.
+ * Keeps a map from showing more than the world from north to south. If it is too high for that, the world is centred:
+ * MapLibre itself would zoom in until the world is as high, and cut off the east and west of a narrow map.
  */
 function withinWorld(height: number, center: LngLat, wanted: number): { center: LngLat; zoom: number } {
   const zoom = Math.min(Math.max(wanted, ZOOMS.minZoom), ZOOMS.maxZoom);
@@ -61,18 +61,18 @@ function withinWorld(height: number, center: LngLat, wanted: number): { center: 
   return { center: new LngLat(center.lng, lat), zoom };
 }
 
-/** The colour of a style's own background, which goes on beyond the poles. */
+/** The colour of a style's background, which extends beyond the poles. */
 function backgroundOf(map: MapLibre): string {
   const layer = map.getStyle().layers.find(({ type }) => type === 'background');
   const color = layer && map.getPaintProperty(layer.id, 'background-color');
   return typeof color === 'string' ? color : '';
 }
 
-/** Makes a north-up map; throws where there is no WebGL. */
+/** Creates a north-up map; throws without WebGL. */
 export function createMapEngine(options: MapOptions): MapEngine {
   const { container, measurement, center, zoom, isMirrored, words, pixelRatio } = options;
   let basemap = options.basemap;
-  // A new element: a removed map also removes its class names, even where another map has started.
+  // A new element, since a removed map also removes its class names, even if another map has started.
   const element = document.createElement('div');
   element.style.blockSize = '100%';
   container.append(element);

@@ -1,7 +1,7 @@
-/** Milliseconds before each new try for the street map; the last one stays. */
+/** Milliseconds before each retry of the street map; the last one repeats. */
 const RETRY_TIMES = [5000, 20_000, 60_000] as const;
 
-/** Waits before try number `attempt` is made again, or until the network is back or `signal` aborts. */
+/** Waits before retry number `attempt`, or until the network is back or `signal` aborts. */
 export function retryPause(attempt: number, signal: AbortSignal): Promise<void> {
   const milliseconds = RETRY_TIMES[Math.min(attempt, RETRY_TIMES.length - 1)];
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import type { MapEngine } from './map-engine.ts';
 
 const ID = 'route';
 
-/** Draws the straight way from each point to the next under the spots of the map. */
+/** Draws straight lines between consecutive points, below the spots of the map. */
 export function attachRoute(engine: MapEngine, color: string) {
   const { map } = engine;
   let data: Feature = lineThrough([]);

@@ -4,11 +4,11 @@ import { type GeoJSONFeature, type GeoJSONSource, LngLatBounds, Marker } from 'm
 import type { BasemapKind } from './basemap.ts';
 import type { MapEngine } from './map-engine.ts';
 
-/** A named place among many. */
+/** One of many named places. */
 export interface MapSpot extends GeoPoint {
   pid: string;
   name: string;
-  /** Of its label; the map's own without one. */
+  /** Colour of its label; the map's own if absent. */
   color?: string | null;
 }
 
@@ -16,25 +16,25 @@ interface SpotsOptions {
   /** Class names of the buttons. */
   classes: { readonly spot?: string; readonly cluster?: string };
   onOpen: (pid: string) => void;
-  /** What a screen reader says of so many spots in one. */
+  /** Label of a cluster for screen readers. */
   clusterLabel: (count: number) => string;
 }
 
 const ID = 'spots';
 
-/** How near a single spot is looked at: the offline basemap, which knows towns and coasts only, is empty from nearby. */
+/** Closest zoom for a single spot: the offline basemap only has towns and coasts, so it is empty close up. */
 const NEAREST: Record<BasemapKind, number> = { streets: 15, offline: 7 };
 
 /**
- * Puts spots on the map as buttons, those that would overlap gathered in one that zooms in. MapLibre does the
- * gathering; its features become elements, because a canvas has nothing to focus.
+ * Puts spots on the map as buttons, and overlapping ones as a cluster that zooms in. MapLibre computes the
+ * clusters; its features become elements, because a canvas has nothing to focus.
  */
 export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }: SpotsOptions) {
   const { map } = engine;
   const shown = new Map<string, Marker>();
   let data: FeatureCollection = { type: 'FeatureCollection', features: [] };
   let bounds = new LngLatBounds();
-  /** Whether the view was chosen by hand, and is not to be changed with the basemap. */
+  /** Whether the user moved the view, so that it must not change with the basemap. */
   let isMoved = false;
   const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
     isMoved ||= originalEvent !== undefined;
@@ -48,7 +48,7 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
 
   const removeOverlay = engine.addOverlay(() => {
     map.addSource(ID, { type: 'geojson', data, cluster: true, clusterRadius: 60, clusterMaxZoom: 17 });
-    // Only what a layer draws is loaded.
+    // A source loads only if a layer draws it.
     map.addLayer({ id: ID, type: 'circle', source: ID, paint: { 'circle-opacity': 0 } });
     if (!isMoved) frame();
   });
@@ -104,7 +104,7 @@ export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }
     shown.clear();
   };
   return {
-    /** Shows these spots and nothing else, all in view. */
+    /** Shows only these spots, all in view. */
     show(spots: readonly MapSpot[]) {
       clear();
       data = {

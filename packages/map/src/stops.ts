@@ -3,12 +3,12 @@ import { LngLatBounds, Marker } from 'maplibre-gl';
 import type { MapEngine } from './map-engine.ts';
 import { attachRoute } from './route.ts';
 
-/** A place of a route. */
+/** A stop of a route. */
 export interface Stop extends GeoPoint {
   readonly pid: string;
-  /** Its place in the order, from 1. */
+  /** Its position in the order, from 1. */
   readonly number: number;
-  /** What a screen reader says of it. */
+  /** Label for screen readers. */
   readonly label: string;
 }
 
@@ -20,10 +20,10 @@ interface StopsOptions {
 
 /** The colour of the buttons. */
 const COLOR = '#1d6b57';
-/** How near a single stop is looked at: the offline basemap, which knows towns and coasts only, is empty from nearby. */
+/** Closest zoom for a single stop: the offline basemap only has towns and coasts, so it is empty close up. */
 const NEAREST = { streets: 17, offline: 9 };
 
-/** Draws stops as numbered buttons, and the way from one to the next. */
+/** Draws stops as numbered buttons, with lines from each to the next. */
 export function attachStops(engine: MapEngine, { className, onOpen }: StopsOptions) {
   const { map } = engine;
   const route = attachRoute(engine, COLOR);
@@ -32,7 +32,7 @@ export function attachStops(engine: MapEngine, { className, onOpen }: StopsOptio
   let framed = '';
 
   const frame = () => {
-    // The way says more than the ground; a single stop needs the ground.
+    // The line tells more than the ground; a single stop needs the ground.
     const maxZoom = markers.length > 1 ? NEAREST.streets : NEAREST[engine.basemap().kind];
     if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 72, maxZoom, animate: false });
   };
@@ -43,7 +43,7 @@ export function attachStops(engine: MapEngine, { className, onOpen }: StopsOptio
     markers = [];
   };
   return {
-    /** Shows these stops in their order, all in view when others were shown before. */
+    /** Shows these stops in order, all in view unless the same ones were shown before. */
     show(stops: readonly Stop[]) {
       clear();
       const points = unwrapped(stops);
@@ -60,7 +60,7 @@ export function attachStops(engine: MapEngine, { className, onOpen }: StopsOptio
         bounds.extend([longitude, latitude]);
         return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
       });
-      // Another order of the same places leaves the view as it is.
+      // Reordering the same places leaves the view as it is.
       const places = points
         .map(({ latitude, longitude }) => `${latitude} ${longitude}`)
         .sort()
@@ -76,7 +76,7 @@ export function attachStops(engine: MapEngine, { className, onOpen }: StopsOptio
   };
 }
 
-/** Each place as near to the one before it as the earth allows, so that no line goes round it. */
+/** Shifts each longitude close to the previous one, so that no line goes around the world. */
 function unwrapped(stops: readonly GeoPoint[]): GeoPoint[] {
   let before = stops[0]?.longitude ?? 0;
   return stops.map(({ latitude, longitude }) => {

@@ -1,4 +1,4 @@
-/** Where streets are found: in a MapLibre style, in a PMTiles file of the server, or nowhere. */
+/** Where streets come from: a MapLibre style, a PMTiles file on the server, or nowhere. */
 export type StreetMap =
   | { readonly kind: 'offline' }
   | { readonly kind: 'style'; readonly url: string }

@@ -5,13 +5,13 @@ import { darkened } from './darkened.ts';
 import { fetchOk } from './fetch-ok.ts';
 import type { StreetMap } from './street-map.ts';
 
-/** The street map, and the language of its names where it has several. */
+/** The street map, and the language of its labels if it has several. */
 export interface Streets {
   readonly map: StreetMap;
   readonly language: string;
 }
 
-/** Milliseconds that a style and its first tiles may take together. */
+/** Milliseconds allowed for a style and its first tiles together. */
 export const STREETS_TIMEOUT = 10_000;
 
 export interface MapCenter {
@@ -20,8 +20,8 @@ export interface MapCenter {
 }
 
 /**
- * Returns the style of the street map, as soon as it is certain to show something at this place.
- * @throws when it or one of its first tiles does not come in time, and where no street map is configured
+ * Returns the style of the street map as soon as it is certain to show something at this place.
+ * @throws if it or one of its first tiles is late, or no street map is configured
  */
 export async function streetStyle(
   { map, language }: Streets,
@@ -47,7 +47,7 @@ export const isTiled = (source: SourceSpecification): source is TiledSource =>
 
 type TileSet = Pick<TiledSource, 'tiles' | 'minzoom' | 'maxzoom'> & { scheme?: 'xyz' | 'tms' };
 
-/** The sources of tiles that some layer draws at a zoom. */
+/** The tiled sources that some layer draws at a zoom. */
 function tiledSources({ sources, layers }: StyleSpecification, zoom: number): TiledSource[] {
   return Object.entries(sources).flatMap(([id, source]) => {
     const isDrawn = layers.some(
@@ -61,7 +61,7 @@ function tiledSources({ sources, layers }: StyleSpecification, zoom: number): Ti
   });
 }
 
-/** Fetches the tile in the middle of the view, which the map then has at hand. */
+/** Fetches the tile in the centre of the view, which is then cached for the map. */
 async function fetchFirstTile(source: TiledSource, view: MapCenter, signal: AbortSignal): Promise<void> {
   const set: TileSet = source.url ? { ...source, ...(await fetchJson(source.url, signal)) } : source;
   const template = set.tiles?.[0];
@@ -74,12 +74,12 @@ async function fetchFirstTile(source: TiledSource, view: MapCenter, signal: Abor
     .replace('{x}', String(x))
     .replace('{y}', String(set.scheme === 'tms' ? 2 ** zoom - 1 - y : y))
     .replace('{ratio}', '');
-  // Addresses by other names are the map library's own matter.
+  // Other placeholders are up to the map library.
   if (address.includes('{')) return;
   await (await fetchOk(address, signal)).arrayBuffer();
 }
 
-/** The slippy-map tile that holds a point; there are none beyond the Mercator projection's edge. */
+/** The slippy-map tile that contains a point; there are none beyond the edge of the Mercator projection. */
 function tileAt({ latitude, longitude }: GeoPoint, zoom: number): [x: number, y: number] {
   const count = 2 ** zoom;
   const radians = (Math.min(85, Math.max(-85, latitude)) * Math.PI) / 180;

@@ -1,12 +1,12 @@
 import type { Map as MapLibre, MapSourceDataEvent, SourceSpecification } from 'maplibre-gl';
 import { isTiled, STREETS_TIMEOUT } from './street-style.ts';
 
-/** Watches whether the tiles of a street map go on coming. */
+/** Watches whether a street map's tiles keep arriving. */
 export interface TileWatch {
-  /** Resolves when a tile failed, or when none has come for too long while some are awaited. */
+  /** Resolves when a tile fails, or when none arrives for too long while some are pending. */
   doubt(): Promise<void>;
   loadFailedAgain(): void;
-  /** Whether anything of the street map can be seen now. */
+  /** Whether any of the street map is visible now. */
   isSeen(): boolean;
   stop(): void;
 }
@@ -35,7 +35,7 @@ export function watchTiles(map: MapLibre, signal: AbortSignal): TileWatch {
   const onError = (event: object) => {
     const { tile, sourceId, error } = event as Partial<TileEvent> & { error?: Error };
     console.warn(`The street map: ${error?.message}`);
-    // A sign that is missing, for one, says nothing about the streets.
+    // A missing icon, for example, says nothing about the streets.
     if (!tile || !sourceId) return;
     failed.set(sourceId, [...(failed.get(sourceId) ?? []), tile.tileID.canonical]);
     raiseDoubt();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrapped } from './unstitched.ts';
 
 describe('unwrapped', () => {
-  it('goes on past the date line instead of jumping to the other edge', () => {
+  it('continues past the date line instead of jumping to the other edge', () => {
     const island = [
       [178, -17],
       [-179, -17],
@@ -13,7 +13,7 @@ describe('unwrapped', () => {
     expect(unwrapped(island).map(([longitude]) => longitude)).toEqual([178, 181, 181, 178, 178]);
   });
 
-  it('closes a ring round a pole along the pole', () => {
+  it('closes a ring around a pole along the pole', () => {
     const antarctica = [
       [-180, -80],
       [-60, -70],

@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 
 /**
  * Polygons for a flat map from polygons for a globe: world-atlas joins what the date line divides, which a flat map
- * would draw as bands across the whole world. Rings go on past ±180°, and a ring round a pole is closed along it.
+ * would draw as bands across the whole world. Rings continue past ±180°, and a ring around a pole is closed along it.
  */
 export function unstitched(collection: FeatureCollection): FeatureCollection {
   return {

@@ -24,7 +24,7 @@ describe('positionInSpace', () => {
     expect(positionInSpace(space(0), EAST).x).toBeCloseTo(100, 3);
   });
 
-  it('turns with the heading: a space that looks east has east before it and north to its left', () => {
+  it('turns with the heading: a space that faces east has east in front and north to its left', () => {
     const east = positionInSpace(space(90), EAST);
     expect(east.x).toBeCloseTo(0, 3);
     expect(east.z).toBeCloseTo(-100, 3);
@@ -42,14 +42,14 @@ describe('positionInSpace', () => {
 });
 
 describe('angleInSpace', () => {
-  it('looks along −z at the heading, and turns against the compass', () => {
+  it('is 0 along −z at the heading, and runs against the compass', () => {
     expect(angleInSpace(space(30), 30)).toBe(0);
     expect(angleInSpace(space(0), 90)).toBe(-90);
     expect(angleInSpace(space(350), 10)).toBe(-20);
     expect(bearingOnEarth(space(350), -20)).toBeCloseTo(10);
   });
 
-  it('looks where a camera so turned looks', () => {
+  it('faces the way a camera turned by it looks', () => {
     const { x, z, angle_y } = visitorInSpace(space(40), NORTH, 180);
     const ahead = new Vector3(0, 0, -100).applyAxisAngle(new Vector3(0, 1, 0), MathUtils.degToRad(angle_y));
     expect(x + ahead.x).toBeCloseTo(0, 3);
@@ -58,7 +58,7 @@ describe('angleInSpace', () => {
 });
 
 describe('spaceInDevice', () => {
-  it('brings a pose known in both frames together', () => {
+  it('aligns a pose known in both frames', () => {
     const pose = fc.record({ x: metres, z: metres, angle_y: degrees });
     fc.assert(
       fc.property(pose, pose, (inDevice, inSpace) => {
@@ -72,8 +72,8 @@ describe('spaceInDevice', () => {
   });
 });
 
-describe('the domain’s angles', () => {
-  it('are three’s YXZ', () => {
+describe("the domain's angles", () => {
+  it("are three.js's YXZ", () => {
     const pitch = fc.double({ min: -89, max: 89, noNaN: true });
     fc.assert(
       fc.property(pitch, degrees, degrees, (angle_x, angle_y, angle_z) => {

@@ -9,7 +9,7 @@ export interface SpacePlace extends GeoPoint {
   readonly settings: { readonly heading: number };
 }
 
-/** A place on the ground and the direction one looks in, in some frame. */
+/** A point on the ground and a heading, in some frame. */
 export interface GroundPose {
   readonly x: number;
   readonly z: number;
@@ -18,7 +18,7 @@ export interface GroundPose {
 
 const RADIANS = Math.PI / 180;
 
-/** Metres of a place on the earth in the space's frame. */
+/** The position of a point on the earth in the space's frame, in metres. */
 export function positionInSpace(
   space: SpacePlace,
   point: GeoPoint,
@@ -27,7 +27,7 @@ export function positionInSpace(
   return rotated({ x: east, z: -north }, space.settings.heading);
 }
 
-/** The place on the earth of a point of the space's frame; the inverse of {@link positionInSpace}. */
+/** The point on the earth of a position in the space's frame; the inverse of {@link positionInSpace}. */
 export function pointOnEarth(
   space: SpacePlace,
   position: { readonly x: number; readonly z: number },
@@ -46,14 +46,14 @@ export function bearingOnEarth(space: SpacePlace, angle_y: number): number {
   return (((space.settings.heading - angle_y) % 360) + 360) % 360;
 }
 
-/** Where a visitor stands and looks, in the space's frame. */
+/** Where a visitor is and looks, in the space's frame. */
 export function visitorInSpace(space: SpacePlace, point: GeoPoint, bearing: number): GroundPose {
   return { ...positionInSpace(space, point), angle_y: angleInSpace(space, bearing) };
 }
 
 /**
- * Where the space's frame lies in a device's own frame (that of an immersive session, say), given one pose known in
- * both: put the space's root there and both agree.
+ * The pose of the space's root in a device's own frame (that of an immersive session, say), given one pose known in both
+ * frames.
  */
 export function spaceInDevice(inDevice: GroundPose, inSpace: GroundPose): GroundPose {
   const angle_y = wrapDegrees(inDevice.angle_y - inSpace.angle_y);
@@ -61,7 +61,7 @@ export function spaceInDevice(inDevice: GroundPose, inSpace: GroundPose): Ground
   return { x: inDevice.x - x, z: inDevice.z - z, angle_y };
 }
 
-/** Turned about y by degrees, anticlockwise from above. */
+/** Rotates about y by degrees, anticlockwise from above. */
 function rotated({ x, z }: { readonly x: number; readonly z: number }, degrees: number) {
   const [cosine, sine] = [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
   return { x: x * cosine + z * sine, z: z * cosine - x * sine };

@@ -1,11 +1,11 @@
-/** A grey picture, one byte a pixel, line by line from the top. */
+/** A grey picture, one byte per pixel, row by row from the top. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** The grey levels of a picture of so many bytes a pixel, red, green and blue first: luma of Rec. 601 in 256ths. */
+/** Grey levels from interleaved colours with that many bytes per pixel, red, green and blue first: Rec. 601 luma in 256ths. */
 export function greyOfColours(
   colours: Uint8Array | Uint8ClampedArray,
   { width, height, channels }: { readonly width: number; readonly height: number; readonly channels: 3 | 4 },
@@ -17,9 +17,9 @@ export function greyOfColours(
   return { width, height, pixels };
 }
 
-/** The grey level between four pixels; the picture's edge goes on outside it. */
+/** The grey level interpolated between four pixels; the picture's edge extends beyond it. */
 export function greyAt({ width, height, pixels }: GreyPicture, u: number, v: number): number {
-  // The middle of the first pixel is at half a pixel.
+  // The centre of the first pixel is at half a pixel.
   const x = Math.min(Math.max(u - 0.5, 0), width - 1.001);
   const y = Math.min(Math.max(v - 0.5, 0), height - 1.001);
   const [left, top] = [Math.floor(x), Math.floor(y)];

@@ -42,7 +42,7 @@ async function play(name: RouteName, caller: CallerName, state: ObjectState): Pr
   const route: Route = routes[name];
   const { about, call, refusal = 404, answers }: Expectation = expectations[name];
   const refused = refusedBy(route.access, caller) ?? (mayHave(about, caller, state) ? undefined : refusal);
-  const sent = await call(world.places[state], world, stage, caller);
+  const sent = await call(world.channels[state], world, stage, caller);
   const headers = await headersOf(caller);
   const answer = await send(stage, route, { ...sent, headers });
 
@@ -51,7 +51,7 @@ async function play(name: RouteName, caller: CallerName, state: ObjectState): Pr
   expect(documentedStatuses(route)).toContain(answer.statusCode);
   expect(answer.statusCode, `${state}: ${answer.payload.slice(0, 500)}`).toBe(refused ?? route.status);
   const body = expectShape(route, answer);
-  if (refused === undefined) answers?.(body, { caller, state, place: world.places[state], world });
+  if (refused === undefined) answers?.(body, { caller, state, channel: world.channels[state], world });
   const kept = written.filter((one) => !isOfFiles(one));
   if (refused !== undefined || route.method === 'GET') expect(kept).toEqual([]);
   // Additions break no client.

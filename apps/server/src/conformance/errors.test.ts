@@ -52,7 +52,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     status: 409,
     call: async () => ({
       method: 'PUT',
-      url: `/space/${world.places.public.space}/arrangement`,
+      url: `/space/${world.channels.public.space}/arrangement`,
       headers: await bearer(world.tokenOf('owner')),
       payload: { revision: 0, anchors: [], nodes: [] },
     }),
@@ -80,7 +80,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     status: 415,
     field: 'file-type',
     call: async () => ({
-      url: `/s3/sign?file-type=text/html&file-ext=html&layer-name=${world.places.public.layer_name}`,
+      url: `/s3/sign?file-type=text/html&file-ext=html&layer-name=${world.channels.public.layer_name}`,
       headers: await bearer(world.tokenOf('owner')),
     }),
   },

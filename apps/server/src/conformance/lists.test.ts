@@ -49,7 +49,7 @@ function listOf({ total, ...fields }: Page): string {
 async function read(name: RouteName, page: number, per: number): Promise<Page> {
   const route: Route = routes[name];
   const caller = route.access === 'admin' ? 'admin' : 'owner';
-  const sent = await expectations[name].call(world.places.public, world, stage, caller);
+  const sent = await expectations[name].call(world.channels.public, world, stage, caller);
   const query = { ...sent.query, page: String(page), per: String(per) };
   const authorization = `Bearer ${await world.tokenOf(caller)}`;
   const answer = await send(stage, route, {

@@ -10,7 +10,7 @@ import type { DatabasePool } from '../platform/database/database.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SocialProvider } from '../testing/social-provider.ts';
-import { type Person, type Place, teachWorld, writeWorld } from './write-world.ts';
+import { type ChannelPids, type Person, teachWorld, writeWorld } from './write-world.ts';
 
 export const PASSWORD = 'correct horse battery';
 const passwordHash = hashPassword(PASSWORD);
@@ -25,13 +25,13 @@ const PEOPLE = {
 } as const satisfies Record<string, { state: UserState; role: Role }>;
 
 export type PersonName = keyof typeof PEOPLE;
-/** How the objects of a place are to be seen: by everybody, by those who know them, by their owner, or no longer. */
+/** Who can see the objects of a channel: everyone, anyone with the link, the owner, or no one any more. */
 export const OBJECT_STATES = ['public', 'unlisted', 'private', 'over'] as const;
 export type ObjectState = (typeof OBJECT_STATES)[number];
 
 export interface World {
   readonly people: Readonly<Record<PersonName, Person>>;
-  readonly places: Readonly<Record<ObjectState, Place>>;
+  readonly channels: Readonly<Record<ObjectState, ChannelPids>>;
   /** A new session of a person. */
   signIn(name: PersonName): Promise<{ jwt: string; refresh_token: string }>;
   /** The access token of a person's session, the same each time. */
@@ -62,42 +62,47 @@ function newPeople(): Record<PersonName, Person> {
   return Object.fromEntries(Object.keys(PEOPLE).map((name) => [name, person()])) as World['people'];
 }
 
-function newPlace(): Place {
+function newChannelPids(): ChannelPids {
   const [layer, space, anchor, hobject] = [newPid(), newPid(), newPid(), newPid()];
   const [part, node, label, model, walk] = [newPid(), newPid(), newPid(), newPid(), newPid()];
   const names = { layer_name: unused(), identifier: unused() };
   return { layer, space, anchor, hobject, part, node, label, model, walk, ...names };
 }
 
-/** Everybody and every place, by name. */
-type Named = Pick<World, 'people' | 'places'>;
+/** Every person and channel, by name. */
+type Named = Pick<World, 'people' | 'channels'>;
 
 const newNames = (): Named => ({
   people: newPeople(),
-  places: { public: newPlace(), unlisted: newPlace(), private: newPlace(), over: newPlace() },
+  channels: {
+    public: newChannelPids(),
+    unlisted: newChannelPids(),
+    private: newChannelPids(),
+    over: newChannelPids(),
+  },
 });
 
 /** All that differs between worlds, in one order. */
-const inOrder = ({ people, places }: Named): string[] =>
-  [...Object.values(people), ...Object.values(places)].flatMap((one) => Object.values(one));
+const inOrder = ({ people, channels }: Named): string[] =>
+  [...Object.values(people), ...Object.values(channels)].flatMap((one) => Object.values(one));
 
 /** Makes a database ready for `makeWorld`. */
 export async function prepareWorlds({ pool }: Pick<DatabasePool, 'pool'>): Promise<void> {
-  const { people, places } = newNames();
+  const { people, channels } = newNames();
   const ended = new Date(Date.now() - HOUR);
   const example = {
     password_hash: await passwordHash,
     owner_pid: people.owner.pid,
     people: Object.entries(PEOPLE).map(([name, is]) => ({ ...people[name as PersonName], ...is })),
-    places: OBJECT_STATES.map((state) => ({
-      ...{ ...places[state], access_level: LEVELS[state] },
+    channels: OBJECT_STATES.map((state) => ({
+      ...{ ...channels[state], access_level: LEVELS[state] },
       present_to: state === 'over' ? ended : null,
     })),
   };
-  await teachWorld(pool, example, inOrder({ people, places }));
+  await teachWorld(pool, example, inOrder({ people, channels }));
 }
 
-/** People, and a place of the owner's in each state: written straight to the database, so that many can be made. */
+/** People, and a channel of the owner in each state, written straight to the database so that many can be created. */
 export async function makeWorld({ database: { db, pool }, config }: Platform): Promise<World> {
   const names = newNames();
   const { people } = names;

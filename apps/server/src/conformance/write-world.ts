@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** The owner's channel with one of everything, by pid. */
-export interface Place {
+export interface ChannelPids {
   readonly layer: string;
   readonly layer_name: string;
   readonly space: string;
@@ -43,9 +43,9 @@ export interface Place {
 interface Rows {
   readonly people: readonly (Person & { readonly state: UserState; readonly role: Role })[];
   readonly password_hash: string;
-  /** Whose the places are. */
+  /** Owner of the channels. */
   readonly owner_pid: string;
-  readonly places: readonly (Place & {
+  readonly channels: readonly (ChannelPids & {
     readonly access_level: AccessLevel;
     readonly present_to: Date | null;
   })[];
@@ -57,12 +57,12 @@ interface Statement {
 }
 
 /** What writes a world, a statement a table. */
-function statementsOf({ people, password_hash, owner_pid, places }: Rows): Statement[] {
+function statementsOf({ people, password_hash, owner_pid, channels }: Rows): Statement[] {
   const db = drizzle.mock();
   const thing = (pid: string, name: string) => ({
     ...{ pid, owner_pid, name, model_identifier: 'core.image.plane.1.0' },
   });
-  const at = ({ space, anchor }: Place) => ({ space_pid: space, anchor_pid: anchor });
+  const at = ({ space, anchor }: ChannelPids) => ({ space_pid: space, anchor_pid: anchor });
   return [
     db.insert(userTable).values(
       people.map(({ pid, username, email, state, role }) => ({
@@ -72,12 +72,12 @@ function statementsOf({ people, password_hash, owner_pid, places }: Rows): State
     db.insert(sessionTable).values(people.map(({ session, pid }) => ({ pid: session, user_pid: pid }))),
     db.insert(layerTable).values([
       ...people.map(({ layer, pid, username }) => ({ pid: layer, owner_pid: pid, name: username })),
-      ...places.map(({ layer, layer_name, access_level }) => ({
+      ...channels.map(({ layer, layer_name, access_level }) => ({
         ...{ pid: layer, owner_pid, name: layer_name, discoverability: access_level },
       })),
     ]),
     db.insert(spaceTable).values(
-      places.map(({ space, layer, layer_name: name, identifier, access_level, present_to }) => ({
+      channels.map(({ space, layer, layer_name: name, identifier, access_level, present_to }) => ({
         ...{ pid: space, layer_pid: layer, name, identifier, access_level, present_to },
         ...{ latitude: 48.85, longitude: 2.35, tile: '16/33196/22546' },
       })),
@@ -85,7 +85,7 @@ function statementsOf({ people, password_hash, owner_pid, places }: Rows): State
     db
       .insert(hobjectTable)
       .values(
-        places.flatMap(({ hobject, part, layer_name, identifier }) => [
+        channels.flatMap(({ hobject, part, layer_name, identifier }) => [
           { ...thing(hobject, layer_name), identifier },
           thing(part, layer_name),
         ]),
@@ -93,35 +93,37 @@ function statementsOf({ people, password_hash, owner_pid, places }: Rows): State
     db
       .insert(relationTable)
       .values(
-        places.map(({ hobject, part }) => ({ parent_pid: hobject, child_pid: part, owner_pid, rank: 0 })),
+        channels.map(({ hobject, part }) => ({ parent_pid: hobject, child_pid: part, owner_pid, rank: 0 })),
       ),
     db.insert(anchorTable).values(
-      places.map(({ anchor, layer_name: name, access_level }) => ({
+      channels.map(({ anchor, layer_name: name, access_level }) => ({
         ...{ pid: anchor, owner_pid, name, anchor_type: 'VerticalSurface-SLAM-10', access_level },
       })),
     ),
-    db.insert(anchorSpaceTable).values(places.map(at)),
+    db.insert(anchorSpaceTable).values(channels.map(at)),
     db
       .insert(nodeTable)
-      .values(places.map((place) => ({ ...at(place), pid: place.node, hobject_pid: place.hobject }))),
+      .values(
+        channels.map((channel) => ({ ...at(channel), pid: channel.node, hobject_pid: channel.hobject })),
+      ),
     db.insert(labelTable).values(
-      places.map(({ label, layer_name: name }) => ({
+      channels.map(({ label, layer_name: name }) => ({
         ...{ pid: label, user_pid: owner_pid, name, color: '#aa3300' },
       })),
     ),
     db
       .insert(spaceLabelTable)
-      .values(places.map(({ space, label }) => ({ space_pid: space, label_pid: label }))),
+      .values(channels.map(({ space, label }) => ({ space_pid: space, label_pid: label }))),
     db.insert(walkTable).values(
-      places.map(({ walk, layer, layer_name: name, access_level }) => ({
+      channels.map(({ walk, layer, layer_name: name, access_level }) => ({
         ...{ pid: walk, layer_pid: layer, name, access_level },
       })),
     ),
     db
       .insert(walkStopTable)
-      .values(places.map(({ walk, space }) => ({ walk_pid: walk, space_pid: space, rank: 0 }))),
+      .values(channels.map(({ walk, space }) => ({ walk_pid: walk, space_pid: space, rank: 0 }))),
     db.insert(modelTable).values(
-      places.map(({ model, layer_name: name, access_level }) => ({
+      channels.map(({ model, layer_name: name, access_level }) => ({
         ...{ pid: model, owner_pid, access_level, display_name: name, format: 'glb' },
         ...{ provider: name, collection: 'things', name: 'thing', version: '1.0' },
       })),
@@ -131,10 +133,10 @@ function statementsOf({ people, password_hash, owner_pid, places }: Rows): State
 
 /** Makes the database write worlds like this one, in which only the names differ: `select watch.write_world(names)`. */
 export async function teachWorld(pool: pg.Pool, world: Rows, names: readonly string[]): Promise<void> {
-  const places = new Map<unknown, number>(names.map((name, index) => [name, index + 1]));
+  const positions = new Map<unknown, number>(names.map((name, index) => [name, index + 1]));
   const written = (value: unknown): string => {
-    const place = places.get(value);
-    if (place !== undefined) return `names[${place}]`;
+    const position = positions.get(value);
+    if (position !== undefined) return `names[${position}]`;
     return typeof value === 'string' ? pg.escapeLiteral(value) : String(value);
   };
   const body = statementsOf(world).map(({ sql, params }) =>

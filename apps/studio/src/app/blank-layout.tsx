@@ -6,13 +6,13 @@ import { whenIdle } from '../lib/when-idle.ts';
 import classes from './shell/shell.module.css';
 import { Wordmark } from './shell/wordmark.tsx';
 
-/** After the page has been drawn: what menus are made of is as large as the form to sign in. */
+/** Loads after the page is drawn: the menu components are as large as the sign-in form. */
 const LanguageMenu = lazyPart(async () => {
   await whenIdle();
   return (await import('./shell/language-menu.tsx')).LanguageMenu;
 });
 
-/** Pages that stand alone: sign-in, mail links, errors. */
+/** The frame of pages outside the studio: sign-in, mail links, errors. */
 export function BlankLayout() {
   return (
     <>

@@ -26,7 +26,7 @@ interface Destination {
   Shape: Icon;
 }
 
-/** The pages that the navigation lists. */
+/** The pages in the navigation. */
 export function useMainPages(): readonly Destination[] {
   const { t } = useTranslation();
   return [
@@ -40,7 +40,7 @@ export function useMainPages(): readonly Destination[] {
   ];
 }
 
-/** All pages with an address of their own that the signed-in user may open. */
+/** Every page with a fixed address that the signed-in user may open. */
 export function useAllPages(): readonly Destination[] {
   const { t } = useTranslation();
   const { role } = useMe();

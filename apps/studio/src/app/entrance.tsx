@@ -5,9 +5,9 @@ import { session } from '../lib/session.ts';
 import { BlankLayout } from './blank-layout.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The studio, and for strangers its front door: of its pages the guard lets them come to `/` alone. */
+/** Renders the studio or, for signed-out visitors, its front door: the guard lets them open only `/`. */
 export function Entrance() {
-  // The guard was asked again: the session may have begun or ended meanwhile.
+  // Subscribes to navigation: the guard has run again, and the session may have begun or ended.
   useLocation();
   const isPending = queryClient.getQueryData(meQuery.queryKey)?.state === 'unconfirmed';
   return session.token && !isPending ? <Shell /> : <BlankLayout />;

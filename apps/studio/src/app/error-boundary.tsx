@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { failureKind } from '../lib/failure-kind.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 
-/** Shown instead of a page that broke, or whose code did not arrive. */
+/** Replaces a page that broke or whose code did not load. */
 export function PageErrorBoundary() {
   const error = useRouteError();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function PageErrorBoundary() {
   return <ErrorMessage kind={failureKind(error)} onRetry={() => location.reload()} />;
 }
 
-/** The same where not even the shell could be drawn. */
+/** The same if not even the shell could be rendered. */
 export function RootErrorBoundary() {
   return (
     <main id="main" tabIndex={-1}>

@@ -5,14 +5,14 @@ import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { paths } from './paths.ts';
 
-/** Lets signed-in, active editors and admins pass, and strangers to the front door; all others are led to what they need first. */
+/** Lets active editors and admins pass; redirects everyone else to what they need first, strangers to the front door. */
 export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const to = pathname + search;
   if (!session.token && pathname === paths.home && !getLocked()) return next();
   if (!session.token) throw redirect(signInPath(to));
   const known = queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
-    // A refused renewal has ended the session meanwhile.
+    // A rejected token refresh has ended the session meanwhile.
     if (!session.token) throw redirect(signInPath(to));
     throw error;
   });
@@ -22,21 +22,21 @@ export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
   return next();
 };
 
-/** The bar of every page shows them; it says what is wrong with them. */
+/** Every page's bar shows the channels, and reports it if they fail to load. */
 const fetchChannels = () => queryClient.ensureQueryData(layersQuery).catch(() => undefined);
 
-/** Who locked the studio comes back by their password alone. */
+/** A user who locked the studio only has to enter the password. */
 const signInPath = (to: string) => (getLocked() ? paths.lockScreen({ to }) : paths.login({ to }));
 
-/** Lets everybody pass, and finds out first who is signed in: the frame of the page depends on it. */
-export const greetAnybody: MiddlewareFunction = async (_, next) => {
+/** Lets everyone pass, but finds out first who is signed in, since the page's frame depends on it. */
+export const identifyUser: MiddlewareFunction = async (_, next) => {
   if (session.token) {
     await Promise.all([queryClient.ensureQueryData(meQuery).catch(() => undefined), fetchChannels()]);
   }
   return next();
 };
 
-/** Lets admins pass; after `requireEditor`, which has fetched who is signed in. */
+/** Lets admins pass; runs after `requireEditor`, which has fetched the user. */
 export const requireAdmin: MiddlewareFunction = async (_, next) => {
   const me = await queryClient.ensureQueryData(meQuery);
   if (me.role !== 'admin') throw redirect(paths.notAuthorized);

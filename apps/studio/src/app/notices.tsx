@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import classes from './notices.module.css';
 
-/** Where `notify` shows its notices. */
+/** Renders the notices that `notify` shows. */
 export function Notices() {
   return <Notifications position="bottom-right" className={classes.notices} />;
 }

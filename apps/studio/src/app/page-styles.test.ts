@@ -8,7 +8,7 @@ const MANTINE = fileURLToPath(import.meta.resolve('@mantine/core'));
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** The components that the studio and the forms of objects import; pages with sample data bring all styles. */
+/** The components imported by the studio and by object forms; demo pages bring all styles. */
 function importedNames(): Set<string> {
   const sources = globSync(['apps/studio/src/**/*.tsx', 'packages/*/src/**/*.tsx'], { cwd: ROOT });
   const names = sources
@@ -18,7 +18,7 @@ function importedNames(): Set<string> {
   return new Set(names.filter((name) => /^[A-Z]/.test(name)));
 }
 
-/** The style modules of a file of Mantine and of all that it imports. */
+/** The style modules of a Mantine file and of everything it imports. */
 function stylesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -28,7 +28,7 @@ function stylesOf(file: string, seen = new Set<string>()): string[] {
   return imported.flatMap(([, to = '']) => stylesOf(path.resolve(path.dirname(file), to), seen));
 }
 
-/** The names in an index file of Mantine, and the files that they come from. */
+/** The names exported by a Mantine index file, and the files they come from. */
 function filesByName(index: string): Map<string, string> {
   const lines = [...read(index).matchAll(/import \{([^}]*)\} from "([^"]+)"/g)];
   return new Map(
@@ -40,7 +40,7 @@ function filesByName(index: string): Map<string, string> {
   );
 }
 
-test('the pages have the styles of every component that they are drawn with', () => {
+test('page-styles.ts has the styles of every component that the pages use', () => {
   const names = importedNames();
   expect(names).toContain('Table');
   const files = filesByName(MANTINE);

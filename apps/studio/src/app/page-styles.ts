@@ -1,6 +1,6 @@
 /*
- * The styles of what the pages behind the first one are drawn with besides: of each component that the studio uses, in Mantine's order.
- * `page-styles.test.ts` names those that are missing.
+ * The styles of every component used by pages after the first one, in Mantine's order.
+ * `page-styles.test.ts` lists missing ones.
  */
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';

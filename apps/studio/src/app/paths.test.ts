@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths, safeReturnPath } from './paths.ts';
 
 describe('paths', () => {
-  it('fill in given parameters, and leave out missing optional ones', () => {
+  it('fill in given parameters and omit missing optional ones', () => {
     expect(paths.createAndPlace()).toBe('/create-and-place');
     expect(paths.createAndPlace({ lat: -33.86, lon: 151.2, start: 'hologram' })).toBe(
       '/create-and-place/-33.86/151.2?start=hologram',

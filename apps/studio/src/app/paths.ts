@@ -2,7 +2,7 @@ import { pathOfLink, pathOfPlayer, pathOfSpace, pathOfWalk } from '@pleinair/dom
 import { generatePath } from 'react-router';
 import { patterns } from './patterns.ts';
 
-/** What a card of the home page puts into the wizard: the object type that is chosen already, or that there is no place. */
+/** What a card of the home page preselects in the wizard: an object type, or a space without a place. */
 export type QuickStart = 'wall_art' | 'popup_image' | 'hologram' | 'anywhere';
 
 interface NewSpace {
@@ -17,11 +17,11 @@ function withQuery(path: string, query: Record<string, string | undefined>) {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Links to the studio's pages, and to the viewer's where the studio needs them. */
+/** Builds links to the studio's pages, and to the viewer's where the studio needs them. */
 export const paths = {
   home: patterns.home,
   spaces: patterns.spaces,
-  /** My Spaces with one label. */
+  /** My Spaces filtered by one label. */
   labelledSpaces: (label: string) => withQuery(patterns.spaces, { label }),
   walks: patterns.walks,
   walk: (walk_pid: string) => generatePath(patterns.walk, { walk_pid }),
@@ -32,7 +32,7 @@ export const paths = {
   createBasic: patterns.createBasic,
   anchorsLibrary: patterns.anchorsLibrary,
   editAnchor: (anchor_pid: string) => generatePath(patterns.editAnchor, { anchor_pid }),
-  /** `walk` is the pid of the one that the new space becomes a stop of. */
+  /** `walk` is the pid of the walk that the new space becomes a stop of. */
   createAndPlace: ({ lat, lon, ...query }: NewSpace = {}) =>
     withQuery(generatePath(patterns.createAndPlace, position(lat, lon)), query),
   createAndPlaceExisting: ({ lat, lon }: { lat?: number; lon?: number } = {}) =>
@@ -58,15 +58,15 @@ export const paths = {
   adminKeys: patterns.adminKeys,
   adminOperation: patterns.adminOperation,
   adminActions: patterns.adminActions,
-  /** `space` is the pid of the one that it is about. */
+  /** `space` is the pid of the space to analyse. */
   analytics: (query: { space?: string } = {}) => withQuery(patterns.analytics, query),
   profile: patterns.profile,
   userSettings: patterns.userSettings,
-  /** Who sets the limits of plans, and how to ask them. */
+  /** Explains who sets the limits of plans, and how to ask for more. */
   askForMore: patterns.askForMore,
-  /** `to` is where the user goes after the login. */
+  /** `to` is the page to open after signing in. */
   login: (query: { to?: string } = {}) => withQuery(patterns.login, query),
-  /** Where the studio is opened again by the password; `to` is the page that follows. */
+  /** Unlocks the studio by password; `to` is the page to open afterwards. */
   lockScreen: (query: { to?: string } = {}) => withQuery(patterns.lockScreen, query),
   register: patterns.register,
   forgotPassword: patterns.forgotPassword,
@@ -84,15 +84,15 @@ export const paths = {
   faq: (article?: string) => (article ? `${patterns.faq}#${article}` : patterns.faq),
   /** The visitor's page of a space: another app, so a plain link and never a router link. */
   viewer: pathOfSpace,
-  /** The visitor's page of a walk; another app as well. */
+  /** The visitor's page of a walk, also in the viewer. */
   walkViewer: pathOfWalk,
-  /** The visitor's page of one object, by the name of its channel; another app as well. */
+  /** The visitor's page of one object, by the name of its channel; also in the viewer. */
   linkViewer: pathOfLink,
-  /** A space's page to be framed. */
+  /** A space's page for embedding. */
   player: pathOfPlayer,
-  /** The visitor's page of a user with all their public spaces; another app as well. */
+  /** The visitor's page of a user with all their public spaces; also in the viewer. */
   userGallery: (username: string) => `/public/${encodeURIComponent(username)}`,
-  /** The visitor's page of a channel; another app as well. */
+  /** The visitor's page of a channel; also in the viewer. */
   channel: (name: string) => `/+${encodeURIComponent(name)}`,
 };
 
@@ -100,7 +100,7 @@ function position(lat: number | undefined, lon: number | undefined) {
   return lat === undefined || lon === undefined ? {} : { lat: String(lat), lon: String(lon) };
 }
 
-/** The path in a `to` query when it stays on this site, else the root. */
+/** Returns the path in a `to` query if it stays on this site, else the root. */
 export function safeReturnPath(to: string | null): string {
   if (!to?.startsWith('/')) return paths.home;
   const path = pathOnThisSite(to);

@@ -10,7 +10,7 @@ const addresses = Object.values(patterns).flatMap((pattern) => [
 ]);
 
 it.each([...addresses, '/Pages/Login/', '/create/1', '/space', '/space/a/b', '/apps/chat'])(
-  'finds the page at %s that the router finds',
+  'finds the same page at %s as the router',
   (address) => {
     const page = pageAt(address);
     expect(page && patterns[page]).toBe(matchRoutes(router, address)?.at(0)?.route.path);

@@ -1,4 +1,4 @@
-/** Every URL of the studio as a pattern of the router, the more special of two first; the only place that spells one. */
+/** Every URL of the studio as a route pattern, more specific ones first; the only place that spells them out. */
 export const patterns = {
   home: '/',
   spaces: '/spaces',
@@ -24,7 +24,7 @@ export const patterns = {
   editHobject: '/edit-hobject/:hobject_pid/:space_pid?',
   gallery: '/gallery',
   analytics: '/analytics',
-  /** The specification's address for the page that admins alone come to first. */
+  /** The address that the specification gives the admins' start page. */
   dashboard: '/dashboard/ecommerce',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/:user_pid',
@@ -54,7 +54,7 @@ export const patterns = {
   faq: '/pages/faq',
 } as const;
 
-/** A page by the name of its pattern. */
+/** The name of a page's pattern. */
 export type PageName = keyof typeof patterns;
 
 const SHAPES = Object.entries(patterns).map(
@@ -62,6 +62,6 @@ const SHAPES = Object.entries(patterns).map(
     [name as PageName, new RegExp(`^${pattern.replace(/\/:\w+(\?)?/g, '(?:/[^/]+)$1')}/?$`, 'i')] as const,
 );
 
-/** The page at a path, as the router finds it, for what runs before the router is here. */
+/** The page at a path, as the router would match it, for code that runs before the router is loaded. */
 export const pageAt = (pathname: string): PageName | undefined =>
   SHAPES.find(([, shape]) => shape.test(pathname))?.[0];

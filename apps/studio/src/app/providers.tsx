@@ -9,13 +9,13 @@ import { usePreferences } from '../lib/use-preferences.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { cssVariables, themeOf } from './theme.ts';
 
-/** Shows the notices that were given meanwhile, too. */
+/** Loads later, and then also shows the notices given meanwhile. */
 const Notices = lazyPart(async () => {
   await whenIdle();
   return (await import('./notices.tsx')).Notices;
 });
 
-/** Server state, theme, direction and notices, for everything below. */
+/** Provides server state, theme, text direction and notices. */
 export function Providers({ children }: { children: ReactNode }) {
   const { theme: chosen } = usePreferences();
   const isDeviceDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {

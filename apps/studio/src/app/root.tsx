@@ -6,7 +6,7 @@ import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { usePageViews } from './use-page-views.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** What every page has: the splash goes, the page starts at its top with the focus in it, the session is watched. */
+/** Handles what every page needs: removes the splash, scrolls to the top, moves the focus, watches the session. */
 export function Root() {
   const { state } = useNavigation();
   useSessionEnd();
@@ -28,14 +28,14 @@ export function Root() {
 
 const BRIEFLY = { duration: 180, easing: 'ease-out' };
 
-/** Moves a new page into view as the user likes it. The parts move, not the page: some of them are fixed to the window. */
-function bringIn(transition: Transition) {
+/** Animates a new page as the user prefers. Animates its parts, since some of them are fixed to the window. */
+function animateIn(transition: Transition) {
   if (transition === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = { opacity: 0, ...(transition === 'slide-fade' && { translate: '0 10px' }) };
   for (const part of document.getElementById('main')?.children ?? []) part.animate([from, {}], BRIEFLY);
 }
 
-/** Brings a new page to its top, and the focus into it; the first page leaves the focus to the skip link. */
+/** Scrolls a new page to its top and focuses it; the first page leaves the focus to the skip link. */
 function useFreshPage() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -43,7 +43,7 @@ function useFreshPage() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
-    bringIn(getPreferences().transition);
+    animateIn(getPreferences().transition);
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);

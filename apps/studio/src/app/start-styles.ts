@@ -1,6 +1,6 @@
 /*
- * The styles of what the first page is drawn with: the sign-in, the pages of mail links and errors, notices. Every other page comes
- * with `page-styles.ts`, by `page-providers.tsx`. In a layer, since those arrive later and the studio's own styles still have the last word.
+ * The styles of the first pages: sign-in, mail links, errors, notices. Every other page also loads `page-styles.ts` through
+ * `page-providers.tsx`. In a CSS layer, so that the studio's own styles win even over styles that load later.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

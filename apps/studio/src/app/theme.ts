@@ -8,7 +8,7 @@ import {
 import type { TFunction } from 'i18next';
 import type { MouseEvent } from 'react';
 
-/** Viridian, the landscape painter's green: the one accent. White on its shades 6 and 7 is above 4.5 : 1. */
+/** Viridian, the landscape painter's green: the only accent. White on its shades 6 and 7 has a contrast above 4.5 : 1. */
 const viridian: MantineColorsTuple = [
   '#eaf6f1',
   '#d3eae1',
@@ -83,9 +83,9 @@ const theme: MantineThemeOverride = createTheme({
     },
   },
   components: {
-    // Its focus placeholder is no menu item, which a menu may have as its only children.
+    // The placeholder is no menu item, and a menu must not have only other children.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // The same file can be chosen again after it was refused or lost; browsers report no change of it otherwise.
+    // Lets the same file be chosen again after it was rejected or lost; otherwise browsers report no change.
     FileButton: {
       defaultProps: {
         inputProps: {
@@ -98,22 +98,22 @@ const theme: MantineThemeOverride = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     ModalTitle: { defaultProps: { fw: 640, fz: 'lg' } },
-    // A second <header> would count as a second banner of the page.
+    // A second <header> would count as a second banner.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
   },
 });
 
-/** The theme with the names that its components give to their own buttons. */
+/** The theme, with translated labels for the buttons inside components. */
 export function themeOf(t: TFunction): MantineThemeOverride {
   const close = { defaultProps: { 'aria-label': t('common.close') } };
   return mergeThemeOverrides(theme, { components: { ModalCloseButton: close, DrawerCloseButton: close } });
 }
 
-/** The library's own greys for quiet text and its red for errors fall short of AA; these do not. */
+/** Replaces Mantine's greys for dimmed text and its error red, which do not meet AA contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    // Behind pictures with a transparent ground: black and white models are seen on it alike.
+    // Behind pictures with transparency: both black and white models stand out.
     '--studio-picture-ground': 'radial-gradient(circle at 50% 40%, #969289, #77736b)',
   },
   light: {

@@ -6,16 +6,16 @@ import { pageAt, patterns } from './patterns.ts';
 
 const { api_url, api_key } = getConfig();
 
-/** Without the session: a view that arrives after its end must not be refused and sign its reader out. */
+/** Sends no session: a view arriving after its end would be rejected and sign the user out. */
 const visitorApi = createCallClient({ baseUrl: api_url, apiKey: api_key });
 
-/** Tells the server which page is open, by its pattern: whose space or object it is about is left out. */
+/** Reports the open page to the server by its pattern, without the space or object it is about. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const page = pageAt(pathname);
     if (!page || !getConfig().page_views) return;
-    // Nobody waits for it, and an uncounted view does no harm.
+    // Nothing waits for it, and an uncounted view does no harm.
     visitorApi.POST('/page-views', { body: { page: patterns[page] } }).catch(() => undefined);
   }, [pathname]);
 }

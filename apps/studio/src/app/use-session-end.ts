@@ -6,7 +6,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { notify } from '../ui/notify.ts';
 
-/** When the session ends, here or in another tab, nothing of it stays on the screen or in the cache. */
+/** Clears the screen and the cache when the session ends, here or in another tab. */
 export function useSessionEnd() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useSessionEnd() {
     session.onEnd(() => {
       queryClient.clear();
       if (!getLocked()) notify.warning({ message: t('shell.sessionEnded') });
-      // Runs the guard of the page again, which leads to the login and back.
+      // Runs the page's guard again, which redirects to the login and back.
       void navigate({ pathname: location.pathname, search: location.search }, { replace: true });
     }),
   );

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
 
-/** The addresses of the pages with sample data, as the specification names them. */
+/** The addresses of the demo pages, as in the specification. */
 export const addresses = {
   shop: '/apps/eCommerce/shop',
   wishList: '/apps/eCommerce/wish-list',
@@ -31,7 +31,7 @@ export const userPath = (id: number) => generatePath(addresses.user, { userId: S
 export const editUserPath = (id: number) => generatePath(addresses.editUser, { userId: String(id) });
 export const articlePath = (article?: string) => generatePath(addresses.knowledgeBase, { article });
 
-/** The first page of each group, in the order of the menu. */
+/** The first page of each group, in menu order. */
 export const GROUPS = [
   ['shop', addresses.shop],
   ['email', emailPath('inbox')],

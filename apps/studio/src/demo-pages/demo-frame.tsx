@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 
-/** Stands round the pages with sample data, which show every component, and calendars. */
+/** The frame of the demo pages: loads the styles of every component, and calendars. */
 export function Component() {
   const { i18n } = useTranslation();
   return (

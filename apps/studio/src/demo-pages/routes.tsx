@@ -31,5 +31,5 @@ const pages: RouteObject[] = [
   { path: addresses.search, lazy: () => import('./documents/search.tsx') },
 ];
 
-/** Every page with sample data; each group is a separate chunk. */
+/** All demo pages; each group is its own chunk. */
 export const demoRoutes: RouteObject[] = [{ lazy: () => import('./demo-frame.tsx'), children: pages }];

@@ -10,22 +10,22 @@ type Texts = typeof en;
 type KeysOf<Group extends keyof Texts> = `${Group}.${Extract<keyof Texts[Group], string>}`;
 type Key = { [Group in keyof Texts]: KeysOf<Group> }[keyof Texts];
 type Singular<Text extends string> = Text extends `${infer Base}_${'one' | 'other'}` ? Base : Text;
-/** A text of these pages. */
+/** A text of the demo pages. */
 export type Word = Singular<Key>;
 
 const NAMESPACE = 'demo-pages';
 const texts = { de, en, fr, pt };
 for (const language of LANGUAGES) i18next.addResourceBundle(language, NAMESPACE, texts[language]);
 
-/** Says the texts of these pages, which the studio's own catalogue does not have, in the user's language. */
+/** Translates the texts of the demo pages, which are not in the studio's own catalogue. */
 export function useWords() {
   const { i18n } = useTranslation();
   return (word: Word, values: Record<string, string | number> = {}): string =>
-    // The studio's own catalogue is the only one that the types of i18next know.
+    // The types of i18next know only the studio's own catalogue.
     String(i18n.t(word as 'common.close', { ns: NAMESPACE as 'translation', ...values }));
 }
 
-/** Numbers, amounts and days in the user's language. */
+/** Formats numbers, amounts and days in the user's language. */
 export function useFormats() {
   const { i18n } = useTranslation();
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(i18n.language, options).format;

@@ -1,4 +1,4 @@
-/** A size in the unit that fits it, in decimal units as drives and networks count. */
+/** Formats a size in the unit that fits, in decimal units like drives and networks. */
 export function bytesText(bytes: number, language: string): string {
   const [unit, size] =
     bytes < 1e6

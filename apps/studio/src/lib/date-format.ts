@@ -1,7 +1,7 @@
 import { regionalTag } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 
-/** Writes dates in the language of the studio, as the user's region does: in Britain, 25 Nov 2026. */
+/** Formats dates in the studio's language with the conventions of the user's region: in Britain, 25 Nov 2026. */
 export function useDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { i18n } = useTranslation();
   const tag = regionalTag(i18n.language, navigator.languages);
@@ -11,5 +11,5 @@ export function useDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTim
   return made;
 }
 
-/** Making one takes as long as drawing a row of the lists that use it, so each is made once. */
+/** Creating a formatter takes as long as rendering a row of the lists that use it, so each is cached. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -2,8 +2,8 @@ import { ApiError, NetworkError } from '@pleinair/client';
 import { LoadTimeout } from './load-in-time.ts';
 
 /**
- * What a page says instead of something that did not arrive; a pid that cannot be one names nothing either. A part of the
- * studio itself that cannot be fetched rejects with an error of the browser's own.
+ * Classifies a failure for the page shown instead. A malformed pid counts as not found. A part of the studio itself that
+ * cannot be fetched rejects with the browser's own error.
  */
 export function failureKind(error: unknown) {
   if (error instanceof NetworkError || error instanceof LoadTimeout) return 'unreachable';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Opens or closes what finds pages, spaces, objects and actions. */
+/** Opens or closes the palette that finds pages, spaces, objects and actions. */
 export function setFindingAnything(open: boolean) {
   isOpen = open;
   for (const listener of listeners) listener();

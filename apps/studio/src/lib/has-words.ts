@@ -1,7 +1,7 @@
-/** A text without case and accents, as searches compare it. */
+/** Strips case and accents, as searches ignore them. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a text has every word of a search, in any order. */
+/** Whether a text contains every word of a search, in any order. */
 export function hasWords(text: string, search: string) {
   const folded = fold(text);
   return fold(search)

@@ -15,7 +15,7 @@ declare module 'i18next' {
   }
 }
 
-/** What the first pages say: English, the fallback, is always there. */
+/** The texts of the first pages; English, the fallback, is always loaded. */
 const startWords: WordLoaders = {
   en: async () => english,
   fr: async () => (await import('../locales/fr/start.ts')).start,
@@ -24,13 +24,13 @@ const startWords: WordLoaders = {
 };
 
 let loaders = startWords;
-/** The language that was asked for last: its words may still be on their way. */
+/** The language requested last; its texts may still be loading. */
 let wanted: Language = 'en';
 
-/** Once the pages that show dates are there. */
+/** Set once the pages that show dates are loaded. */
 let dayjs: typeof Dayjs | undefined;
 
-/** Each language in its own words, as the language menu shows it. */
+/** Each language's name in itself, for the language menu. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   fr: 'Français',
@@ -42,7 +42,7 @@ async function load(language: Language) {
   i18next.addResourceBundle(language, 'translation', await loaders[language]());
 }
 
-/** Says things in a language other than the one that the studio is shown in. */
+/** Translates into a language other than the studio's current one. */
 export async function wordsIn(language: Language) {
   await load(language);
   return i18next.getFixedT(language);
@@ -51,21 +51,21 @@ export async function wordsIn(language: Language) {
 async function show(language: Language) {
   wanted = language;
   await load(language);
-  // Words that took long do not undo a choice made meanwhile.
+  // A slow load must not revert a choice made meanwhile.
   if (wanted !== language) return;
   await i18next.changeLanguage(language);
   dayjs?.locale(language);
   document.documentElement.lang = language;
 }
 
-/** Loads what the pages behind the first ones say, in the language that is shown and in English, the fallback. */
+/** Loads the texts of all pages, in the current language and in English, the fallback. */
 export async function loadAllWords() {
   loaders = allWords;
   [dayjs] = await Promise.all([loadDayjs(), load('en')]);
   await show(wanted);
 }
 
-/** Prepares what the first pages say in the preferred language; awaited before the first render. */
+/** Loads the texts of the first pages in the preferred language; awaited before the first render. */
 export async function startI18n() {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -77,11 +77,11 @@ export async function startI18n() {
   await show(preferredLanguage());
 }
 
-/** Shows the studio in `language` and keeps the choice. */
+/** Switches the studio to `language` and remembers the choice. */
 export async function chooseLanguage(language: Language) {
   setPreferences({ language });
   await show(language);
-  // What the server said of a failure is still in the language before.
+  // The server's error texts are still in the previous language.
   await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 

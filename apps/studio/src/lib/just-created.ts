@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What the wizard has made. */
+/** What the wizard has created. */
 interface Created {
-  /** Whether its object is new too, and not one of the library. */
+  /** Whether its object is new, too, and not from the library. */
   readonly isObjectNew: boolean;
 }
 
-/** The state of the history entry with which the wizard hands a new space to the editor. */
+/** The history state with which the wizard hands a new space to the editor. */
 export const justCreated = (created: Created) => ({ justCreated: created });
 
-/** What has just been made, also after a reload, where the page was come to with it; and how to be done with that. */
+/** What was just created, kept in the history entry across reloads, and a function that clears it. */
 export function useJustCreated(): readonly [created: Created | undefined, done: () => void] {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

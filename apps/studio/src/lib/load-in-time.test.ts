@@ -5,7 +5,7 @@ import { loadInTime } from './load-in-time.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('gives up a page that has not arrived after two minutes, as one out of reach', async () => {
+it('gives up after two minutes on a page that does not arrive, as if unreachable', async () => {
   let isOver = false;
   const loading = loadInTime(() => new Promise(() => {}));
   const failed = loading.catch((error: unknown) => {
@@ -18,7 +18,7 @@ it('gives up a page that has not arrived after two minutes, as one out of reach'
   expect(failureKind(await failed)).toBe('unreachable');
 });
 
-it('passes on what arrives, and why it does not', async () => {
+it('passes on results and errors', async () => {
   expect(await loadInTime(async () => 'page')).toBe('page');
   await expect(loadInTime(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);

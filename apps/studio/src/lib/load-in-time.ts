@@ -1,12 +1,12 @@
-/** Milliseconds after which a part of the studio that does not arrive is given up. */
+/** Milliseconds after which loading a part of the studio is given up. */
 const CHUNK_TIMEOUT = 120_000;
 
-/** A part of the studio did not arrive in time. */
+/** A part of the studio did not load in time. */
 export class LoadTimeout extends Error {
   override readonly name = 'LoadTimeout';
 }
 
-/** Loads a part of the studio, and gives up after two minutes, so that a page with a way out takes its place. */
+/** Loads a part of the studio; gives up after two minutes, so that an error page with a way out can replace it. */
 export async function loadInTime<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {

@@ -22,7 +22,7 @@ const notTwice = () =>
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue('the part');
 
-test('what does not arrive is tried again after a pause', async () => {
+test('retries after a pause if a load fails', async () => {
   const load = notTwice();
   const part = loadUntilThere(load);
   await vi.advanceTimersByTimeAsync(4900);
@@ -31,7 +31,7 @@ test('what does not arrive is tried again after a pause', async () => {
   expect(await part).toBe('the part');
 });
 
-test('and at once when the connection is back', async () => {
+test('retries at once when the connection is back', async () => {
   const load = notTwice();
   const part = loadUntilThere(load);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,7 +1,7 @@
-/** Milliseconds after which it is tried again where no event says that the connection is back. */
+/** Milliseconds before a retry if no event reports that the connection is back. */
 const PAUSE = 5000;
 
-/** Loads a part of the studio, and tries again as often as it does not arrive. */
+/** Loads a part of the studio, retrying forever. */
 export async function loadUntilThere<Part>(load: () => Promise<Part>): Promise<Part> {
   while (true) {
     try {

@@ -5,7 +5,7 @@ import { getPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 
-/** Who locked the studio: enough to greet them, nothing that would let anybody in. */
+/** Who locked the studio: enough to greet them, nothing that would grant access. */
 export interface Locked {
   email: string;
   name: string;
@@ -15,16 +15,16 @@ export interface Locked {
 const KEY = 'pleinair.locked';
 const ACTIVE_KEY = 'pleinair.active_at';
 const MINUTE = 60_000;
-/** Milliseconds between two notes of activity, and between two looks at it. */
+/** Milliseconds between two records of activity, and between two checks of it. */
 const STEP = 10_000;
 
-/** Who locked the studio in this browser, until they or others sign in. */
+/** Who locked the studio in this browser, until someone signs in. */
 export function getLocked(): Locked | undefined {
   const stored = localStorage.getItem(KEY);
   return stored === null ? undefined : (JSON.parse(stored) as Locked);
 }
 
-/** Ends the lock after a sign-in, and starts its time again. */
+/** Removes the lock after a sign-in and restarts its timer. */
 export function unlock() {
   localStorage.removeItem(KEY);
   localStorage.removeItem(ACTIVE_KEY);
@@ -56,13 +56,13 @@ const mayLock = () => session.token !== null && getPreferences().lockAfter > 0;
 
 const activeAt = () => Number(localStorage.getItem(ACTIVE_KEY));
 
-/** Locks the studio when no tab of it was used for as long as the user chose; returns how to stop watching. */
+/** Locks the studio once no tab was used for as long as the user chose; returns a function that stops watching. */
 export function lockWhenIdle(): () => void {
   const look = () => {
     const isOver = Date.now() - activeAt() >= getPreferences().lockAfter * MINUTE;
     if (mayLock() && activeAt() > 0 && isOver) void lock();
   };
-  // A computer that slept was not used either: that is seen before the movement that woke it.
+  // A sleeping computer is idle, too: check that before the movement that wakes it counts as activity.
   const use = () => {
     look();
     noteActivity();

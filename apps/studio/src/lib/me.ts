@@ -8,13 +8,13 @@ import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** The signed-in user as the server knows them: the only source of their state and role. */
+/** The signed-in user from the server: the only source of their state and role. */
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: ({ signal }) => answer(api.GET('/user/me', { signal })),
 });
 
-/** As many as one answer may have. */
+/** The most entries per answer. */
 const MOST_CHANNELS = 100;
 
 /** The signed-in user's channels. */
@@ -25,10 +25,10 @@ export const layersQuery = queryOptions({
   select: ({ layers }) => layers,
 });
 
-/** The signed-in user; only for pages behind `requireEditor`, which has fetched them. */
+/** The signed-in user; only for pages behind `requireEditor`, which has loaded them. */
 export const useMe = () => useSuspenseQuery(meQuery).data;
 
-/** The channel that pages are about: the one that was chosen in this browser, or the first. */
+/** The current channel: the one chosen in this browser, or the first. */
 export function useLayer() {
   const layers = useLayers();
   const { channel } = usePreferences();
@@ -40,13 +40,13 @@ export function useLayer() {
 /** All channels of the signed-in user. */
 export const useLayers = () => useSuspenseQuery(layersQuery).data;
 
-/** Whether a space is the signed-in user's own. */
+/** Returns a function that tells whether a space is the signed-in user's own. */
 export function useIsOwnSpace(): (space: Pick<Space, 'layer_pid'>) => boolean {
   const layers = useSuspenseQuery(layersQuery).data;
   return ({ layer_pid }) => layers.some(({ pid }) => pid === layer_pid);
 }
 
-/** Changes the signed-in user, and shows the change everywhere. */
+/** Changes the signed-in user, and updates the cache. */
 export async function changeMe(change: {
   language?: Language;
   measurement?: User['measurement'];
@@ -58,14 +58,14 @@ export async function changeMe(change: {
   return user;
 }
 
-/** A language chosen in this browser wins and is kept for the user; else the user's own is shown. */
-export async function agreeOnLanguage(user: User) {
+/** Prefers a language chosen in this browser and stores it for the user; else shows the user's own. */
+export async function syncLanguage(user: User) {
   const { language } = getPreferences();
   if (language === undefined) await chooseLanguage(user.language);
   else if (language !== user.language) await changeMe({ language });
 }
 
-/** Shows the studio in `language`, and writes to the user in it. */
+/** Shows the studio in `language`, and stores it as the user's language for mails. */
 export async function changeLanguage(language: Language) {
   await chooseLanguage(language);
   await changeMe({ language });

@@ -5,7 +5,7 @@ import { offerActions, offeredActions } from './page-actions.ts';
 const action = (id: string) => ({ id, label: id, Icon: IconPlus, run: () => {} });
 const offered = () => offeredActions.get().map(({ id }) => id);
 
-it('lists what several parts of a page offer until each withdraws', () => {
+it('lists the actions of several parts of a page until each withdraws its own', () => {
   let heard = 0;
   const stop = offeredActions.subscribe(() => heard++);
   const withdraw = offerActions([action('undo'), action('redo')]);

@@ -1,11 +1,11 @@
 import type { Icon } from '@tabler/icons-react';
 import { useEffect } from 'react';
 
-/** Something that the open page can do now, as the command palette lists it. */
+/** An action of the open page, as listed in the command palette. */
 export interface PageAction {
   readonly id: string;
   readonly label: string;
-  /** The key that does the same, as it is shown. */
+  /** The shortcut, as displayed. */
   readonly keys?: string | undefined;
   readonly Icon: Icon;
   readonly run: () => void;
@@ -30,7 +30,7 @@ export function offerActions(actions: readonly PageAction[]): () => void {
   };
 }
 
-/** Every action that is offered now, and how to hear of others. */
+/** A store of all actions offered now. */
 export const offeredActions = {
   get: (): readonly PageAction[] => all,
   subscribe(listener: () => void): () => void {
@@ -39,7 +39,7 @@ export const offeredActions = {
   },
 };
 
-/** Offers actions to the command palette for as long as the caller is shown. */
+/** Offers actions to the command palette while the caller is mounted. */
 export function useOfferedActions(actions: readonly PageAction[]): void {
   useEffect(() => offerActions(actions), [actions]);
 }

@@ -12,11 +12,11 @@ it.each([
 ])('no phone reaches %s', (address) => expect(phoneObstacle(address)).toBe('this_machine'));
 
 it.each(['http://192.168.1.20:4000', 'http://studio.example.org'])(
-  'phones give %s neither camera nor compass',
+  'phones get neither camera nor compass at %s',
   (address) => expect(phoneObstacle(address)).toBe('insecure'),
 );
 
 it.each(['https://192.168.1.20:4000', 'https://studio.example.org', 'https://localhost.example.org'])(
-  'phones open %s with all they have',
+  'phones get everything at %s',
   (address) => expect(phoneObstacle(address)).toBeUndefined(),
 );

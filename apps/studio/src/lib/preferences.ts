@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@pleinair/domain';
 
 export const THEMES = ['system', 'light', 'semi-dark', 'dark'] as const;
-/** Semi-dark is a dark bar over a light page; system is what the device is set to. */
+/** Semi-dark is a dark bar over a light page; system follows the device. */
 type Theme = (typeof THEMES)[number];
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 type Direction = (typeof DIRECTIONS)[number];
@@ -10,13 +10,13 @@ export const LAYOUTS = ['horizontal', 'vertical'] as const;
 /** Whether the main pages are listed in the bar or in a sidebar. */
 type Layout = (typeof LAYOUTS)[number];
 export const TRANSITIONS = ['slide-fade', 'fade', 'none'] as const;
-/** How a page appears. */
+/** The animation with which a page appears. */
 export type Transition = (typeof TRANSITIONS)[number];
 
-/** Minutes among which the user chooses when the studio locks. */
+/** The choices, in minutes, for when the studio locks. */
 export const LOCK_TIMES = [0, 5, 15, 60] as const;
 
-/** A page that the user wants at hand, under its title at that time. */
+/** A starred page, with its title at that time. */
 export interface Star {
   to: string;
   label: string;
@@ -30,10 +30,10 @@ export interface Preferences {
   isSidebarCollapsed: boolean;
   transition: Transition;
   stars: readonly Star[];
-  /** Minutes without use after which the studio locks; 0: never. */
+  /** Idle minutes after which the studio locks; 0: never. */
   lockAfter: number;
   language?: Language;
-  /** Pid of the channel that pages are about, where its owner has several. */
+  /** Pid of the current channel, if its owner has several. */
   channel?: string;
 }
 
@@ -81,13 +81,13 @@ window.addEventListener('storage', (event) => {
   if (event.key === KEY || event.key === null) reread();
 });
 
-/** Keeps a change of preference and tells every component that reads them. */
+/** Stores changed preferences and notifies every component that reads them. */
 export function setPreferences(change: Partial<Preferences>) {
   localStorage.setItem(KEY, JSON.stringify({ ...current, ...change }));
   reread();
 }
 
-/** Adds a page to those at hand, or takes it away. */
+/** Stars a page or removes its star. */
 export function toggleStar(star: Star) {
   const others = current.stars.filter(({ to }) => to !== star.to);
   setPreferences({ stars: others.length < current.stars.length ? others : [...others, star] });
@@ -95,14 +95,14 @@ export function toggleStar(star: Star) {
 
 export const getPreferences = () => current;
 
-/** The language chosen by the user, else the first of the browser's that we speak, else English. */
+/** The language chosen by the user, else the browser's first supported one, else English. */
 export function preferredLanguage(): Language {
   const spoken = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
   const known = spoken.flatMap((tag) => LANGUAGES.filter((language) => language === tag));
   return current.language ?? known[0] ?? LANGUAGES[0];
 }
 
-/** Calls back at every change; answers how to stop that. */
+/** Calls back on every change; returns a function that stops it. */
 export function watchPreferences(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,11 +1,11 @@
 import { ApiError, NetworkError } from '@pleinair/client';
 import i18next from 'i18next';
 
-/** What went wrong, in the user's language where the cause is ours to name, else in the server's words. */
+/** What went wrong, in the user's language if the studio knows the cause, else in the server's words. */
 export function problemsOf(error: unknown): readonly string[] {
   if (error instanceof NetworkError) return [i18next.t('common.unreachable')];
   if (!(error instanceof ApiError)) return [error instanceof Error ? error.message : String(error)];
-  // Something in between answers for a server that is away, in its own words.
+  // A proxy answers for an unreachable server, in its own words.
   if (error.code === undefined && error.status >= 502 && error.status <= 504)
     return [i18next.t('common.unreachable')];
   const isPlain = error.code === undefined || error.code === 'too_many_requests';

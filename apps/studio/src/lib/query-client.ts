@@ -2,8 +2,8 @@ import { ApiError } from '@pleinair/client';
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Answers are fresh for half a minute; only a lost connection or a failing server is worth another try. Without a
- * network every call fails at once, and says so, instead of waiting in silence.
+ * Answers are fresh for half a minute; only a lost connection or a failing server is retried. Without a network, every
+ * call fails at once and says so, instead of waiting silently.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,4 +1,4 @@
-/** Every key of the query cache. A shorter key invalidates all that begin with it. */
+/** Every key of the query cache. A shorter key invalidates all keys that start with it. */
 export const queryKeys = {
   me: ['me'] as const,
   identities: ['identities'] as const,

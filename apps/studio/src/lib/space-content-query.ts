@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** All that stands in a space. */
+/** A space with its anchors, nodes and objects. */
 export const spaceContentQuery = (pid: string) =>
   queryOptions({
     queryKey: queryKeys.spaceContent(pid),

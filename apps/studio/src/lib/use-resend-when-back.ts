@@ -1,7 +1,7 @@
 import { NetworkError } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds between two tries, for a server that is gone while the browser has its network. */
+/** Milliseconds between two attempts while the server is unreachable but the browser is online. */
 const PAUSE = 10_000;
 
 interface Sending {
@@ -10,8 +10,8 @@ interface Sending {
 }
 
 /**
- * Sends again what found no server, as soon as the browser is online and every few seconds; answers whether something
- * waits for that. `resend` sends what there is by then, if anything.
+ * Resends a request that found no server, once the browser is online and every few seconds; returns whether a resend is
+ * pending. `resend` sends whatever there is by then, if anything.
  */
 export function useResendWhenBack({ error, isPending }: Sending, resend: () => void): boolean {
   const isLost = error instanceof NetworkError;
@@ -19,7 +19,7 @@ export function useResendWhenBack({ error, isPending }: Sending, resend: () => v
   const latest = useRef(resend);
   latest.current = resend;
 
-  // A try that goes on has neither failed nor succeeded: the word about it stands meanwhile.
+  // A running attempt has neither failed nor succeeded, so the previous state stays meanwhile.
   useEffect(() => {
     if (!isPending) setWaiting(isLost);
   }, [isLost, isPending]);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets what plays rest while the page is hidden. */
+/** Pauses a scene while the page is hidden. */
 export function useResting(scene: { setResting(resting: boolean): void } | undefined): void {
   useEffect(() => {
     if (!scene) return;

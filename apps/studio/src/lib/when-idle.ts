@@ -1,7 +1,7 @@
-/** Milliseconds after which a busy page is taken for idle. */
+/** Milliseconds after which a busy page counts as idle. */
 const LONGEST_WAIT = 2000;
 
-/** Resolves once the page has been drawn and has nothing else to do: for what the first look at it does not need. */
+/** Resolves once the page is drawn and idle: for work that the first impression does not need. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     // Safari has no idle callbacks.

@@ -1,10 +1,10 @@
 import type { Language } from '@pleinair/domain';
 import type { ResourceLanguage } from 'i18next';
 
-/** The words of some pages, by language. */
+/** Loaders of the texts of some pages, by language. */
 export type WordLoaders = Record<Language, () => Promise<ResourceLanguage>>;
 
-/** What all pages say, which is most of it, and names of days and months. */
+/** The texts of all pages, which is most of them, with names of days and months. */
 export const allWords: WordLoaders = {
   en: async () => (await import('../locales/en/index.ts')).catalogue,
   fr: async () => {
@@ -21,5 +21,5 @@ export const allWords: WordLoaders = {
   },
 };
 
-/** Writes dates, of which the first pages show none. */
+/** Loads the date library, which the first pages do not need. */
 export const loadDayjs = async () => (await import('dayjs')).default;

@@ -3,7 +3,7 @@ import { paths } from '../app/paths.ts';
 import { QuickStartCards } from '../features/home/quick-start-cards.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** Quick Start: the three ways into the wizard with an object type chosen already. */
+/** Quick Start: three ways into the wizard with a preselected object type. */
 export function Component() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { LockScreen } from '../features/auth/lock-screen.tsx';
 import { getLocked, lock } from '../lib/lock.ts';
 import { session } from '../lib/session.ts';
 
-/** Who comes here signed in locks the studio. */
+/** Locks the studio if the user is signed in. */
 export async function loader() {
   if (session.token) await lock();
   return null;

@@ -2,7 +2,7 @@ import { Entrance } from '../app/entrance.tsx';
 import { PageProviders } from '../app/page-providers.tsx';
 import { PaletteHost } from '../features/palette/palette-host.tsx';
 
-/** Stands round all pages but the first ones, which do without what it brings. */
+/** The frame of all pages but the first ones, which do without what it loads. */
 export function Component() {
   return (
     <PageProviders>

@@ -1,6 +1,6 @@
 import { Alert, type AlertProps } from '@mantine/core';
 
-/** Says what to know before going on, where nothing is wrong. A shade of yellow would fill it. */
+/** A note to read before continuing, when nothing is wrong. A filled yellow would be too loud. */
 export const Caution = (props: AlertProps) => (
   <Alert color="yellow" c="var(--mantine-color-text)" {...props} />
 );

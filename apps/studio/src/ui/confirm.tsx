@@ -8,13 +8,13 @@ interface Question {
   title: string;
   /** What will happen, and what stays. */
   message: ReactNode;
-  /** The verb of the button that goes on. */
+  /** Label of the confirming button: a verb. */
   confirm: string;
-  /** Red where something is lost. */
+  /** Red if something is lost. */
   danger?: boolean;
 }
 
-/** Asks before something that matters; true when the user goes on. */
+/** Asks before something important; resolves to true if the user confirms. */
 export function confirm({ title, message, confirm, danger = false }: Question): Promise<boolean> {
   const opener = focusedMenuButton();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ interface DescriptionFieldProps extends Omit<TextareaProps, 'onChange'> {
   onChange: (description: string) => void;
 }
 
-/** A description of anything that has one, as long as the API takes it. */
+/** A description of anything that has one, with the API's length limit. */
 export function DescriptionField({ onChange, ...props }: DescriptionFieldProps) {
   return (
     <Textarea

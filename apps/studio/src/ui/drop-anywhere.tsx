@@ -2,12 +2,12 @@ import { Overlay, Portal, Text } from '@mantine/core';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface DropAnywhereProps {
-  /** Said while files are held over the page. */
+  /** Shown while files are dragged over the page. */
   message: string;
   onDrop: (files: File[]) => void;
 }
 
-/** Takes files that are dropped anywhere on the page. There is always a button that does the same. */
+/** Accepts files dropped anywhere on the page. There is always a button that does the same. */
 export function DropAnywhere({ message, onDrop }: DropAnywhereProps) {
   const isOver = useFileDrop(onDrop);
   if (!isOver) return null;

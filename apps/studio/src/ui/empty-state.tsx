@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What a list shows when there is nothing in it yet, or nothing that matches. */
+/** Shown for a list that is empty or has no matches. */
 export function EmptyState({ picture, title, message, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py={64} px="md" ta="center">

@@ -5,11 +5,11 @@ import { RetryButton } from './retry-button.tsx';
 
 interface ErrorMessageProps {
   kind: 'notFound' | 'server' | 'unreachable' | 'notAuthorized' | 'maintenance' | 'comingSoon';
-  /** Offered where another try may help. */
+  /** Offered if a retry may help. */
   onRetry?: () => unknown;
 }
 
-/** A whole page's worth of bad news, with the way on. */
+/** An error that fills the page, with ways to continue. */
 export function ErrorMessage({ kind, onRetry }: ErrorMessageProps) {
   const { t } = useTranslation();
   const texts = {

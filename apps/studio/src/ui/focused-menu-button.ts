@@ -1,6 +1,6 @@
 /**
- * The button of the menu that has the focus, if one has. A dialog gives the focus back to what had it, but a menu's item
- * is gone by then: a dialog opened from one returns the focus to this button.
+ * The button of the menu that has the focus, if any. A dialog returns the focus to the element that had it, but a menu item
+ * is gone by then, so a dialog opened from one returns the focus to this button.
  */
 export function focusedMenuButton(): HTMLElement | null {
   const menu = document.activeElement?.closest('[role="menu"]');

@@ -6,7 +6,7 @@ function formOf(values: Record<string, unknown>) {
   return { shown, getValues: () => values, setErrors: (errors: object) => void Object.assign(shown, errors) };
 }
 
-it('shows each problem under its field and answers the rest', () => {
+it('shows each problem under its field and returns the rest', () => {
   const form = formOf({ name: '', range: 0 });
   const rest = showFieldErrors(form, {
     errors: ['name is empty', 'name is not a name', 'heading is too large'],
@@ -16,7 +16,7 @@ it('shows each problem under its field and answers the rest', () => {
   expect(rest).toEqual(['heading: is too large']);
 });
 
-it('answers everything when nothing belongs to a field', () => {
+it('returns everything if nothing belongs to a field', () => {
   const form = formOf({ name: '' });
   expect(showFieldErrors(form, { errors: ['The plan does not allow it'], ferrors: {} })).toEqual([
     'The plan does not allow it',

@@ -3,15 +3,15 @@ interface FormWithErrors {
   setErrors(errors: Record<string, string>): void;
 }
 
-/** The shape of the API's 422: every problem, and the same by field. */
+/** The body of the API's 422: every problem, and the same by field. */
 interface FieldErrors {
   errors: readonly string[];
   ferrors: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Puts the problems of a refused request under the form's fields of the same names.
- * Answers those that belong to no field of the form, to be shown at its button.
+ * Shows the problems of a refused request under the form's fields of the same names.
+ * Returns those that belong to no field of the form, to show next to its button.
  */
 export function showFieldErrors(form: FormWithErrors, { errors, ferrors }: FieldErrors): readonly string[] {
   const fields = form.getValues();

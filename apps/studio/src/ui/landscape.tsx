@@ -1,4 +1,4 @@
-/** The studio's own picture: an easel-painter's valley with something in it that only the visitor sees. */
+/** The studio's own picture: a painted valley with something in it that only visitors see. */
 export function Landscape({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 
 /**
- * Scrolls to the first field that a form marks as wrong and focuses it, or to its first message where no field is
- * marked, as soon as it is drawn: it may lie far from the button that was pressed.
+ * Scrolls to the first invalid field of a form and focuses it or, if no field is invalid, the first message, as soon as it
+ * is rendered: it may be far from the button that was pressed.
  */
 export function leadToProblem(form: Element | null | undefined): void {
   requestAnimationFrame(() => {
@@ -14,6 +14,6 @@ export function leadToProblem(form: Element | null | undefined): void {
   });
 }
 
-/** The same, as what a form does when its own rules refuse what was typed. */
+/** The same as an `onSubmit` error handler, for when the form's own validation fails. */
 export const leadToField = (_errors: unknown, _values: unknown, event?: FormEvent<HTMLFormElement>) =>
   leadToProblem(event?.currentTarget);

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A part of the page that is still on its way. */
+/** A part of the page that is still loading. */
 export function Loading() {
   const { t } = useTranslation();
   return (

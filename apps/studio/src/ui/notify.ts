@@ -2,16 +2,16 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 
-/** Milliseconds for which a notice stays, and for which the one of the channel's name does. */
+/** Milliseconds that a notice stays, and that the one about the channel's name does. */
 const NOTICE_TIME = 2500;
 export const CHANNEL_NOTICE_TIME = 8800;
 
 interface Notice {
-  /** A notice with the same name is shown once at a time. */
+  /** A notice with the same id is shown only once. */
   id?: string;
   title?: string;
   message: ReactNode;
-  /** Milliseconds, or `false` to stay until it is closed. */
+  /** Milliseconds, or `false` to stay until closed. */
   time?: number | false;
 }
 

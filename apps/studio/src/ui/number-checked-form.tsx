@@ -9,7 +9,7 @@ interface NumberCheckedFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A form with number fields. It is sent only when they and the form's own rules are content; else the first wrong field is focused. */
+/** A form with number fields. Submits only if they and the form's validation pass; else focuses the first invalid field. */
 export function NumberCheckedForm<Values extends object>(props: NumberCheckedFormProps<Values>) {
   const { form, onSubmit, children } = props;
   const numbers = useNumberProblems();

@@ -15,13 +15,13 @@ export interface PageHeaderProps {
   title: string;
   /** One sentence below the title. */
   description?: string;
-  /** The pages above this one, home alone unless others are given; the page's own title is added as the last crumb. */
+  /** The pages above this one, by default only the home page; the page's own title is added as the last crumb. */
   crumbs?: readonly Crumb[];
-  /** Buttons, at the end of the line. */
+  /** Buttons at the end of the line. */
   actions?: ReactNode;
 }
 
-/** A page's only h1, its document title, the way back up, and its actions. */
+/** A page's only h1, its document title, its breadcrumbs and its actions. */
 export function PageHeader({ title, description, crumbs, actions }: PageHeaderProps) {
   return (
     <Box component="header" mb="xl">
@@ -43,11 +43,11 @@ export function PageHeader({ title, description, crumbs, actions }: PageHeaderPr
 }
 
 interface CrumbsProps extends Pick<PageHeaderProps, 'title' | 'crumbs'> {
-  /** The title follows right below, where there is no room to say it twice. */
+  /** The title follows right below, without room to show it twice. */
   isAboveTitle?: boolean;
 }
 
-/** The way back up from a page, which is the last of the crumbs, and the star that keeps it at hand. */
+/** The breadcrumbs of a page, which is the last of them, with a button that stars it. */
 export function Crumbs({ title, crumbs, isAboveTitle }: CrumbsProps) {
   const { t } = useTranslation();
   const above = crumbs ?? [{ label: t('shell.home'), to: '/' }];

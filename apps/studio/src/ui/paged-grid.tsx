@@ -5,7 +5,7 @@ import { useDrawnCount } from './use-drawn-count.ts';
 
 interface PagedGridProps<Item> {
   items: readonly Item[];
-  /** The card of one of them, with its key. */
+  /** The card of an item, with its key. */
   card: (item: Item) => ReactNode;
   total: number;
   per: number;
@@ -13,7 +13,7 @@ interface PagedGridProps<Item> {
   onPage: (page: number) => void;
 }
 
-/** A dense grid of cards in all the width there is, one page of a list at a time. */
+/** A dense, full-width grid of cards, one page of a list at a time. */
 export function PagedGrid<Item>({ items, card, onPage, ...place }: PagedGridProps<Item>) {
   const drawn = useDrawnCount(items.length);
   const grid = useRef<HTMLDivElement>(null);

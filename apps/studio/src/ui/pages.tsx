@@ -8,7 +8,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** How many rows a list has, and the way to its other pages where there are several. */
+/** The number of rows in a list, with pagination if there are several pages. */
 export function Pages({ total, per, page, onPage }: PagesProps) {
   const { t, i18n } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import classes from './picture-picker.module.css';
 import { Problem } from './problem.tsx';
 
 interface PicturePickerProps<T> {
-  /** The pages that `items` are from: it says whether there are more. */
+  /** The query of `items`, which knows whether there are more. */
   list: UseInfiniteQueryResult;
   items: readonly T[];
   chosen?: string;
@@ -17,11 +17,11 @@ interface PicturePickerProps<T> {
   nothingFound: string;
   onText: (text: string) => void;
   onChoose: (item: T) => void;
-  /** The picture of an item and what is written below it. */
+  /** Renders the text below an item's picture. */
   children: (item: T) => ReactNode;
 }
 
-/** Chooses one of many by its picture, after a search. */
+/** Picks one of many items by its picture, with a search. */
 export function PicturePicker<T extends { pid: string }>(props: PicturePickerProps<T>) {
   const { list, items, chosen, text, onChoose, children } = props;
   const { t } = useTranslation();

@@ -5,13 +5,13 @@ import { RetryButton } from './retry-button.tsx';
 
 interface ProblemProps {
   messages: readonly string[];
-  /** Offers another try, unless another button does so. */
+  /** Offers a retry, unless another button does. */
   onRetry?: () => unknown;
-  /** Other ways on. */
+  /** Other ways to continue. */
   children?: ReactNode;
 }
 
-/** The problems of a form or a page that belong to no single field; nothing when there are none. */
+/** The problems of a form or page that belong to no single field; renders nothing if there are none. */
 export function Problem({ messages, onRetry, children }: ProblemProps) {
   const [only, ...more] = messages;
   if (!only) return null;

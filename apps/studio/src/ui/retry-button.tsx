@@ -6,7 +6,7 @@ interface RetryButtonProps extends ButtonProps {
   onRetry: () => unknown;
 }
 
-/** Tries again, and shows that it does for as long as it takes. */
+/** Retries, and shows progress meanwhile. */
 export function RetryButton({ onRetry, ...props }: RetryButtonProps) {
   const { t } = useTranslation();
   const [isTrying, setTrying] = useState(false);

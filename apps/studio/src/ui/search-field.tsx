@@ -6,7 +6,7 @@ interface SearchFieldProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (text: string) => void;
 }
 
-/** A field for the words that a list is searched by. */
+/** A search field for a list. */
 export function SearchField({ onChange, ...props }: SearchFieldProps) {
   return (
     <TextInput

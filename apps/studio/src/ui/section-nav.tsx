@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './section.module.css';
 
 interface SectionNavProps {
-  /** The sections in their order, by the ids of their headings. */
+  /** The sections in order, by the ids of their headings. */
   sections: readonly { readonly id: string; readonly title: string }[];
-  /** What scrolls. */
+  /** The scrolling element. */
   body: RefObject<HTMLElement | null>;
-  /** Id of the section that is read now. */
+  /** Id of the section being read. */
   current?: string | undefined;
 }
 
-/** Leads to the sections of a long panel or page. */
+/** Links to the sections of a long panel or page. */
 export function SectionNav({ sections, body, current }: SectionNavProps) {
   const { t } = useTranslation();
   return (

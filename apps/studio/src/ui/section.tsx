@@ -3,17 +3,17 @@ import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** Of its heading, for a `SectionNav` to lead to. */
+  /** Id of its heading, as a target for `SectionNav`. */
   id?: string;
   title: string;
   /** One sentence below the title. */
   hint?: string;
-  /** Called when one of its fields takes the focus. */
+  /** Called when one of its fields gets the focus. */
   onFocus?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A part of a page under its own heading. */
+/** A part of a page with its own heading. */
 export function Section({ id, title, hint, onFocus, children }: SectionProps) {
   const own = useId();
   const heading = id ?? own;

@@ -7,16 +7,16 @@ import { Section } from './section.tsx';
 import { SectionNav } from './section-nav.tsx';
 
 interface SectionedPageProps extends PageHeaderProps {
-  /** Above all sections. */
+  /** Shown above all sections. */
   caution?: ReactNode;
-  /** In their order; `id` is that of the heading. */
+  /** In order; `id` is that of the heading. */
   sections: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
 }
 
-/** Pixels below the window's top edge at which a section counts as the one that is read. */
+/** Pixels below the window's top edge at which a section counts as being read. */
 const READ_AT = 140;
 
-/** A long page of sections, beside a list that leads to them and marks the one that is read. */
+/** A long page of sections, next to a list of links that marks the one being read. */
 export function SectionedPage({ sections, caution, ...header }: SectionedPageProps) {
   const body = useRef<HTMLDivElement>(null);
   const { active } = useScrollSpy({ selector: `.${classes.sections} > section > * > h2`, offset: READ_AT });

@@ -1,6 +1,6 @@
 import classes from './space-picture.module.css';
 
-/** A space's thumbnail, or a hill where it has none yet; decorative: its name is next to it. */
+/** A space's thumbnail, or a hill until it has one; decorative: its name is next to it. */
 export function SpacePicture({ src, size = 72 }: { src: string | null; size?: number }) {
   if (src)
     return <img className={classes.picture} src={src} alt="" width={size} height={size} loading="lazy" />;

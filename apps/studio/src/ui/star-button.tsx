@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { toggleStar } from '../lib/preferences.ts';
 import { usePreferences } from '../lib/use-preferences.ts';
 
-/** Keeps the page at hand in the bar, or no longer. */
+/** Stars the page for the bar, or removes the star. */
 export function StarButton({ label }: { label: string }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -3,17 +3,17 @@ import { NavLink } from 'react-router';
 import classes from './tab-links.module.css';
 
 interface TabLinksProps {
-  /** Names them together. */
+  /** Name of the navigation. */
   label: string;
   pages: readonly { readonly to: string; readonly name: ReactNode }[];
 }
 
-/** Brings the current page's link into view where the line of links scrolls. */
+/** Scrolls the current page's link into view. */
 const showCurrent = (link: HTMLAnchorElement | null) => {
   if (link?.ariaCurrent === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' });
 };
 
-/** Links to the pages that belong together, in a line over each of them. */
+/** Links between related pages, in a line above each of them. */
 export function TabLinks({ label, pages }: TabLinksProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 
-/** How many rows or cards more than fill a window. */
+/** More rows or cards than fill a window. */
 const IN_SIGHT = 24;
 
 /**
- * How many of a list's items to draw: at first those in sight, and then all of them in pieces, so that a long list neither
- * delays its page nor keeps it from answering.
+ * How many of a list's items to render: first those in sight, then all of them in the background, so that a long list
+ * neither delays its page nor blocks it.
  */
 export const useDrawnCount = (length: number) => useDeferredValue(length, Math.min(length, IN_SIGHT));

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A place in the window, in CSS pixels. */
+/** A point in the window, in CSS pixels. */
 export interface DropPoint {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Takes files that are dropped anywhere on the page, but where something on it has taken them already; answers whether
- * some are held over it. Nothing that misses opens in the place of the page.
+ * Accepts files dropped anywhere on the page, unless another drop zone has accepted them; returns whether files are dragged
+ * over it. Files that miss do not replace the page.
  */
 export function useFileDrop(onDrop: (files: File[], at: DropPoint) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -18,7 +18,7 @@ export function useFileDrop(onDrop: (files: File[], at: DropPoint) => void): boo
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Each element that is passed on the way enters and leaves; the page is left when all have been.
+    // Every element passed on the way enters and leaves; the page is left when all of them have been.
     let depth = 0;
     const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
       window.addEventListener(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { confirm } from './confirm.tsx';
 
-/** Asks before unsaved changes are left behind, within the studio and by closing the tab. */
+/** Asks before unsaved changes are lost, by navigation in the studio or by closing the tab. */
 export function useUnsavedWarning(isChanged: boolean) {
   const { t } = useTranslation();
   const blocker = useBlocker(

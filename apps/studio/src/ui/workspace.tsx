@@ -5,11 +5,11 @@ import { type Crumb, Crumbs } from './page-header.tsx';
 import classes from './workspace.module.css';
 
 interface WorkspaceProps {
-  /** What the page is about, in all the room there is. */
+  /** The subject of the page, using all available room. */
   stage: ReactNode;
-  /** Whether the panel is what one works in, and the stage goes with it. */
+  /** Whether the panel is the main part, and the stage accompanies it. */
   isWide?: boolean;
-  /** The one part that is shown, where there is no room for both: the panel, or the stage below the panel's head. */
+  /** The only part shown if there is no room for both: the panel, or the stage below the panel's head. */
   only?: 'panel' | 'stage' | undefined;
   title: string;
   /** One sentence below the title. */
@@ -17,18 +17,18 @@ interface WorkspaceProps {
   crumbs?: readonly Crumb[];
   /** Next to the title. */
   actions?: ReactNode;
-  /** Below the title; it stays while the content scrolls. */
+  /** Below the title; stays while the content scrolls. */
   head?: ReactNode;
   children: ReactNode;
-  /** What ends the work on the page, below the panel's content. */
+  /** The final actions of the page, below the panel's content. */
   foot?: ReactNode;
-  /** The part of the panel that scrolls. */
+  /** The scrolling part of the panel. */
   body?: Ref<HTMLDivElement>;
 }
 
 /**
- * A page that fills the window: its subject, and a panel next to it. On a phone the panel is a sheet over the lower half, which
- * can be drawn up.
+ * A page that fills the window: its subject, and a panel next to it. On a phone, the panel is a sheet over the lower half
+ * that can be pulled up.
  */
 export function Workspace({
   stage,

@@ -7,7 +7,7 @@ import {
 } from '@pleinair/client';
 import type { StreetMap } from '@pleinair/map/street-map';
 
-/** What the viewer must know of the server: part of `GET /config.json`. */
+/** What the viewer needs to know about the server: part of `GET /config.json`. */
 export interface Config {
   readonly api_key: string;
   /** Root of the versioned API. */
@@ -16,21 +16,21 @@ export interface Config {
 }
 
 export interface Api {
-  /** Asks as a visitor. */
+  /** Makes requests as a visitor. */
   readonly client: CallClient;
-  /** Asks as the creator who is signed in to the studio in this browser; undefined without one. */
+  /** Makes requests as the creator signed in to the studio in this browser; undefined if there is none. */
   readonly creator: CallClient | undefined;
   readonly key: string;
   /** Root of the versioned API. */
   readonly url: string;
-  /** Where streets are found. */
+  /** Where street tiles come from. */
   readonly map: StreetMap;
 }
 
-/** Ends a question to a network that carries nothing: to the visitor that is no network. */
-export const patience = () => AbortSignal.timeout(30_000);
+/** Times out a request on a network that carries nothing; the visitor sees it as being offline. */
+export const requestTimeout = () => AbortSignal.timeout(30_000);
 
-/** Finds the API: by what came with the page, else from the place that the page came from. */
+/** Connects to the API named by the page's data, or else by the origin that served the page. */
 export async function connect(known: Config | undefined): Promise<Api> {
   const { api_key, api_url, map } = known ?? (await fetchConfig());
   const options = { baseUrl: api_url, apiKey: api_key };
@@ -44,8 +44,8 @@ export async function connect(known: Config | undefined): Promise<Api> {
   };
 }
 
-/** Asks as the signed-in creator, or as a visitor if there is none or the session has ended. */
-export async function asWhoIsHere<Data>(
+/** Makes a request as the signed-in creator, or as a visitor if there is none or the session has expired. */
+export async function callAsUser<Data>(
   { client, creator }: Api,
   ask: (client: CallClient, isSignedIn: boolean) => Promise<Data>,
 ): Promise<Data> {
@@ -56,7 +56,7 @@ export async function asWhoIsHere<Data>(
   });
 }
 
-/** The studio's session, which it keeps on this origin; undefined where there is none, or storage is refused. */
+/** The studio's session, stored on this origin; undefined if there is none or storage is blocked. */
 function studioSession(): Session | undefined {
   try {
     const session = createStoredSession();
@@ -67,7 +67,7 @@ function studioSession(): Session | undefined {
 }
 
 async function fetchConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { signal: patience() });
+  const response = await fetch('/config.json', { signal: requestTimeout() });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   return response.json();
 }

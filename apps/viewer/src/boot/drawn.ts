@@ -1,14 +1,14 @@
-/** Milliseconds after which nothing waits any longer: a large file takes its time, and a tab in the background draws nothing. */
-const PATIENCE = 5_000;
+/** Milliseconds after which deferred work starts anyway: a large file takes time, and a background tab draws nothing. */
+const TIMEOUT = 5_000;
 
-let tell: () => void;
+let resolveDrawn: () => void;
 const drawn = new Promise<void>((resolve) => {
-  tell = resolve;
-  setTimeout(resolve, PATIENCE);
+  resolveDrawn = resolve;
+  setTimeout(resolve, TIMEOUT);
 });
 
-/** Resolves when visitors see what they came for: what they do not need for that waits, and leaves it network and processor. */
+/** Resolves once visitors see what they came for. Work that can wait until then leaves them the network and processor. */
 export const afterDrawn = (): Promise<void> => drawn;
 
-/** The page shows what its link asked for, or why it does not. */
-export const tellDrawn = (): void => tell();
+/** Call when the page shows what its link asked for, or why it cannot. */
+export const reportDrawn = (): void => resolveDrawn();

@@ -1,19 +1,19 @@
 import { answer, type LayerLinks, type LayerSpaces, type SpaceContent, type Walk } from '@pleinair/client';
 import { type GeoPoint, isPid, type ViewerPath } from '@pleinair/domain';
-import { type Api, asWhoIsHere, patience } from './api.ts';
+import { type Api, callAsUser, requestTimeout } from './api.ts';
 
-/** A space with its content, or why there is none; `position` opens those that look at where the visitor is. */
+/** Fetches a space with its content, or why it is closed; `position` opens spaces limited to a place. */
 export function getSpaceContent(api: Api, pid: string, position?: GeoPoint): Promise<SpaceContent> {
   const query = { pid, ...(position && { lat: position.latitude, lon: position.longitude }) };
-  return asWhoIsHere(api, (client) =>
-    answer(client.GET('/space/content', { params: { query }, signal: patience() })),
+  return callAsUser(api, (client) =>
+    answer(client.GET('/space/content', { params: { query }, signal: requestTimeout() })),
   );
 }
 
-/** Whose public spaces are listed: a channel by its name, or a person by username. */
+/** Whose public spaces to list: a channel's, by name, or a person's, by username. */
 export type ListingOwner = { readonly name: string } | { readonly username: string };
 
-/** One page, from 1, of the public spaces, open or not. */
+/** Fetches one page, counted from 1, of the public spaces, open or not. */
 export function getPublicSpaces(
   { client }: Api,
   owner: ListingOwner,
@@ -21,23 +21,25 @@ export function getPublicSpaces(
   window: 'active' | 'any' = 'any',
 ): Promise<LayerSpaces> {
   const query = { ...owner, window, page, per: 100 };
-  return answer(client.GET('/layer/spaces', { params: { query }, signal: patience() }));
+  return answer(client.GET('/layer/spaces', { params: { query }, signal: requestTimeout() }));
 }
 
-/** A walk with the stops that the visitor may see. */
+/** Fetches a walk with the stops the visitor may see. */
 export function getWalk(api: Api, pid: string): Promise<Walk> {
-  return asWhoIsHere(api, (client) =>
-    answer(client.GET('/walk/{pid}', { params: { path: { pid } }, signal: patience() })),
+  return callAsUser(api, (client) =>
+    answer(client.GET('/walk/{pid}', { params: { path: { pid } }, signal: requestTimeout() })),
   );
 }
 
-/** What is linked to an object of a channel, by its pid or its identifier. */
+/** Fetches what is linked to an object of a channel, by its pid or identifier. */
 export function getLinks(api: Api, channel: string, object: string): Promise<LayerLinks> {
   const query = { n: channel, ...(isPid(object) ? { h: object } : { i: object }) };
-  return asWhoIsHere(api, (client) => answer(client.GET('/link', { params: { query }, signal: patience() })));
+  return callAsUser(api, (client) =>
+    answer(client.GET('/link', { params: { query }, signal: requestTimeout() })),
+  );
 }
 
-/** What the link asks for: here with the page, or requested before the interface has even arrived. */
+/** What the link asks for: delivered with the page, or requested before the interface has loaded. */
 export type FirstAnswer =
   | { readonly to: 'space'; readonly pid: string; readonly content: Promise<SpaceContent> }
   | { readonly to: 'listing'; readonly owner: ListingOwner; readonly spaces: Promise<LayerSpaces> }
@@ -45,8 +47,8 @@ export type FirstAnswer =
   | { readonly to: 'walk'; readonly walk: Promise<Walk> }
   | { readonly to: 'nowhere' };
 
-/** `known` is the API's answer that came with the page: to a visitor, so a creator asks for what is theirs. */
-export function askFor(link: ViewerPath, api: Promise<Api>, known: unknown): FirstAnswer {
+/** `known` is the answer delivered with the page. It is a visitor's answer, so a signed-in creator asks again. */
+export function requestFirstAnswer(link: ViewerPath, api: Promise<Api>, known: unknown): FirstAnswer {
   switch (link.to) {
     case 'space':
       return {
@@ -57,9 +59,9 @@ export function askFor(link: ViewerPath, api: Promise<Api>, known: unknown): Fir
         ),
       };
     case 'channel':
-      return listing({ name: link.name }, api, known);
+      return requestListing({ name: link.name }, api, known);
     case 'gallery':
-      return listing({ username: link.username }, api, known);
+      return requestListing({ username: link.username }, api, known);
     case 'walk':
       return {
         to: 'walk',
@@ -72,7 +74,7 @@ export function askFor(link: ViewerPath, api: Promise<Api>, known: unknown): Fir
   }
 }
 
-function listing(owner: ListingOwner, api: Promise<Api>, known: unknown): FirstAnswer {
+function requestListing(owner: ListingOwner, api: Promise<Api>, known: unknown): FirstAnswer {
   const spaces = known
     ? Promise.resolve(known as LayerSpaces)
     : api.then((ready) => getPublicSpaces(ready, owner, 1));

@@ -1,25 +1,25 @@
 import type { Config } from './api.ts';
 
-/** What the server wrote into the page, so that the program starts without asking. */
+/** Data the server embeds in the page, so that the viewer starts without a request. */
 interface FirstData {
   readonly path: string;
   readonly config: Config;
-  /** The API's answer to what the link asks for, unless there is none for everybody or it is large. */
+  /** The API's answer for this link; absent if visitors get an error or it is large. */
   readonly answer?: unknown;
-  /** Address of the file that is drawn first. */
+  /** Address of the file drawn first. */
   readonly file?: string;
 }
 
-/** Lets the browser fetch a file before the scene asks for it. */
-export function fetchAhead(file: string): void {
+/** Prefetches a file before the scene asks for it. */
+export function prefetch(file: string): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: file });
   document.head.append(link);
 }
 
 /**
- * Reads the data of this very page. Undefined under the development server, whose page has none, and where the page of
- * another link was kept and opens without a network.
+ * Reads the data embedded in this page. Undefined under the development server, which embeds none, and when the offline
+ * worker served the page of another link.
  */
 export function readFirstData(pathname: string): FirstData | undefined {
   const text = document.getElementById('first')?.textContent;

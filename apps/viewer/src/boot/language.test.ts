@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closestLanguage } from './language.ts';
 
-it('takes the first wanted language that the product has, in any region', () => {
+it('takes the first preferred language that the product supports, in any region', () => {
   expect(closestLanguage([null, 'it-IT', 'pt-BR', 'fr'])).toBe('pt');
   expect(closestLanguage(['de', 'en-GB'])).toBe('de');
 });

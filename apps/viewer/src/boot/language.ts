@@ -3,7 +3,7 @@ import type { Catalogue } from '../locales/en/index.ts';
 
 const KEY = 'pleinair.viewer.language';
 
-/** Each language is a separate, complete chunk, so that only one is ever loaded. */
+/** Each language is its own complete chunk, so only one is ever loaded. */
 const catalogues: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   en: () => import('../locales/en/index.ts'),
   fr: () => import('../locales/fr/index.ts'),
@@ -15,7 +15,7 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return (await catalogues[language]()).catalogue;
 }
 
-/** The language that the link asks for, else the one chosen before, else the first of the browser's that we speak, else English. */
+/** The link's language, else the one chosen before, else the browser's first supported one, else English. */
 export function preferredLanguage(): Language {
   return closestLanguage([
     new URLSearchParams(location.search).get('lang'),
@@ -28,11 +28,11 @@ export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Storage is refused in some private windows; the choice then lasts for this page.
+    // Some private windows block storage; the choice then lasts for this page only.
   }
 }
 
-/** The first of the wanted language tags that the product speaks. */
+/** The first of the preferred language tags that the product supports, else English. */
 export function closestLanguage(wanted: readonly (string | null)[]): Language {
   for (const tag of wanted) {
     const primary = tag?.toLowerCase().split('-')[0];

@@ -1,20 +1,20 @@
 import { readViewerPath } from '@pleinair/domain';
 import { showApp } from '../app.tsx';
 import { connect } from './api.ts';
-import { askFor } from './first-answer.ts';
-import { fetchAhead, readFirstData } from './first-data.ts';
+import { requestFirstAnswer } from './first-answer.ts';
+import { prefetch, readFirstData } from './first-data.ts';
 import { loadCatalogue, preferredLanguage } from './language.ts';
 
-// What did not come with the page, the words and the screen travel side by side; this entry stays small so that they start at once.
+// Data, texts and screen load in parallel; this entry stays small so that all of them start at once.
 const known = readFirstData(location.pathname);
 const api = connect(known?.config);
-const first = askFor(readViewerPath(location.pathname), api, known?.answer);
-// Not linked in the page, where it would share the network with the interface, which is small, and with the program that draws it.
-if (known?.file) fetchAhead(known.file);
+const first = requestFirstAnswer(readViewerPath(location.pathname), api, known?.answer);
+// Not a preload link in the page: it would compete with the small interface and with the code that draws the file.
+if (known?.file) prefetch(known.file);
 const language = preferredLanguage();
 const catalogue = loadCatalogue(language);
 
-// The code that awaits them shows the failure; this keeps it from counting as unhandled.
+// The code that awaits these shows the failure; this only prevents an unhandled rejection.
 for (const promise of [api, ...Object.values(first)]) {
   if (promise instanceof Promise) promise.catch(() => undefined);
 }

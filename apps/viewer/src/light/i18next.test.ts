@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { loadCatalogue } from '../boot/language.ts';
 import light from './i18next.ts';
 
-it.each(LANGUAGES)('says every text of the viewer in %s as i18next does', async (language) => {
+it.each(LANGUAGES)('renders every text of the viewer in %s as i18next does', async (language) => {
   const texts = await loadCatalogue(language);
   const options = {
     ...{ lng: language, fallbackLng: false as const, interpolation: { escapeValue: false } },

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('judges and completes the settings of every object type as zod does', async () => {
+it('parses and completes the settings of every object type as zod does', async () => {
   const whole = await registryWith(await vi.importActual<object>('zod'));
   const light = await registryWith(await import('./zod.ts'));
   expect(light.contentRegistry.image.settings).not.toHaveProperty('_zod');

@@ -11,7 +11,7 @@ const ObjectPart = lazy(async () => ({
   default: (await import('../session/page/object-part.tsx')).ObjectPart,
 }));
 
-/** What a printed link leads to: its object, and from there on to the page that its creator chose. */
+/** Shows the object a printed link leads to, and the page its creator chose to link from there. */
 export function LinkScreen({ first }: { first: Promise<LayerLinks> }) {
   const { t } = useTranslation();
   const [layer, setLayer] = useState<LayerLinks>();

@@ -22,18 +22,18 @@ const wanted = { window: 'active', words: '', town: '', from: undefined } as con
 const names = (change: Partial<Parameters<typeof chooseSpaces>[1]>) =>
   chooseSpaces(spaces, { ...wanted, ...change }, now).map(({ name }) => name);
 
-it('divides spaces by time: what ends, begins or ended next to now comes first', () => {
+it('filters by time window: the first to end, the next to begin or the last to have ended comes first', () => {
   expect(countWindows(spaces, now)).toEqual({ active: 3, upcoming: 2, over: 2 });
   expect(names({})).toEqual(['Ends first', 'Ends last', 'For good']);
   expect(names({ window: 'upcoming' })).toEqual(['Soon', 'Later']);
   expect(names({ window: 'over' })).toEqual(['Just over', 'Long ago']);
 });
 
-it('orders by distance from the visitor', () => {
+it('sorts by distance from the visitor', () => {
   expect(names({ from: { latitude: 0, longitude: 0 } })).toEqual(['Ends last', 'Ends first', 'For good']);
 });
 
-it('finds words without case and accents, also in the town, and by town alone', () => {
+it('finds words regardless of case and accents, also in the town, and filters by town alone', () => {
   expect(names({ words: 'cafe NUIT', window: 'upcoming' })).toEqual(['Soon']);
   expect(names({ words: 'zurich ends' })).toEqual(['Ends last']);
   expect(names({ town: 'Baden' })).toEqual(['Ends first']);

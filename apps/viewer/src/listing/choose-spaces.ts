@@ -1,24 +1,24 @@
 import type { ListedSpace } from '@pleinair/client';
 import { distanceMetres, type GeoPoint, type WindowState, windowState } from '@pleinair/domain';
 
-/** What a visitor is looking for. */
+/** What the visitor filters by. */
 export interface Wanted {
   readonly window: WindowState;
   readonly words: string;
   /** Empty for all. */
   readonly town: string;
-  /** Where the visitor is: what is near comes first. */
+  /** The visitor's position: the nearest spaces come first. */
   readonly from: GeoPoint | undefined;
 }
 
-/** How many of the spaces lie in each time window now. */
+/** Counts the spaces in each time window now. */
 export function countWindows(spaces: readonly ListedSpace[], now: Date): Record<WindowState, number> {
   const counts = { active: 0, upcoming: 0, over: 0 };
   for (const space of spaces) counts[windowState(space, now)] += 1;
   return counts;
 }
 
-/** The towns of the spaces, those with most of them first. */
+/** The towns of the spaces, most spaces first. */
 export function townsOf(spaces: readonly ListedSpace[]): { town: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { town } of spaces) if (town !== null) counts.set(town, (counts.get(town) ?? 0) + 1);
@@ -27,7 +27,7 @@ export function townsOf(spaces: readonly ListedSpace[]): { town: string; count: 
     .sort((a, b) => b.count - a.count || a.town.localeCompare(b.town));
 }
 
-/** The spaces that are looked for, in the order in which they help: by distance, else by what happens next. */
+/** The spaces that match, sorted by distance if a position is known, else by what happens next. */
 export function chooseSpaces(spaces: readonly ListedSpace[], wanted: Wanted, now: Date): ListedSpace[] {
   const words = plain(wanted.words).split(/\s+/).filter(Boolean);
   const chosen = spaces.filter((space) => {
@@ -41,7 +41,7 @@ export function chooseSpaces(spaces: readonly ListedSpace[], wanted: Wanted, now
   const { from } = wanted;
   if (from) {
     const away = new Map(
-      // What has no place is where the visitor is.
+      // A space without a place opens anywhere, so it is zero metres away.
       chosen.map((space) => [space, space.has_place ? distanceMetres(from, space) : 0]),
     );
     return chosen.sort((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0));
@@ -52,7 +52,7 @@ export function chooseSpaces(spaces: readonly ListedSpace[], wanted: Wanted, now
 const instant = (text: string | null, none: number) => (text === null ? none : Date.parse(text));
 
 const ORDERS: Record<WindowState, (a: ListedSpace, b: ListedSpace) => number> = {
-  // Spaces that close first come first; those without an end come last.
+  // The first to close comes first; spaces without an end come last.
   active: (a, b) => order(instant(a.present_to, Infinity), instant(b.present_to, Infinity)),
   upcoming: (a, b) => order(instant(a.present_from, 0), instant(b.present_from, 0)),
   over: (a, b) => order(instant(b.present_to, 0), instant(a.present_to, 0)),
@@ -60,5 +60,5 @@ const ORDERS: Record<WindowState, (a: ListedSpace, b: ListedSpace) => number> = 
 
 const order = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** Without case and accents, as people type in a hurry. */
+/** Strips case and accents, which people skip when they type quickly. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

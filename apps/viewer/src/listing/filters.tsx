@@ -8,7 +8,7 @@ interface FiltersProps {
   onWant: (change: Partial<Choice>) => void;
   counts: Record<WindowState, number>;
   towns: readonly { town: string; count: number }[];
-  /** More tools in the same row. */
+  /** Further controls in the same row. */
   children: ReactNode;
 }
 

@@ -22,17 +22,17 @@ interface ListingScreenProps {
   first: Promise<LayerSpaces>;
 }
 
-/** The width at which the map fits next to the list; style/map.css has the same. */
+/** From this width the map fits next to the list; keep in step with style/map.css. */
 const wide = matchMedia('(min-width: 60rem)');
 const onWidth = (changed: () => void) => {
   wide.addEventListener('change', changed);
   return () => wide.removeEventListener('change', changed);
 };
 
-/** Cards drawn before the visitor asks for more. */
+/** Cards shown before the visitor asks for more. */
 const SHOWN = 24;
 
-/** What a channel, or a person, shows to everybody: now, soon and before, by town, by words, by distance. */
+/** The public spaces of a channel or person, filtered by time, words and town and sorted by distance. */
 export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const { t } = useTranslation();
   const { layer, spaces, total, failure, isIncomplete, retry } = useSpaces(api, owner, first);
@@ -42,12 +42,12 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const [fix, setFix] = useState<Fix>();
   const [problem, setProblem] = useState<PositionProblem>();
   const [most, setMost] = useState(SHOWN);
-  /** On a narrow screen, whether the map is shown in place of the list. */
+  /** On a narrow screen, whether the map is shown instead of the list. */
   const [isMapped, setMapped] = useState(false);
   const isWide = useSyncExternalStore(onWidth, () => wide.matches);
   const words = useDeferredValue(wanted.words);
   const measure = () => askForPosition().then(setFix, (found: PositionProblem) => setProblem(found));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page appears
   useEffect(() => {
     void positionGranted().then((granted) => (granted ? measure() : undefined));
   }, []);

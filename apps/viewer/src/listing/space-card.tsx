@@ -3,7 +3,7 @@ import { distanceMetres, type GeoPoint, pathOfSpace, regionalTag } from '@pleina
 import { useTranslation } from 'react-i18next';
 import { useDistance } from '../parts/use-distance.ts';
 
-/** A space as a picture, a name, when it is open, and where: its town, and how far away it is. */
+/** A space's picture, name, opening times, town and distance. */
 export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | undefined }) {
   const { t, i18n } = useTranslation();
   const distance = useDistance();

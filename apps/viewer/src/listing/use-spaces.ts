@@ -4,23 +4,23 @@ import type { Api } from '../boot/api.ts';
 import { getPublicSpaces, type ListingOwner } from '../boot/first-answer.ts';
 import { type FailureReason, failureReason } from '../parts/failure.tsx';
 
-/** Spaces that a page lists at most: more than a browser should hold, and than anybody looks through. */
+/** Most spaces a page lists: more than a browser should hold or anyone looks through. */
 const MOST = 2000;
 
 interface Spaces {
-  /** The channel; undefined until the first answer. */
+  /** The channel; undefined until the first answer arrives. */
   readonly layer: LayerSpaces | undefined;
   readonly spaces: readonly ListedSpace[];
-  /** How many there are. */
+  /** Number of spaces on the server. */
   readonly total: number;
-  /** Why nothing can be shown. */
+  /** Why nothing is shown. */
   readonly failure: FailureReason | undefined;
-  /** Whether some did not arrive. */
+  /** Whether some pages failed to load. */
   readonly isIncomplete: boolean;
   readonly retry: () => void;
 }
 
-/** All public spaces of an owner, page by page after the first, in any time window. */
+/** Loads all public spaces of an owner, in any time window, page after page. */
 export function useSpaces(api: Promise<Api>, owner: ListingOwner, first: Promise<LayerSpaces>): Spaces {
   const [pages, setPages] = useState<readonly LayerSpaces[]>([]);
   const [failure, setFailure] = useState<FailureReason>();
@@ -36,18 +36,18 @@ export function useSpaces(api: Promise<Api>, owner: ListingOwner, first: Promise
     latest && latest.page * latest.per < Math.min(latest.total, MOST) ? latest.page + 1 : undefined;
   useEffect(() => {
     if (next === undefined || isIncomplete) return;
-    let left = false;
+    let isUnmounted = false;
     api
       .then((ready) => getPublicSpaces(ready, owner, next))
       .then(
-        (page) => !left && setPages((before) => [...before, page]),
-        () => !left && setIncomplete(true),
+        (page) => !isUnmounted && setPages((before) => [...before, page]),
+        () => !isUnmounted && setIncomplete(true),
       );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [api, owner, next, isIncomplete]);
-  // What was published meanwhile moves others to the next page.
+  // A space published between two requests shifts others to the next page, so duplicates are dropped.
   const spaces = useMemo(
     () => [...new Map(pages.flatMap((page) => page.spaces).map((space) => [space.pid, space])).values()],
     [pages],

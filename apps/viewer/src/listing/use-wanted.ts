@@ -2,12 +2,12 @@ import type { WindowState } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import type { Wanted } from './choose-spaces.ts';
 
-/** As the visitor chooses; the window is chosen for them until they do. */
+/** What the visitor chose; a suitable time window is preselected until they do. */
 export type Choice = Omit<Wanted, 'from'>;
 
 const WINDOWS: readonly WindowState[] = ['active', 'upcoming', 'over'];
 
-/** The filters, kept in the address, so that Back from a space leads to the same list. */
+/** Keeps the filters in the address, so that Back from a space returns to the same list. */
 export function useWanted(counts: Record<WindowState, number>) {
   const [chosen, setChosen] = useState<Partial<Choice>>(readAddress);
   useEffect(() => writeAddress(chosen), [chosen]);

@@ -13,7 +13,7 @@ import { measurementOf } from '../sensors/distance.ts';
 interface SpacesMapProps {
   api: Promise<Api>;
   spots: readonly MapSpot[];
-  /** Points that a line joins, in this order. */
+  /** Points joined by a line, in this order. */
   route?: readonly GeoPoint[];
   onOpen: (pid: string) => void;
 }
@@ -23,7 +23,7 @@ const WORLD: { center: GeoPoint; zoom: number } = { center: { latitude: 28, long
 /** The accents of style/base.css. */
 const ROUTE: Record<Scheme, string> = { light: '#1d6b57', dark: '#57b092' };
 
-/** Places on a map with streets, where the installation has them; it says nothing where a browser draws no maps. */
+/** Marks places on a street map if the installation has one; renders nothing in browsers that cannot draw maps. */
 export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
   const { t, i18n } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
@@ -32,28 +32,28 @@ export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
   const [failed, setFailed] = useState(false);
   const scheme = useScheme();
   const language = i18n.language;
-  // What the map's own listeners call; they outlive a render.
+  // The map's listeners outlive a render, so they read the latest values.
   const latest = useRef({ onOpen, t });
   latest.current = { onOpen, t };
 
-  // A map keeps the texts and colours that it was made with: others need a new map.
+  // A map keeps the texts and colours it was created with, so a change recreates it.
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     let engine: MapEngine | undefined;
     const make = async () => {
       const [{ map }, basemap] = await Promise.all([api, offlineBasemap(scheme)]);
-      const say = latest.current.t;
+      const translate = latest.current.t;
       if (!container.current || signal.aborted) return;
       engine = createMapEngine({
         ...{ container: container.current, basemap, ...WORLD },
         measurement: measurementOf(navigator.language),
         isMirrored: document.documentElement.dir === 'rtl',
         words: {
-          'Map.Title': say('map.title'),
-          'NavigationControl.ZoomIn': say('map.zoomIn'),
-          'NavigationControl.ZoomOut': say('map.zoomOut'),
-          'AttributionControl.ToggleAttribution': say('map.attribution'),
+          'Map.Title': translate('map.title'),
+          'NavigationControl.ZoomIn': translate('map.zoomIn'),
+          'NavigationControl.ZoomOut': translate('map.zoomOut'),
+          'AttributionControl.ToggleAttribution': translate('map.attribution'),
         },
       });
       setWay(attachRoute(engine, ROUTE[scheme]));

@@ -1,3 +1,3 @@
-/** Whether this browser keeps pages, so that they open without a network: it takes a secure context, and no other site's frame. */
+/** Whether this browser can keep pages for offline use: needs a secure context and not a frame on another site. */
 export const keepsPages = (): boolean =>
   'serviceWorker' in navigator && 'caches' in globalThis && parent === window;

@@ -3,7 +3,7 @@ import { answerRange } from './range.ts';
 
 const kept = () => new Response('0123456789', { headers: { 'content-type': 'video/mp4' } });
 
-it('answers a part, an open end and a tail', async () => {
+it('answers a range, an open end and a suffix', async () => {
   const part = await answerRange(kept(), 'bytes=2-4');
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe('bytes 2-4/10');
@@ -14,7 +14,7 @@ it('answers a part, an open end and a tail', async () => {
   expect(await (await answerRange(kept(), 'bytes=8-99')).text()).toBe('89');
 });
 
-it('refuses what lies outside and answers whole what it does not know', async () => {
+it('rejects ranges outside the file and sends the whole file for ones it does not support', async () => {
   expect((await answerRange(kept(), 'bytes=10-')).status).toBe(416);
   expect((await answerRange(kept(), 'bytes=0-1,4-5')).status).toBe(200);
 });

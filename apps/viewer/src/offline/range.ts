@@ -1,6 +1,6 @@
 /**
- * Part of a kept file, for the media elements that ask for nothing else. One range of bytes; anything else is
- * answered whole, which HTTP allows.
+ * Answers a range request from a cached file, as media elements need. Supports a single byte range; anything else gets
+ * the whole file, which HTTP allows.
  */
 export async function answerRange(kept: Response, range: string): Promise<Response> {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];

@@ -1,14 +1,14 @@
 import type { Api } from '../boot/api.ts';
 
-/** Each kind of path has its own worker registration, so that no worker controls the studio. */
+/** Each kind of path has its own registration, so that no worker controls the studio. */
 const SCOPES = ['/v/', '/w/', '/l/', '/public/', '/+'];
 
 const register = (scope: string) =>
   navigator.serviceWorker.register('/viewer-offline.js', { scope, type: 'module' });
 
-/** Lets every kind of page open without a network, also those that were not opened before. */
+/** Makes every kind of page work offline, including kinds that were never opened. */
 export async function registerEverywhere(): Promise<void> {
-  // The development server's modules are no parts to keep.
+  // The development server's modules are not worth caching.
   if (import.meta.env.DEV) return;
   await Promise.all(
     SCOPES.map(async (scope) => {
@@ -24,16 +24,16 @@ export async function registerEverywhere(): Promise<void> {
   );
 }
 
-/** Lets what is open now open again without a network. Needs a secure context; does nothing elsewhere. */
+/** Makes the current page work offline. Needs a secure context; does nothing otherwise. */
 export async function keepForOffline({ key }: Api): Promise<void> {
   const scope = SCOPES.find((one) => location.pathname.startsWith(one));
   if (!('serviceWorker' in navigator) || scope === undefined || import.meta.env.DEV) return;
   await register(scope);
   const { active } = await navigator.serviceWorker.ready;
-  const tell = (urls: readonly string[]) => active?.postMessage({ urls, apiKey: key });
-  tell([location.href.split('#')[0] ?? location.href]);
-  // What came before the worker did, and the clips, which do not pass through it, as soon as each is here.
-  new PerformanceObserver((list) => tell(list.getEntries().map(({ name }) => name))).observe({
+  const postUrls = (urls: readonly string[]) => active?.postMessage({ urls, apiKey: key });
+  postUrls([location.href.split('#')[0] ?? location.href]);
+  // Reports what loaded before the worker started, and clips, which bypass the worker, as each one arrives.
+  new PerformanceObserver((list) => postUrls(list.getEntries().map(({ name }) => name))).observe({
     type: 'resource',
     buffered: true,
   });

@@ -4,7 +4,7 @@ import { kindOf } from './request-kind.ts';
 const origin = 'https://pleinair.example';
 const get = (path: string, mode = 'cors') => kindOf({ url: origin + path, method: 'GET', mode }, origin);
 
-it('knows pages, answers, parts and files', () => {
+it('recognises pages, answers, parts and files', () => {
   expect(get('/v/0k3xyz', 'navigate')).toBe('page');
   expect(get('/config.json')).toBe('answer');
   expect(get('/api/v1/space/content?pid=0k3xyz')).toBe('answer');

@@ -6,7 +6,7 @@ interface RequestLike {
   readonly mode?: string;
 }
 
-/** What the offline worker does with a request; `undefined` leaves it to the browser. */
+/** How the offline worker handles a request; `undefined` leaves it to the browser. */
 export function kindOf({ url, method, mode }: RequestLike, origin: string): Kind | undefined {
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return undefined;

@@ -17,18 +17,18 @@ async function settled(answer: Promise<Response>) {
   return outcome;
 }
 
-it('takes what the network says, refusals too', async () => {
+it("takes the network's answer, even a refusal", async () => {
   expect(await settled(networkOrKept()(answering(200, 1000), keeps))).toMatchObject({ status: 200 });
   expect(await settled(networkOrKept()(answering(404, 1000), keeps))).toMatchObject({ status: 404 });
 });
 
-it('takes what was kept where the network is gone, hangs, or has a failing server at its end', async () => {
+it('takes the kept answer if the network is down, hangs, or leads to a failing server', async () => {
   expect(await settled(networkOrKept()(lost(), keeps))).toBe(kept);
   expect(await settled(networkOrKept()(answering(200, 60_000), keeps))).toBe(kept);
   expect(await settled(networkOrKept()(answering(502, 10), keeps))).toBe(kept);
 });
 
-it('waits once for a network that hangs, until it is heard again', async () => {
+it('waits only once for a hanging network, until it answers again', async () => {
   const soonest = networkOrKept();
   expect(await settled(soonest(answering(200, 300_000), keeps))).toBe(kept);
   const first = soonest(answering(200, 300_000), keeps);
@@ -38,7 +38,7 @@ it('waits once for a network that hangs, until it is heard again', async () => {
   expect(await settled(soonest(answering(200, 1000), keeps))).toMatchObject({ status: 200 });
 });
 
-it('waits for the network where nothing was kept, and fails with it', async () => {
+it('waits for the network if nothing was kept, and fails with it', async () => {
   expect(await settled(networkOrKept()(answering(200, 60_000), keepsNone))).toMatchObject({ status: 200 });
   expect(await settled(networkOrKept()(answering(500, 10), keepsNone))).toMatchObject({ status: 500 });
   expect(await settled(networkOrKept()(lost(), keepsNone))).toBe('Failed to fetch');

@@ -2,11 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { keepsPages } from './keeps-pages.ts';
-import { giveUp, isTaken, type Luggage, NoRoom, pack, take } from './luggage.ts';
+import {
+  type DownloadPlan,
+  download,
+  isDownloaded,
+  planDownload,
+  removeDownload,
+  StorageFull,
+} from './luggage.ts';
 
 interface TakeAlongProps {
   api: Promise<Api>;
-  /** Of the page that it opens with. */
+  /** Path of the page that it opens with. */
   path: string;
   /** The spaces that the page leads to. */
   pids: readonly string[];
@@ -14,10 +21,10 @@ interface TakeAlongProps {
 
 type State =
   | { readonly is: 'unknown' | 'here' | 'packing' | 'taken' | 'failed' }
-  | { readonly is: 'packed' | 'no_room'; readonly luggage: Luggage }
-  | { readonly is: 'coming'; readonly luggage: Luggage; readonly bytes: number };
+  | { readonly is: 'planned' | 'no_room'; readonly plan: DownloadPlan }
+  | { readonly is: 'coming'; readonly plan: DownloadPlan; readonly bytes: number };
 
-/** Fetches a page and its spaces before the visit, so that they open without a network. */
+/** Downloads a page and its spaces before the visit, so that they open offline. */
 export function TakeAlong({ api, path, pids }: TakeAlongProps) {
   const { t } = useTranslation();
   const size = useSize();
@@ -25,7 +32,7 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => {
     if (!keepsPages()) return;
-    isTaken(path).then(
+    isDownloaded(path).then(
       (taken) => setState({ is: taken ? 'taken' : 'here' }),
       () => undefined,
     );
@@ -35,30 +42,30 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
   const look = async () => {
     setState({ is: 'packing' });
     try {
-      setState({ is: 'packed', luggage: await pack(await api, path, pids) });
+      setState({ is: 'planned', plan: await planDownload(await api, path, pids) });
     } catch {
       setState({ is: 'failed' });
     }
   };
-  const fetchAll = async (luggage: Luggage) => {
+  const fetchAll = async (plan: DownloadPlan) => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    setState({ is: 'coming', luggage, bytes: 0 });
+    setState({ is: 'coming', plan, bytes: 0 });
     try {
       const { key: apiKey } = await api;
-      await take(luggage, {
+      await download(plan, {
         apiKey,
         signal,
-        onProgress: (bytes) => setState({ is: 'coming', luggage, bytes }),
+        onProgress: (bytes) => setState({ is: 'coming', plan, bytes }),
       });
       setState({ is: 'taken' });
     } catch (error) {
-      if (signal.aborted) setState({ is: 'packed', luggage });
-      else setState(error instanceof NoRoom ? { is: 'no_room', luggage } : { is: 'failed' });
+      if (signal.aborted) setState({ is: 'planned', plan });
+      else setState(error instanceof StorageFull ? { is: 'no_room', plan } : { is: 'failed' });
     }
   };
   if (!keepsPages()) return null;
-  // Its place is kept, so that nothing moves when it comes.
+  // Reserves the room, so that nothing moves when the button appears.
   if (state.is === 'unknown') return <div className="take-along" />;
   return (
     <div className="take-along">
@@ -72,32 +79,30 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
           {t('take.take')}
         </button>
       )}
-      {state.is === 'packed' && (
+      {state.is === 'planned' && (
         <>
-          <button type="button" className="button" onClick={() => void fetchAll(state.luggage)}>
-            {t('take.fetch', { size: size(state.luggage.bytes) })}
+          <button type="button" className="button" onClick={() => void fetchAll(state.plan)}>
+            {t('take.fetch', { size: size(state.plan.bytes) })}
           </button>
-          {state.luggage.closed > 0 && (
-            <p className="quiet">{t('take.closed', { count: state.luggage.closed })}</p>
-          )}
+          {state.plan.closed > 0 && <p className="quiet">{t('take.closed', { count: state.plan.closed })}</p>}
         </>
       )}
       {state.is === 'coming' && (
         <>
           <label>
-            <span>{t('take.coming', { part: size(state.bytes), size: size(state.luggage.bytes) })}</span>
-            <progress value={state.bytes} max={state.luggage.bytes} />
+            <span>{t('take.coming', { part: size(state.bytes), size: size(state.plan.bytes) })}</span>
+            <progress value={state.bytes} max={state.plan.bytes} />
           </label>
           <button type="button" className="link-button" onClick={() => stopping.current?.abort()}>
             {t('take.stop')}
           </button>
         </>
       )}
-      <p role="status" className={state.is === 'here' || state.is === 'packed' ? 'sr-only' : 'quiet'}>
+      <p role="status" className={state.is === 'here' || state.is === 'planned' ? 'sr-only' : 'quiet'}>
         {state.is === 'packing' && t('common.loading')}
         {state.is === 'taken' && t('take.taken')}
         {state.is === 'failed' && t('take.failed')}
-        {state.is === 'no_room' && t('take.noRoom', { size: size(state.luggage.bytes) })}
+        {state.is === 'no_room' && t('take.noRoom', { size: size(state.plan.bytes) })}
       </p>
       {state.is === 'failed' && (
         <button type="button" className="link-button" onClick={() => void look()}>
@@ -108,7 +113,7 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
         <button
           type="button"
           className="link-button"
-          onClick={() => void giveUp(path).then(() => setState({ is: 'here' }))}
+          onClick={() => void removeDownload(path).then(() => setState({ is: 'here' }))}
         >
           {t('take.remove')}
         </button>
@@ -117,7 +122,7 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
   );
 }
 
-/** Says bytes as megabytes. */
+/** Returns a formatter of bytes as megabytes. */
 function useSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
   return (bytes) =>

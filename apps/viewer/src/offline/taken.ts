@@ -1,4 +1,4 @@
-/** What visitors took along is kept by the page that it opens with, and deleted by them alone. */
+/** Each download is a cache named after the page it opens with; only the visitor deletes it. */
 const PREFIX = 'pleinair-taken-1 ';
 
 export const takenCache = (path: string): string => PREFIX + path;

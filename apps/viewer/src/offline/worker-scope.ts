@@ -1,4 +1,4 @@
-/** The part of a service worker's scope that is used here; TypeScript has it only for programs without a DOM. */
+/** The part of a service worker's scope used here; TypeScript's types for it exclude the DOM's. */
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

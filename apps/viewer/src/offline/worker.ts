@@ -8,15 +8,15 @@ declare const self: WorkerScope;
 
 const soonest = networkOrKept();
 
-/** What a page tells the worker to keep. */
+/** A page's request to keep files. */
 interface Opened {
   readonly urls: readonly string[];
   readonly apiKey: string;
 }
 
 /**
- * Keeps what was opened before, so that it opens again without a network: pages and API answers from the network
- * where there is one, files and the application's own parts from the cache. Nothing from other origins.
+ * Caches what was opened, so that it opens again offline: pages and API answers come from the network first, files and the
+ * viewer's own code from the cache first. Ignores other origins.
  */
 const VERSION = 1;
 const CACHES: Record<Kind, { readonly name: string; readonly entries: number; readonly bytes: number }> = {
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request, self.location.origin);
   if (kind === undefined) return;
-  // Chromium can hang on a clip that a worker answers, so clips come from the network if there is one.
+  // Chromium can hang on media that a worker answers, so clips bypass the worker while online.
   const clip = request.destination === 'video' || request.destination === 'audio';
   if (clip && navigator.onLine) return;
   event.respondWith(
@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   );
 });
 
-/** What the first page loaded before this worker was there. */
+/** Caches what the first page loaded before this worker was running. */
 self.addEventListener('message', (event) => {
   const { urls, apiKey } = event.data as Opened;
   const keep = async (url: string) => {
@@ -71,20 +71,20 @@ self.addEventListener('message', (event) => {
 
 function networkFirst(request: Request, kind: Kind): Promise<Response> {
   const network = fetch(request).then((response) => {
-    // A creator's own answers are not for the next user of this browser: the page caches what visitors get.
+    // Never cache a creator's answers for the next user of this browser: the page asks to cache the visitor's.
     if (!request.headers.has('authorization')) void put(request.url, response.clone(), kind);
     return response;
   });
   return soonest(network, async () => {
-    // What an address asks for beyond its page (a language, a walk) is read from it by the program.
+    // The viewer reads the query (a language, a walk) itself, so any kept copy of the page will do.
     const kept = await find(request.url, kind, { ignoreSearch: kind === 'page' });
-    // Every page runs the same program; for a link that was never opened it says itself that there is no connection.
+    // Every page runs the same viewer, which shows that it is offline if the link was never opened.
     const [page] = kind === 'page' ? await (await caches.open(CACHES.page.name)).matchAll() : [];
     return kept ?? page;
   });
 }
 
-/** What was kept, or taken along. */
+/** Finds a response cached on opening or downloaded beforehand. */
 async function find(url: string, kind: Kind, options?: CacheQueryOptions): Promise<Response | undefined> {
   const kept = await (await caches.open(CACHES[kind].name)).match(url, { ignoreVary: true });
   return kept ?? caches.match(url, { ignoreVary: true, ...options });
@@ -104,13 +104,13 @@ async function put(url: string, response: Response, kind: Kind): Promise<void> {
   if (response.status !== 200 || response.type !== 'basic') return;
   if (Number(response.headers.get('content-length') ?? 0) > bytes / 4) return;
   const cache = await caches.open(name);
-  // Deleted first, so that the entries are ordered by last use.
+  // Deletes first, so that entries stay ordered by last use.
   await cache.delete(url);
   await cache.put(url, response);
   await trim(cache, entries, bytes);
 }
 
-/** Drops the oldest entries until the cache is within its bounds. */
+/** Drops the oldest entries until the cache is within its limits. */
 async function trim(cache: Cache, entries: number, bytes: number): Promise<void> {
   const keys = await cache.keys();
   const sizes = await Promise.all(

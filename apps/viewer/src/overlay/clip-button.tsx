@@ -9,10 +9,10 @@ interface ClipButtonProps {
   name: string;
 }
 
-/** Seconds after which a clip ends: short enough to be sent on. */
+/** Longest clip in seconds: short enough to send on. */
 const LONGEST = 15;
 
-/** Records a short clip, and shares it. */
+/** Records a short clip and shares it. */
 export function ClipButton({ clip, name }: ClipButtonProps) {
   const { t } = useTranslation();
   const running = useRef<Recording>(undefined);
@@ -40,7 +40,7 @@ export function ClipButton({ clip, name }: ClipButtonProps) {
     }, 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
-  // The way of seeing that it shows may end first.
+  // The view being recorded may end first.
   useEffect(() => () => void running.current?.finish().catch(() => undefined), []);
   if (!recordsClips()) return null;
   return (

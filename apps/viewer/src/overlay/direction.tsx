@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDistance } from '../parts/use-distance.ts';
 import type { View } from '../session/controller.ts';
 
-/** The arrow to the nearest object while it is out of view. */
+/** The arrow to the nearest object while that is out of view. */
 export function Direction({ direction }: { direction: View['direction'] }) {
   const { t } = useTranslation();
   const distance = useDistance();

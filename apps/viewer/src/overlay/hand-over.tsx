@@ -7,7 +7,7 @@ import { PhoneIcon } from '../parts/icons.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('../parts/qr-code.tsx')).QrCode }));
 
-/** Hands the space over to the visitor's phone, where it stands in its place. */
+/** Hands the space over to the visitor's phone, which can show it in place. */
 export function HandOver({ space }: { space: Space }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function HandOver({ space }: { space: Space }) {
   );
 }
 
-/** The same while the space is open. */
+/** The same, for while the space is open. */
 export function HandOverButton({ space }: { space: Space }) {
   const { t } = useTranslation();
   const label = t('card.phone');

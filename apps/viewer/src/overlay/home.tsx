@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Api } from '../boot/api.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
 
-/** What the space's creator wants to be seen behind it where there is no camera picture. */
+/** The creator's backdrop for ways of seeing without a camera picture. */
 export function Home({ api, space }: { api: Promise<Api>; space: Space }) {
   const { home } = space.settings;
   const mode = homeMode(home);
@@ -28,7 +28,7 @@ export function Home({ api, space }: { api: Promise<Api>; space: Space }) {
   );
 }
 
-/** The page that the creator chose, where it belongs to another site: it learns of visitors who tap. */
+/** The page the creator chose, if it is on another site: that site sees only visitors who tap the link. */
 export function pageElsewhere({ settings: { home } }: Space): URL | undefined {
   const isShown = home.show && homeMode(home) === 'custom' && ownAddress(home.source_url) === undefined;
   const url = isShown ? URL.parse(home.source_url) : null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { View } from '../session/controller.ts';
 import { isSettled } from '../session/load-progress.ts';
 
-/** Seconds a tip stays when it does not say itself. */
+/** Seconds a tip is shown unless it says otherwise. */
 const TIP_SECONDS = 5;
 
 interface LoadingProps {
@@ -13,7 +13,7 @@ interface LoadingProps {
   onRetry: () => void;
 }
 
-/** How far the objects have come, with the creator's tips meanwhile and their word at the end. */
+/** Shows how much has loaded, with the creator's tips meanwhile and their message at the end. */
 export function Loading({ settings: { loading_screen }, progress, onRetry }: LoadingProps) {
   const { t } = useTranslation();
   const { tips, on_loaded: greeting } = loading_screen;
@@ -62,7 +62,7 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
 }
 
 function Tip({ text, image_uri }: { text: string; image_uri: string | null }) {
-  // Only our own pictures: a visitor's browser is sent to no third party.
+  // Only pictures from this site: the visitor's browser must not contact third parties.
   const own = image_uri !== null && new URL(image_uri, location.href).origin === location.origin;
   return (
     <div className="tip">

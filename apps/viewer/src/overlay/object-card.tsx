@@ -8,10 +8,10 @@ import { PictureNote } from '../session/page/picture-note.tsx';
 
 interface ObjectCardProps {
   hobject: Hobject;
-  /** Undefined where there is nothing to play. */
+  /** Undefined if there is nothing to play. */
   playing: boolean | undefined;
   onPlay: () => void;
-  /** Undefined where there is nothing to step into. */
+  /** Undefined if there is nothing to step into. */
   inside: boolean | undefined;
   onStep: () => void;
   onCollect: () => void;
@@ -41,7 +41,7 @@ export function ObjectCard({
       data-hobject={hobject.pid}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // It closes this and nothing behind it.
+        // Escape closes only this card.
         event.preventDefault();
         onClose();
       }}

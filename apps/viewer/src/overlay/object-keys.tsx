@@ -6,7 +6,7 @@ interface ObjectKeysProps {
   onTap: (key: string) => void;
 }
 
-/** The objects of the scene for who has a keyboard or a screen reader: each does what a tap on it does. */
+/** Buttons for the scene's objects, for keyboards and screen readers; each does what a tap on the object does. */
 export function ObjectKeys({ items, onTap }: ObjectKeysProps) {
   const { t } = useTranslation();
   return (

@@ -7,29 +7,29 @@ import { useDistance } from '../parts/use-distance.ts';
 import { type Fix, type PositionProblem, positionGranted, watchPosition } from '../sensors/position.ts';
 
 type Space = SpaceContent['space'];
-type Met = 'private' | 'upcoming' | 'over' | 'place';
+type VisitorGate = 'private' | 'upcoming' | 'over' | 'place';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 interface OwnerBarProps {
   content: SpaceContent;
-  /** Whether the space is seen behind it: on a phone there is no room for both. */
-  isOpened?: boolean;
+  /** Whether the space is visible behind it: a phone has no room for both. */
+  hasOpened?: boolean;
 }
 
-/** Tells the owner of a space what visitors meet where it is open to the owner alone. */
-export function OwnerBar({ content, isOpened = false }: OwnerBarProps) {
+/** Tells the owner what visitors see while only the owner can open the space. */
+export function OwnerBar({ content, hasOpened = false }: OwnerBarProps) {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const [folded, setFolded] = useState(false);
   useEffect(() => {
-    if (isOpened) setFolded(matchMedia('(max-width: 40rem)').matches);
-  }, [isOpened]);
+    if (hasOpened) setFolded(matchMedia('(max-width: 40rem)').matches);
+  }, [hasOpened]);
   const { space } = content;
-  const met = metByVisitors(content, now);
+  const met = visitorGate(content, now);
   const [place, button] = useWayThere(space, met === 'place');
   if (met === undefined) return null;
-  const words: Record<Met, string> = {
+  const words: Record<VisitorGate, string> = {
     private: space.access_level === 'owner' ? t('owner.private') : t('owner.privateChannel'),
     upcoming: t('owner.upcoming', { time: instantText(space.present_from, now, i18n.language) }),
     over: t('owner.over', { time: instantText(space.present_to, now, i18n.language) }),
@@ -42,7 +42,7 @@ export function OwnerBar({ content, isOpened = false }: OwnerBarProps) {
         {!folded && (
           <p className="owner-links">
             {button}
-            {/* In the editor's preview, the studio itself goes there. */}
+            {/* In the editor's preview, this navigates the studio itself. */}
             <a href={`/edit-space-settings/${encodeURIComponent(space.pid)}`} target="_top">
               {t('owner.settings')}
             </a>
@@ -62,15 +62,15 @@ export function OwnerBar({ content, isOpened = false }: OwnerBarProps) {
   );
 }
 
-/** The gate at which visitors are stopped: who, then when, then where; undefined where they come in as the owner does. */
-function metByVisitors({ space, visitor_access }: SpaceContent, now: number): Met | undefined {
+/** The gate that stops visitors, checked in the order access, time, place; undefined if they get in like the owner. */
+function visitorGate({ space, visitor_access }: SpaceContent, now: number): VisitorGate | undefined {
   if (visitor_access === 'private') return 'private';
   const window = windowState(space, new Date(now));
   if (window !== 'active') return window;
   return openingRadius(space) === Number.POSITIVE_INFINITY ? undefined : 'place';
 }
 
-/** How near visitors have to come and how far away the owner is, and what to press where that is not known. */
+/** Describes how near visitors must come and how far away the owner is, with a button if that is unknown. */
 function useWayThere(space: Space, isLimited: boolean) {
   const { t } = useTranslation();
   const distance = useDistance();
@@ -99,7 +99,7 @@ function useWayThere(space: Space, isLimited: boolean) {
   return [words.join(' '), button] as const;
 }
 
-/** The present, to the quarter of a minute. */
+/** The current time, updated every 15 seconds. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useNow(): number {
   return now;
 }
 
-/** An instant as people say it: by its weekday where that is within a week, else by its date. */
+/** Formats an instant by its weekday if within a week, else by its date. */
 function instantText(instant: string | null, now: number, language: string): string {
   if (instant === null) return '';
   const at = new Date(instant);

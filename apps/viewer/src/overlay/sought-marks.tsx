@@ -4,7 +4,7 @@ import type { SoughtMark } from '../session/way.ts';
 /** Thumbnails that fit next to each other on a phone. */
 const MOST = 4;
 
-/** Says which picture to point the phone at; what was on it stays where it was last seen. */
+/** Shows which picture to point the phone at; lost pictures keep their objects where last seen. */
 export function SoughtMarks({ marks }: { marks: readonly SoughtMark[] }) {
   const { t } = useTranslation();
   const isLost = marks.some((mark) => mark.isLost);

@@ -3,7 +3,7 @@ import type { GeoPoint } from '@pleinair/domain';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { tellDrawn } from '../boot/drawn.ts';
+import { reportDrawn } from '../boot/drawn.ts';
 import { getSpaceContent } from '../boot/first-answer.ts';
 import { ShownSpace } from '../parts/collection/store.ts';
 import { Failure, type FailureReason, failureReason } from '../parts/failure.tsx';
@@ -14,11 +14,11 @@ const SpaceView = lazy(async () => ({ default: (await import('./space-view.tsx')
 interface SpaceScreenProps {
   api: Promise<Api>;
   pid: string;
-  /** The answer that was asked for before the interface was there. */
+  /** The answer requested before the interface loaded. */
   first: Promise<SpaceContent>;
 }
 
-/** A space: its content where the visitor gets it, else why not and what to do. */
+/** A space: its content if the visitor may see it, else why not and what to do. */
 export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   const { t } = useTranslation();
   const [content, setContent] = useState<SpaceContent>();
@@ -27,20 +27,20 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
 
   useLayoutEffect(() => {
     first
-      .then(async (content) => together(await api, content))
+      .then(async (content) => addNeighbours(await api, content))
       .then(setContent, (error) => setFailure(failureReason(error)));
   }, [api, first]);
   const isClosed = failure !== undefined || (content !== undefined && content.access !== 'open');
   useEffect(() => {
-    if (isClosed) tellDrawn();
+    if (isClosed) reportDrawn();
   }, [isClosed]);
   const ask = useCallback(
     async (position?: GeoPoint) => {
       try {
         const ready = await api;
-        setContent(await together(ready, await getSpaceContent(ready, pid, position)));
+        setContent(await addNeighbours(ready, await getSpaceContent(ready, pid, position)));
       } catch (error) {
-        // A card that is shown stays, and says itself that no answer came, unless its space is gone.
+        // A visible card stays and reports the missing answer itself, unless the space is gone.
         if (failureReason(error) !== 'not_found') throw error;
         setFailure('not_found');
       }
@@ -68,8 +68,8 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   );
 }
 
-/** With the spaces around it, where its creator wants them. Few do, and it takes geometry that is loaded with the scene. */
-async function together(api: Api, content: SpaceContent): Promise<SpaceContent> {
+/** Adds the spaces around it, if its creator wants that. Few do, and it needs geometry that loads with the scene. */
+async function addNeighbours(api: Api, content: SpaceContent): Promise<SpaceContent> {
   if (!content.space.settings.is_additive) return content;
   const { withNeighbours } = await import('../session/neighbours.ts');
   return withNeighbours(api, content);

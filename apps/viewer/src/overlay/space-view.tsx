@@ -15,9 +15,9 @@ import type { Api } from '../boot/api.ts';
 import { RequestSheet } from '../parts/request-sheet.tsx';
 import { type Device, offeredWays } from '../session/choice.ts';
 import { type View, ViewController } from '../session/controller.ts';
-import { openPort } from '../session/debug-port.ts';
+import { openDebugPort } from '../session/debug-port.ts';
 import { inspectDevice } from '../session/device.ts';
-import { openFrame, tellFrame } from '../session/frame.ts';
+import { openFrame, postToFrame } from '../session/frame.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
 import type { WayOfSeeing } from '../session/way.ts';
 import type { VisitorEvent } from '../telemetry/telemetry.ts';
@@ -40,11 +40,11 @@ import { WaySwitch } from './way-switch.tsx';
 interface SpaceViewProps {
   api: Promise<Api>;
   content: SpaceContent;
-  /** Draws everything again after the device took back the memory of the 3D view and did not return it. */
+  /** Recreates the 3D view after the device took back its memory for good. */
   onRestart: () => void;
 }
 
-/** An open space: the way of seeing that runs, and the interface over it. */
+/** An open space: the running way of seeing, with the interface over it. */
 export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
   const { t } = useTranslation();
   const record = useTelemetry(api, content);
@@ -80,7 +80,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
 
   const way = view?.way;
   const drawn = way !== undefined && way !== 'page';
-  // The page to read says itself all that the card says.
+  // The readable page already says everything that the card says.
   const openedIn = started ?? (way === 'page' ? way : undefined);
   const opened = openedIn !== undefined;
   const first = useRef(openedIn);
@@ -93,13 +93,13 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
   useEffect(() => {
     if (!opened || !controller) return;
     controller.begin();
-    tellFrame(space.pid, { type: 'opened' });
+    postToFrame(space.pid, { type: 'opened' });
   }, [opened, controller, space.pid]);
   const start = useCallback(
     (chosen: WayOfSeeing) => {
       setStarted(chosen);
       if (chosen !== controller?.view.way) void controller?.show(chosen);
-      // After what needs the tap's right to ask; iOS has it on tablets only.
+      // Comes after everything that needs the tap's user activation; iOS supports it on tablets only.
       if (space.settings.enable_immersive_mode) fillScreen(chosen);
       stage.current?.focus();
     },
@@ -111,7 +111,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
       data-way={way}
       data-starting={view?.starting}
       data-status={view?.status?.kind}
-      data-lost={view?.lost}
+      data-lost={view?.isLost}
       data-closed={opened ? undefined : ''}
     >
       <div ref={backdrop} className="backdrop" />
@@ -128,7 +128,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
       <div ref={overlay} className="overlay">
         <div className="top">
           <TopBar space={space} heading={drawn && opened} />
-          {content.visitor_access && <OwnerBar content={content} isOpened={opened && drawn} />}
+          {content.visitor_access && <OwnerBar content={content} hasOpened={opened && drawn} />}
         </div>
         {device && controller && !opened && (
           <StartCard api={api} content={content} device={device} onStart={start} />
@@ -139,10 +139,10 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
             <section className="dock" data-dock aria-label={t('ways.controls')}>
               <StatusLine
                 status={view.status}
-                trouble={drawn && view.lost ? 'scene_lost' : view.trouble}
+                trouble={drawn && view.isLost ? 'scene_lost' : view.trouble}
                 accuracy={view.accuracy}
               />
-              {drawn && view.lost && (
+              {drawn && view.isLost && (
                 <button type="button" className="button primary" onClick={onRestart}>
                   {t('common.startAgain')}
                 </button>
@@ -168,8 +168,8 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
               {selected && drawn && !request && (
                 <ObjectCard
                   hobject={selected}
-                  playing={view.playing}
-                  inside={view.inside}
+                  playing={view.isPlaying}
+                  inside={view.isInside}
                   onStep={() => void controller.stepThrough()}
                   onPlay={() => void controller.togglePlaying()}
                   onCollect={() => log(selected, 'collect')}
@@ -200,7 +200,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
   );
 }
 
-/** Hides the browser's bars. What the device shows over the page itself fills the screen anyway. */
+/** Hides the browser's bars. Ways shown by the device itself fill the screen anyway. */
 function fillScreen(way: WayOfSeeing) {
   if (way === 'webxr' || way === 'quick_look' || way === 'page') return;
   void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
@@ -209,7 +209,7 @@ function fillScreen(way: WayOfSeeing) {
 const noUpdates = () => () => undefined;
 const noView = (): View | undefined => undefined;
 
-// What leads to the scene is done before the browser paints, which would take its time before each step.
+// Layout effects: with plain ones, each step towards the scene would first wait for a paint.
 
 function useDevice(content: SpaceContent, stage: RefObject<HTMLCanvasElement | null>): Device | undefined {
   const [device, setDevice] = useState<Device>();
@@ -228,7 +228,7 @@ interface ControllerParts {
   overlay: RefObject<HTMLDivElement | null>;
 }
 
-/** Makes the controller once the page's elements and the device are known, and shows the quiet way. */
+/** Creates the controller once the page's elements and the device are known, and shows the way that needs no permission. */
 function useController({ content, device, record, stage, backdrop, overlay }: ControllerParts) {
   const [controller, setController] = useState<ViewController>();
   useLayoutEffect(() => {
@@ -255,7 +255,7 @@ function useController({ content, device, record, stage, backdrop, overlay }: Co
           event_type: 'open',
         }),
       onSurroundings(surroundings) {
-        openPort()?.(surroundings);
+        openDebugPort()?.(surroundings);
         openFrame(content.space.pid)?.(surroundings);
       },
     });

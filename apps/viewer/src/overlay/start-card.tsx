@@ -10,7 +10,7 @@ import { instantText } from '../parts/times.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
 import { sessions } from '../session/registry.ts';
 import type { WayOfSeeing } from '../session/way.ts';
-import { setSharesPlace, sharesPlace } from '../telemetry/place-consent.ts';
+import { setSharesPosition, sharesPosition } from '../telemetry/place-consent.ts';
 import { HandOver } from './hand-over.tsx';
 import { pageElsewhere } from './home.tsx';
 
@@ -23,16 +23,16 @@ interface StartCardProps {
   api: Promise<Api>;
   content: SpaceContent;
   device: Device;
-  /** Called within the tap that is needed to ask for permissions. */
+  /** Called within the tap, whose user activation permission requests need. */
   onStart: (way: WayOfSeeing) => void;
 }
 
-/** Bytes below which the card does not say how much there is to load. */
+/** Bytes below which the card does not mention the download size. */
 const LITTLE = 100_000;
 
 /**
- * The card of a space: what it is, by whom, what it needs, and the one tap that opens it the best way there is here. While
- * the scene behind it loads, which changes the view with every piece of a file, it stays as it is.
+ * The card of a space: what it is, by whom, what it needs, and a button that opens it the best way on this device. Memoized:
+ * the scene loading behind it updates the view with every piece of a file.
  */
 export const StartCard = memo(function StartCard({
   api,
@@ -43,7 +43,7 @@ export const StartCard = memo(function StartCard({
   const { t, i18n } = useTranslation();
   const best = bestWay(device);
   useEffect(() => {
-    // The tap's right to ask for permissions does not outlive a download.
+    // The tap's user activation would expire during a download.
     if (best !== 'orbit' && best !== 'page')
       void afterDrawn()
         .then(sessions[best])
@@ -61,7 +61,7 @@ export const StartCard = memo(function StartCard({
   const { present_from: from, present_to: to } = space;
   const time = (instant: string) => instantText(instant, i18n.language);
   const window = windowState(space, new Date());
-  // Its owner sees the card before and after that time, too.
+  // The owner sees the card outside of the opening times, too.
   const opening: Record<WindowState, string | null> = {
     active: to && t('listing.openUntil', { time: time(to) }),
     upcoming: from && t('listing.upcoming', { time: time(from) }),
@@ -126,17 +126,17 @@ export const StartCard = memo(function StartCard({
   );
 });
 
-/** Off until the visitor ticks it; the browser then asks for the position when the space is opened. */
+/** Off until the visitor ticks it; the browser then asks for the position when the space opens. */
 function ShareChoice() {
   const { t } = useTranslation();
-  const [isShared, setIsShared] = useState(sharesPlace);
+  const [isShared, setIsShared] = useState(sharesPosition);
   return (
     <label className="share-place quiet">
       <input
         type="checkbox"
         checked={isShared}
         onChange={({ currentTarget: { checked } }) => {
-          setSharesPlace(checked);
+          setSharesPosition(checked);
           setIsShared(checked);
         }}
       />

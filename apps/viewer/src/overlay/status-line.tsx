@@ -6,7 +6,7 @@ import type { BroughtHere, SessionStatus, SessionTrouble } from '../session/way.
 interface StatusLineProps {
   status: SessionStatus | undefined;
   trouble: SessionTrouble | undefined;
-  /** Metres within which the visitor's position is known. */
+  /** Accuracy of the visitor's position in metres. */
   accuracy?: number | undefined;
 }
 

@@ -13,15 +13,15 @@ interface ToolbarProps {
   content: SpaceContent;
   view: View;
   controller: ViewController;
-  /** Whether the device stays where it is, so that the place is better seen with another. */
+  /** Whether the device is stationary, so that the place is better seen with another. */
   isDesk: boolean;
 }
 
-/** What can be done in the way that runs. */
+/** The actions available in the running way of seeing. */
 export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
-  const { actions, hasSound, audible, status } = view;
+  const { actions, hasSound, isAudible, status } = view;
   const within = view.way === 'page' ? undefined : view.within;
   const takePhoto = async () => {
     setFailed(false);
@@ -32,7 +32,7 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
       setFailed(true);
     }
   };
-  // The card of an object is closed first.
+  // The card of an object closes first.
   useStepOut(view.selected === undefined ? within : undefined, controller);
   const placed = status?.kind === 'placed' || status?.kind === 'aligned';
   return (
@@ -66,10 +66,10 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={audible ? t('session.soundOff') : t('session.soundOn')}
-          onClick={() => void controller.setAudible(!audible)}
+          aria-label={isAudible ? t('session.soundOff') : t('session.soundOn')}
+          onClick={() => void controller.setAudible(!isAudible)}
         >
-          <SoundIcon on={audible} />
+          <SoundIcon on={isAudible} />
         </button>
       )}
       {actions.photo && (

@@ -4,7 +4,7 @@ import { CollectionButton } from '../parts/collection/collection-button.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ShareButton } from '../parts/share-button.tsx';
 
-/** Whose space this is, its name, language and share. `heading`: whether no page below says the name itself. */
+/** The space's owner, name, language menu and share button. `heading`: whether the name is the page's heading here. */
 export function TopBar({ space, heading }: { space: Space; heading: boolean }) {
   const title = space.card_title || space.name;
   return (

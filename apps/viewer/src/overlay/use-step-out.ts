@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ViewController } from '../session/controller.ts';
 
-/** What Chromium offers for the ways in which a device goes back. */
+/** Chromium's API for the platform's ways of going back. */
 interface CloseWatcher extends EventTarget {
   destroy(): void;
 }
 
-/** Leads out of what the visitor is inside of: by Escape, and where the browser tells of it by the phone's own gesture for going back. */
+/** Lets the visitor step out by Escape or, if the browser reports it, by the phone's own back gesture. */
 export function useStepOut(within: string | undefined, controller: ViewController): void {
   useEffect(() => {
     if (within === undefined) return;

@@ -5,7 +5,7 @@ import type { VisitorEvent } from '../telemetry/telemetry.ts';
 
 let started: ReturnType<typeof start> | undefined;
 
-/** Records what a visitor does, and nothing of the space's owner. The log is loaded once, after what is shown. */
+/** Records what visitors do, but not the space's owner. The telemetry code loads once, after the content is shown. */
 export function useTelemetry(
   api: Promise<Api>,
   { pid, visitor_access }: SpaceContent,

@@ -18,7 +18,7 @@ interface WaySwitchProps {
   onChoose: (way: WayOfSeeing) => void;
 }
 
-/** Every way of seeing that this device offers, to be changed at will. */
+/** Switches between the ways of seeing that this device offers. */
 export function WaySwitch({ ways, view, onChoose }: WaySwitchProps) {
   const { t } = useTranslation();
   const names: Record<WayOfSeeing, string> = {

@@ -5,9 +5,9 @@ import { CloseIcon } from './icons.tsx';
 interface DialogButtonProps {
   label: string;
   icon: ReactNode;
-  /** Of the dialog. */
+  /** The dialog's title. */
   title: string;
-  /** Stands in the dialog next to what closes it. */
+  /** Shown next to the dialog's close button. */
   head: ReactNode;
   children?: ReactNode;
 }

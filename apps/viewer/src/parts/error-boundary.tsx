@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Failure } from './failure.tsx';
 
-/** Says so where the program fails, and lets the visitor start it again: no page ever goes blank. */
+/** Shows a failure and a restart button, so that the page never goes blank. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 
 export type FailureReason = 'not_found' | 'offline' | 'maintenance' | 'unexpected' | 'broken';
 
-/** What a rejected request means for the visitor. */
+/** Classifies a rejected request for the visitor. */
 export function failureReason(error: unknown): FailureReason {
   if (error instanceof ApiError && error.code === 'maintenance') return 'maintenance';
   if (error instanceof ApiError)
@@ -15,7 +15,7 @@ export function failureReason(error: unknown): FailureReason {
   return noAnswer ? 'offline' : 'unexpected';
 }
 
-/** The page for a link that cannot be opened, and what to do about it. */
+/** The page for a link that does not open, with what to do about it. */
 export function Failure({ reason, onRetry }: { reason: FailureReason; onRetry?: () => void }) {
   const { t } = useTranslation();
   const words: Record<FailureReason, { title: string; text: string }> = {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGE_NAMES } from '../i18n.ts';
 
-/** The four languages; small, with the native list under it. */
+/** Switches between the four languages: a small label over a native select. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   return (

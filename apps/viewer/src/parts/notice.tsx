@@ -3,17 +3,17 @@ import { type ReactNode, useEffect } from 'react';
 interface NoticeProps {
   title: string;
   documentTitle: string;
-  /** Stands in the upper corner. */
+  /** Shown in the upper corner. */
   corner?: ReactNode;
   picture?: string | null;
-  /** Small line over the title. */
+  /** Small line above the title. */
   above?: ReactNode;
   children: ReactNode;
-  /** Stands under it all, over the whole width. */
+  /** Shown below everything, over the full width. */
   below?: ReactNode;
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function Notice({ title, documentTitle, corner, picture, above, children, below }: NoticeProps) {
   useEffect(() => {
     document.title = `${documentTitle} · Pleinair`;

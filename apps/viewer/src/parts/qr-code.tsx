@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet ground that readers want round a code (ISO/IEC 18004). */
+/** Modules of quiet zone around the code (ISO/IEC 18004). */
 const BORDER = 4;
 
-/** A code that a phone's camera reads: dark on white in every theme. */
+/** A QR code, dark on white in every theme so that cameras read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -8,10 +8,10 @@ import { CloseIcon } from './icons.tsx';
 type Doing<Does extends VisitorCommand['do']> = Extract<VisitorCommand, { do: Does }>;
 
 interface RequestSheetProps {
-  /** The object that asks; a sequence asks without one, but for what is collected. */
+  /** The object that asks; undefined for a sequence, which can ask for anything except collecting. */
   hobject: Hobject | undefined;
   command: VisitorCommand;
-  /** How many requests come after this one. */
+  /** Number of requests queued after this one. */
   waiting?: number;
   onCollect: () => void;
   /** What the visitor typed, or one to five stars. */
@@ -19,7 +19,7 @@ interface RequestSheetProps {
   onClose: () => void;
 }
 
-/** Asks the visitor what an object wants of them; nothing opens without their tap. */
+/** Shows an object's request to the visitor; nothing opens without a tap. */
 export function RequestSheet({
   hobject,
   command,
@@ -43,7 +43,7 @@ export function RequestSheet({
 function OpenLink({ command, onClose }: { command: Doing<'open_link'>; onClose: () => void }) {
   const { t } = useTranslation();
   const url = URL.parse(command.url);
-  // Stored before there were rules for it.
+  // Older commands were stored before URLs were checked.
   const isSafe = url?.protocol === 'https:';
   return (
     <Sheet title={t('play.openLink', { host: url?.host ?? command.url })} onClose={onClose}>
@@ -75,7 +75,7 @@ interface CollectedProps {
   onClose: () => void;
 }
 
-/** Tells what was collected; needing no answer, it gives way to what is tapped next. */
+/** Shows what was collected. It needs no answer, so the next tap in the scene closes it. */
 function Collected({ hobject, waiting, onCollect, onClose }: CollectedProps) {
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject);
@@ -95,7 +95,7 @@ function Collected({ hobject, waiting, onCollect, onClose }: CollectedProps) {
   return <Sheet title={t('play.collected', { name: hobject.name })} onClose={onClose} />;
 }
 
-/** As the API takes them. */
+/** The API's limit. */
 const LONGEST_ANSWER = 2000;
 const STARS = [1, 2, 3, 4, 5];
 

@@ -4,7 +4,7 @@ import { ShareIcon } from './icons.tsx';
 
 type Shared = 'copied' | 'by_hand' | undefined;
 
-/** Shares this page's link: by the device's own list, else by copying it, else it is shown, selected, to be copied by hand. */
+/** Shares the page's link through the device's share sheet, else copies it, else shows it selected for copying by hand. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const [shared, setShared] = useState<Shared>();
@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
     try {
       if (navigator.share) return await navigator.share({ title, url });
     } catch (error) {
-      // The visitor closed the list. What else fails, as in the browsers inside other apps, leaves copying.
+      // The visitor closed the sheet. Other failures, as in in-app browsers, fall back to copying.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
     try {
@@ -22,7 +22,7 @@ export function ShareButton({ title }: { title: string }) {
       setShared('copied');
       setTimeout(() => setShared(undefined), 2500);
     } catch {
-      // Denied, or missing without https.
+      // Denied, or unavailable without HTTPS.
       setShared('by_hand');
     }
   };

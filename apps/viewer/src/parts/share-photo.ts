@@ -4,7 +4,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 };
 
-/** Hands a picture or clip to the device's share sheet, or downloads it where there is none; `name` ends in `.jpg`. */
+/** Shares a photo or clip through the device's share sheet, or downloads it; `name` ends in `.jpg`. */
 export async function sharePhoto(made: Blob, name: string): Promise<void> {
   const extension = EXTENSIONS[made.type] ?? 'jpg';
   const file = new File([made], name.replace(/\.jpg$/, `.${extension}`), { type: made.type });
@@ -14,7 +14,7 @@ export async function sharePhoto(made: Blob, name: string): Promise<void> {
     } catch (error) {
       // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      // A clip that ended without a tap may not open it.
+      // A clip that ended without a tap has no user activation for the share sheet.
       if (!(error instanceof DOMException && error.name === 'NotAllowedError')) throw error;
     }
   }

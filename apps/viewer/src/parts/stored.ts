@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What this device remembers under a key, in every tab. `read` makes it of what is stored, which an earlier version or
- * a user may have written; it is given `undefined` where nothing is.
+ * A value this device remembers under a key, shared between tabs. `read` converts what is stored, which an earlier version
+ * or the user may have written; it gets `undefined` if nothing is stored.
  */
 export function stored<T>(key: string, read: (value: unknown) => T) {
   let known: { readonly value: T } | undefined;
   const listeners = new Set<() => void>();
 
   const get = (): T => {
-    known ??= { value: read(parsed(key)) };
+    known ??= { value: read(parseJson(key)) };
     return known.value;
   };
   const set = (value: T): void => {
@@ -17,7 +17,7 @@ export function stored<T>(key: string, read: (value: unknown) => T) {
     try {
       localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Storage is refused in some private windows; it then lasts for this page.
+      // Some private windows block storage; the value then lasts for this page only.
     }
     for (const listener of listeners) listener();
   };
@@ -37,7 +37,7 @@ export function stored<T>(key: string, read: (value: unknown) => T) {
   return { get, set, use: (): T => useSyncExternalStore(subscribe, get) };
 }
 
-function parsed(key: string): unknown {
+function parseJson(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {

@@ -1,19 +1,19 @@
 import { regionalTag, type TimeWindow } from '@pleinair/domain';
 
-const writer = (language: string, now: Date, ...instants: readonly Date[]) =>
+const dateFormat = (language: string, now: Date, ...instants: readonly Date[]) =>
   new Intl.DateTimeFormat(regionalTag(language, navigator.languages), {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
     ...(instants.some((one) => one.getFullYear() !== now.getFullYear()) && { year: 'numeric' }),
     timeZoneName: 'short',
   });
 
-/** An instant in the visitor's zone, which is named, since the place may lie in another one. */
+/** Formats an instant in the visitor's time zone and names the zone, since the place may be in another. */
 export function instantText(instant: string, language: string, now = new Date()): string {
   const date = new Date(instant);
-  return writer(language, now, date).format(date);
+  return dateFormat(language, now, date).format(date);
 }
 
-/** From when until when a space is open, as far as it has an end. */
+/** Formats a space's time window, without the ends it does not have. */
 export function windowText(
   { present_from, present_to }: TimeWindow,
   language: string,
@@ -21,5 +21,5 @@ export function windowText(
 ): string | undefined {
   if (present_from === null || present_to === null) return undefined;
   const [from, to] = [new Date(present_from), new Date(present_to)];
-  return writer(language, now, from, to).formatRange(from, to);
+  return dateFormat(language, now, from, to).formatRange(from, to);
 }

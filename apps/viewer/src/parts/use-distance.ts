@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measurementOf } from '../sensors/distance.ts';
 
-/** Says metres in the language chosen and the units of the visitor's region. */
+/** Returns a formatter of metres in the current language and the units of the visitor's region. */
 export function useDistance(): (metres: number) => string {
   const { i18n } = useTranslation();
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import type { Quaternion } from '@pleinair/domain';
-import { cameraQuaternion, headingOf, smoothedHeading, turnBetween, wrapHeading } from './orientation.ts';
+import { cameraQuaternion, headingOf, smoothHeading, turnBetween, wrapHeading } from './orientation.ts';
 
-/** iOS gives relative angles with a heading, and both only after a permission request. */
+/** iOS reports relative angles plus a heading, and both only with permission. */
 interface AppleOrientationEvent extends DeviceOrientationEvent {
   readonly webkitCompassHeading?: number;
 }
@@ -15,14 +15,14 @@ export interface CompassReading {
   readonly camera: Quaternion;
   /** Degrees clockwise from north. */
   readonly heading: number;
-  /** Whether north is really north; otherwise it is where the phone was held at first. */
-  readonly absolute: boolean;
+  /** Whether 0 is true north; otherwise it is the direction the phone faced first. */
+  readonly isAbsolute: boolean;
 }
 
-/** Milliseconds after which a device that offers orientation events but sends none counts as one without. */
-const PATIENCE = 3000;
+/** Milliseconds without an event after which the device counts as having no compass. */
+const TIMEOUT = 3000;
 
-/** Asks for the motion sensors where the browser wants to be asked; some answer only within a tap. */
+/** Asks for the motion sensors if the browser requires it; some browsers allow that only within a tap. */
 export async function askForCompass(): Promise<boolean> {
   if (!('DeviceOrientationEvent' in globalThis)) return false;
   const { requestPermission } = DeviceOrientationEvent as AskingOrientationEvent;
@@ -30,32 +30,32 @@ export async function askForCompass(): Promise<boolean> {
   return (await requestPermission.call(DeviceOrientationEvent).catch(() => 'denied')) === 'granted';
 }
 
-/** Follows the device's orientation; `onMissing` is called once when none comes. Answers how to stop. */
+/** Follows the device's orientation; calls `onMissing` once if no event comes. Returns a function that stops it. */
 export function watchCompass(
   onReading: (reading: CompassReading) => void,
   onMissing?: () => void,
 ): () => void {
-  let absoluteSeen = false;
+  let hasAbsolute = false;
   let appleNorth: number | undefined;
-  const patience = setTimeout(() => onMissing?.(), PATIENCE);
+  const patience = setTimeout(() => onMissing?.(), TIMEOUT);
 
   const onOrientation = (event: AppleOrientationEvent) => {
     const { alpha, beta, gamma, webkitCompassHeading: apple } = event;
     if (alpha === null || beta === null || gamma === null) return;
-    const absolute = event.type === 'deviceorientationabsolute' || event.absolute || apple !== undefined;
-    // Both events come on Android; once the absolute one has, the relative one would only make it jump.
-    if (absoluteSeen && !absolute) return;
-    absoluteSeen ||= absolute;
+    const isAbsolute = event.type === 'deviceorientationabsolute' || event.absolute || apple !== undefined;
+    // Android sends both events; after the first absolute one, relative ones would make the reading jump.
+    if (hasAbsolute && !isAbsolute) return;
+    hasAbsolute ||= isAbsolute;
     clearTimeout(patience);
     const screenAngle = screen.orientation?.angle ?? 0;
     const angles = { alpha, beta, gamma, screen: screenAngle };
     let camera = cameraQuaternion(angles);
     if (apple !== undefined) {
       const drift = turnBetween(headingOf(camera), wrapHeading(apple + screenAngle));
-      appleNorth = smoothedHeading(appleNorth, wrapHeading(drift), 0.05);
+      appleNorth = smoothHeading(appleNorth, wrapHeading(drift), 0.05);
       camera = cameraQuaternion({ ...angles, alpha: alpha - appleNorth });
     }
-    onReading({ camera, heading: headingOf(camera), absolute });
+    onReading({ camera, heading: headingOf(camera), isAbsolute });
   };
 
   const names = ['deviceorientationabsolute', 'deviceorientation'] as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measurementOf } from './distance.ts';
 
-it('speaks the units of the region', () => {
+it('uses the units of the region', () => {
   expect(measurementOf('en-US')).toBe('imperial');
   expect(measurementOf('en-GB')).toBe('imperial');
   expect(measurementOf('de-CH')).toBe('metric');

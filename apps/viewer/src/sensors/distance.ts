@@ -1,6 +1,6 @@
 import type { Measurement } from '@pleinair/domain';
 
-/** Regions that walk in feet and miles. */
+/** Regions that measure walks in feet and miles. */
 const IMPERIAL = new Set(['US', 'GB', 'LR', 'MM']);
 
 /** The units of the visitor's region, by the browser's first language tag. */

@@ -1,6 +1,6 @@
 import { type Quaternion, quaternionFromAngles } from '@pleinair/domain';
 
-/** What a `deviceorientation` event says, in degrees, and how the screen is turned in the hand. */
+/** Angles of a `deviceorientation` event in degrees, and the rotation of the screen. */
 export interface DeviceAngles {
   readonly alpha: number;
   readonly beta: number;
@@ -10,7 +10,7 @@ export interface DeviceAngles {
 }
 
 const HALF = Math.SQRT1_2;
-/** The back camera looks where the flat phone's underside does. */
+/** The back camera looks the way the underside of a flat phone faces. */
 const CAMERA: Quaternion = { x: -HALF, y: 0, z: 0, w: HALF };
 const DEGREES = 180 / Math.PI;
 
@@ -21,15 +21,15 @@ const DEGREES = 180 / Math.PI;
 export function cameraQuaternion({ alpha, beta, gamma, screen }: DeviceAngles): Quaternion {
   const device = quaternionFromAngles({ angle_x: beta, angle_y: alpha, angle_z: -gamma });
   const half = (-screen / DEGREES) * 0.5;
-  return multiplied(multiplied(device, CAMERA), { x: 0, y: 0, z: Math.sin(half), w: Math.cos(half) });
+  return multiply(multiply(device, CAMERA), { x: 0, y: 0, z: Math.sin(half), w: Math.cos(half) });
 }
 
 /**
- * Compass heading, 0 ≤ heading < 360, of a visitor who holds the phone anywhere between flat and upright: the screen's
- * top edge and the camera's axis, each where it counts.
+ * Compass heading, 0 ≤ heading < 360, of a phone held anywhere between flat and upright: blends the direction of the
+ * screen's top edge with that of the camera's axis.
  */
 export function headingOf(camera: Quaternion): number {
-  const { x, z } = rotated(camera, { x: 0, y: 1, z: -1 });
+  const { x, z } = rotate(camera, { x: 0, y: 1, z: -1 });
   return wrapHeading(Math.atan2(x, -z) * DEGREES);
 }
 
@@ -39,16 +39,18 @@ export function turnBetween(from: number, to: number): number {
   return turn > 180 ? turn - 360 : turn;
 }
 
+/** Wraps degrees to 0 ≤ heading < 360. */
 export function wrapHeading(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 
-/** A heading drawn towards a new one by a part of the way, the short way round. */
-export function smoothedHeading(before: number | undefined, now: number, part: number): number {
+/** Moves a heading by a fraction of the way to a new one, along the shorter arc. */
+export function smoothHeading(before: number | undefined, now: number, part: number): number {
   return before === undefined ? now : wrapHeading(before + turnBetween(before, now) * part);
 }
 
-export function multiplied(a: Quaternion, b: Quaternion): Quaternion {
+/** Hamilton product: the rotation `b` followed by `a`. */
+export function multiply(a: Quaternion, b: Quaternion): Quaternion {
   return {
     x: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
     y: a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
@@ -57,7 +59,7 @@ export function multiplied(a: Quaternion, b: Quaternion): Quaternion {
   };
 }
 
-/** The rotation about the vertical axis by degrees, anticlockwise from above. */
+/** Rotation about the vertical axis in degrees, anticlockwise from above. */
 export function yaw(degrees: number): Quaternion {
   const half = degrees / DEGREES / 2;
   return { x: 0, y: Math.sin(half), z: 0, w: Math.cos(half) };
@@ -69,7 +71,7 @@ interface Direction {
   readonly z: number;
 }
 
-export function rotated(q: Quaternion, { x, y, z }: Direction): Direction {
+export function rotate(q: Quaternion, { x, y, z }: Direction): Direction {
   const tx = 2 * (q.y * z - q.z * y);
   const ty = 2 * (q.z * x - q.x * z);
   const tz = 2 * (q.x * y - q.y * x);

@@ -9,7 +9,7 @@ export type PositionProblem = 'refused' | 'missing';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 };
 
-/** One fix, asked for by a tap. Rejects with a `PositionProblem`. */
+/** Requests one fix, within a tap. Rejects with a `PositionProblem`. */
 export function askForPosition(): Promise<Fix> {
   return new Promise((resolve, reject) => {
     const stop = watchPosition(
@@ -26,8 +26,8 @@ export function askForPosition(): Promise<Fix> {
 }
 
 /**
- * Follows the visitor. A missing fix (under a bridge, between two settings of an emulator) is waited
- * out; `onProblem` is called when the visitor refuses, or when not even a first fix comes. Answers how to stop.
+ * Follows the visitor. Waits through gaps (under a bridge, or between two emulator settings); calls `onProblem` when the
+ * visitor refuses or no first fix comes. Returns a function that stops it.
  */
 export function watchPosition(
   onFix: (fix: Fix) => void,
@@ -37,13 +37,13 @@ export function watchPosition(
     queueMicrotask(() => onProblem('missing'));
     return () => undefined;
   }
-  let known = false;
+  let hasFix = false;
   const patience = setTimeout(() => {
-    if (!known) onProblem('missing');
+    if (!hasFix) onProblem('missing');
   }, OPTIONS.timeout);
   const watch = navigator.geolocation.watchPosition(
     ({ coords: { latitude, longitude, accuracy } }) => {
-      known = true;
+      hasFix = true;
       clearTimeout(patience);
       onFix({ latitude, longitude, accuracy });
     },
@@ -58,7 +58,7 @@ export function watchPosition(
   };
 }
 
-/** Whether the visitor has already allowed it, so that following needs no new question. */
+/** Whether the permission is already granted, so that following prompts for nothing. */
 export async function positionGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';

@@ -1,21 +1,21 @@
-/** A place in the space's frame, metres. */
-export interface GroundPlace {
+/** A point on the ground in the space's frame, metres. */
+export interface GroundPoint {
   readonly x: number;
   readonly z: number;
 }
 
-/** Metres past which a fix is a jump of the visitor's place and not its noise. */
+/** Metres past which a fix is a real move and not noise. */
 const JUMP = 25;
 
 /**
- * The place drawn towards a new fix, the more so the more exact it is: a fix good to 5 m counts half, one good to
- * 50 m little. A far one replaces what was known.
+ * Moves the point towards a new fix, further the more accurate it is: a fix good to 5 m counts for half, one good to 50 m
+ * for little. A distant fix replaces the point.
  */
-export function smoothedPlace(
-  before: GroundPlace | undefined,
-  now: GroundPlace,
+export function smoothPoint(
+  before: GroundPoint | undefined,
+  now: GroundPoint,
   accuracy: number,
-): GroundPlace {
+): GroundPoint {
   if (before === undefined || Math.hypot(now.x - before.x, now.z - before.z) > Math.max(JUMP, accuracy))
     return now;
   const part = Math.min(1, Math.max(0.05, 2.5 / Math.max(accuracy, 2.5)));

@@ -5,9 +5,9 @@ import type { Device } from './choice.ts';
 const MEBIBYTE = 2 ** 20;
 
 /**
- * What a device holds of a space at the same time. Browsers say only how much memory there is, up to 8 GiB and in coarse
- * steps, and Safari and Firefox not even that; the figures are estimates: a phone's browser that takes more than about a
- * fifth of its memory for graphics is ended by the system.
+ * How much of a space a device holds in memory at once. Browsers only report total memory, up to 8 GiB in coarse steps,
+ * and Safari and Firefox not even that, so the figures are estimates: a phone kills a browser that uses more than about
+ * a fifth of its memory for graphics.
  */
 export function budgetOf(
   { handheld, strength }: Pick<Device, 'handheld' | 'strength'>,

@@ -11,12 +11,12 @@ const phone: Device = {
 };
 
 describe('ways of seeing', () => {
-  it('offers what the device has, the best first', () => {
+  it('offers what the device supports, best first', () => {
     expect(offeredWays(phone)).toEqual(['webxr', 'camera', 'orbit', 'page']);
     expect(bestWay(phone)).toBe('webxr');
   });
 
-  it('invites to the camera only in the hand', () => {
+  it('invites to the camera only on a handheld device', () => {
     const noAr = { ...phone, immersiveAr: false };
     expect(bestWay(noAr)).toBe('camera');
     expect(bestWay({ ...noAr, handheld: false })).toBe('orbit');
@@ -30,14 +30,14 @@ describe('ways of seeing', () => {
     expect(nextBestWay(iphone, 'quick_look')).toBe('orbit');
   });
 
-  it('reads the page where nothing can be drawn', () => {
+  it('falls back to the readable page if nothing can be drawn', () => {
     const bare: Device = { ...phone, webgl: false, quickLook: true };
     expect(offeredWays(bare)).toEqual(['page']);
     expect(bestWay(bare)).toBe('page');
     expect(quietWay(bare)).toBe('page');
   });
 
-  it('goes on after a refusal with a way that asks for nothing', () => {
+  it('continues after a refusal with a way that needs no permission', () => {
     expect(nextBestWay(phone, 'webxr')).toBe('orbit');
     expect(nextBestWay(phone, 'camera')).toBe('orbit');
     expect(nextBestWay(phone, 'orbit')).toBe('page');

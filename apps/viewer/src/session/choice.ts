@@ -5,16 +5,16 @@ import { WAYS, type WayOfSeeing } from './way.ts';
 export interface Device {
   readonly webgl: boolean;
   readonly immersiveAr: boolean;
-  /** Whether iOS shows this space by its own means. */
+  /** Whether iOS can show this space in Quick Look. */
   readonly quickLook: boolean;
   readonly camera: boolean;
-  /** Held in the hand: only there does a camera with a compass make a window onto the place. */
+  /** Handheld: only then do camera and compass make a window onto the place. */
   readonly handheld: boolean;
-  /** How much of a scene it draws. */
+  /** How much of a scene it can draw. */
   readonly strength: DeviceStrength;
 }
 
-/** The ways that can be tried, in order of preference; the page is always among them. */
+/** The ways that this device can try, in order of preference; always includes the page. */
 export function offeredWays({ webgl, immersiveAr, quickLook, camera }: Device): readonly WayOfSeeing[] {
   const possible: Record<WayOfSeeing, boolean> = {
     webxr: webgl && immersiveAr,
@@ -26,20 +26,20 @@ export function offeredWays({ webgl, immersiveAr, quickLook, camera }: Device): 
   return WAYS.filter((way) => possible[way]);
 }
 
-/** The best way here, which the visitor is invited to with one tap. */
+/** The best way on this device, which the visitor opens with one tap. */
 export function bestWay(device: Device): WayOfSeeing {
   const [best = 'page'] = offeredWays(device).filter((way) => way !== 'camera' || device.handheld);
   return best;
 }
 
-/** The way that needs no permission: the place in 3D, or the page. */
+/** The way that needs no permission: 3D, or the page. */
 export function quietWay(device: Device): WayOfSeeing {
   return device.webgl ? 'orbit' : 'page';
 }
 
-/** Where to go on when `refused` could not be started. */
+/** The way to continue with when `refused` failed to start. */
 export function nextBestWay(device: Device, refused: WayOfSeeing): WayOfSeeing {
   const after = offeredWays(device).filter((way) => WAYS.indexOf(way) > WAYS.indexOf(refused));
-  // The next way that asks for nothing: one refusal is enough.
+  // Skip ways that ask for a permission: one refusal is enough.
   return after.find((way) => way !== 'camera') ?? 'page';
 }

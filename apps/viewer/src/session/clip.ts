@@ -1,13 +1,13 @@
 import type { Stage } from '@pleinair/scene';
 import { drawBehind } from './photo.ts';
 
-/** A clip that is being made. */
+/** A clip being recorded. */
 export interface Recording {
-  /** Ends it: the clip, as this browser records them. */
+  /** Stops recording and returns the clip, in this browser's format. */
   finish(): Promise<Blob>;
 }
 
-/** What phones share is there first: Safari and newer Chromiums record MP4. */
+/** Best for sharing first: Safari and newer Chromium versions record MP4. */
 const FORMATS = ['video/mp4;codecs=avc1.42E01E', 'video/mp4', 'video/webm;codecs=vp9', 'video/webm'];
 const BITS_PER_SECOND = 6_000_000;
 const FRAMES_PER_SECOND = 30;
@@ -19,20 +19,20 @@ export function recordsClips(): boolean {
   return formatHere() !== undefined && 'captureStream' in HTMLCanvasElement.prototype;
 }
 
-/** Records the stage, over the camera's picture if there is one. Without sound, so that no bystander is recorded. */
+/** Records the stage over the camera's picture, if any. Without sound, so that no bystanders are recorded. */
 export function recordClip(stage: Stage, video?: HTMLVideoElement): Recording {
   const source = stage.renderer.domElement;
   const scale = Math.min(1, LONGEST / Math.max(source.width, source.height));
   const canvas = document.createElement('canvas');
-  // Encoders want even numbers.
+  // Encoders require even numbers.
   canvas.width = Math.max(2, 2 * Math.round((source.width * scale) / 2));
   canvas.height = Math.max(2, 2 * Math.round((source.height * scale) / 2));
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The clip could not be made.');
+  if (context === null) throw new Error('This browser has no 2D canvas.');
 
   const draw = () => {
     drawBehind(context, canvas, video);
-    // Drawn within the same task: afterwards the browser has taken the picture away.
+    // Render in this task: afterwards the browser has cleared the canvas.
     stage.renderer.render(stage.scene, stage.camera);
     context.drawImage(source, 0, 0, canvas.width, canvas.height);
   };
@@ -54,9 +54,9 @@ export function recordClip(stage: Stage, video?: HTMLVideoElement): Recording {
         recorder.addEventListener('stop', () => {
           const clip = new Blob(pieces, { type });
           if (clip.size > 0) resolve(clip);
-          else reject(new Error('The clip could not be made.'));
+          else reject(new Error('The recorder returned no data.'));
         });
-        recorder.addEventListener('error', () => reject(new Error('The clip could not be made.')));
+        recorder.addEventListener('error', () => reject(new Error('The recorder failed.')));
         for (const track of recorder.stream.getTracks()) track.stop();
         if (recorder.state !== 'inactive') recorder.stop();
       }),

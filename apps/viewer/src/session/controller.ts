@@ -2,7 +2,7 @@ import type { SpaceContent } from '@pleinair/client';
 import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
 import { DETAIL_LIMITS } from '@pleinair/scene/device';
-import { afterDrawn, tellDrawn } from '../boot/drawn.ts';
+import { afterDrawn, reportDrawn } from '../boot/drawn.ts';
 import { budgetOf } from './budget.ts';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import { isFramed } from './frame.ts';
@@ -20,36 +20,36 @@ import {
   type WayOfSeeing,
 } from './way.ts';
 
-/** What the scene asks of the visitor, and a number that no other request has. */
+/** A request of the scene with a unique number. */
 type NumberedRequest = PlayEvents['request'] & { readonly number: number };
 
-/** What the interface shows of the way that runs. */
+/** The running way of seeing, as the interface shows it. */
 export interface View {
   readonly way: WayOfSeeing;
   readonly starting: WayOfSeeing | undefined;
   readonly status: SessionStatus | undefined;
   readonly direction: { readonly angle: number; readonly metres: number } | undefined;
   readonly selected: string | undefined;
-  /** What objects ask of the visitor, the first first. */
+  /** Requests of objects to the visitor, oldest first. */
   readonly requests: readonly NumberedRequest[];
-  /** Whether the selected object plays; undefined where it has nothing to play. */
-  readonly playing: boolean | undefined;
-  /** Whether the visitor is inside the selected object; undefined where one steps into none. */
-  readonly inside: boolean | undefined;
-  /** What the visitor is inside of, selected or not. */
+  /** Whether the selected object is playing; undefined if it has nothing to play. */
+  readonly isPlaying: boolean | undefined;
+  /** Whether the visitor is inside the selected object; undefined if it has no inside. */
+  readonly isInside: boolean | undefined;
+  /** The object the visitor is inside, selected or not. */
   readonly within: string | undefined;
   readonly trouble: SessionTrouble | undefined;
-  /** Metres within which the visitor's position is known, where the way follows it. */
+  /** Accuracy of the visitor's position in metres, if the way follows it. */
   readonly accuracy: number | undefined;
   /** The pictures to look for. */
   readonly sought: readonly SoughtMark[];
   readonly progress: LoadProgress | undefined;
-  /** Whether the 3D view is gone because the device took back its memory; it may return. */
-  readonly lost: boolean;
+  /** Whether the device took back the 3D view's memory; it may return. */
+  readonly isLost: boolean;
   readonly actions: SessionActions;
-  /** Whether the drawn space has something to hear. */
+  /** Whether the drawn space has sound. */
   readonly hasSound: boolean;
-  readonly audible: boolean;
+  readonly isAudible: boolean;
 }
 
 export interface ControllerOptions {
@@ -61,22 +61,22 @@ export interface ControllerOptions {
   readonly reducedMotion: boolean;
   /** A node or part is drawn for the first time. */
   readonly onDrawn: (hobjectPid: string) => void;
-  /** An object answered a tap. */
+  /** An object responded to a tap. */
   readonly onAnswered: (hobjectPid: string) => void;
-  /** Called once, with the drawn space, when there is one. */
+  /** Called once, with the drawn space. */
   readonly onSurroundings?: (surroundings: Surroundings) => void;
 }
 
-/** Runs one way of seeing at a time over one drawn space, and goes on with the next best when one is refused. */
+/** Runs one way of seeing at a time over one drawn space, and falls back to the next best when one is refused. */
 export class ViewController {
   readonly #options: ControllerOptions;
   readonly #listeners = new Set<() => void>();
   #surroundings: Promise<Surroundings> | undefined;
   #running: RunningSession | undefined;
-  /** Counts the calls of `show`, so that an overtaken one gives up. */
+  /** Counts the calls of `show`, so that superseded ones stop. */
   #turn = 0;
-  #begun = false;
-  #asked = 0;
+  #hasBegun = false;
+  #requestCount = 0;
   view: View;
 
   constructor(options: ControllerOptions) {
@@ -88,17 +88,17 @@ export class ViewController {
       direction: undefined,
       selected: undefined,
       requests: [],
-      playing: undefined,
-      inside: undefined,
+      isPlaying: undefined,
+      isInside: undefined,
       within: undefined,
       trouble: undefined,
       accuracy: undefined,
       sought: [],
       progress: undefined,
-      lost: false,
+      isLost: false,
       actions: {},
       hasSound: false,
-      audible: false,
+      isAudible: false,
     };
     document.addEventListener('visibilitychange', this.#restOrGoOn);
     addEventListener('online', this.retry);
@@ -111,12 +111,12 @@ export class ViewController {
 
   readonly read = (): View => this.view;
 
-  /** Loads a way before it is chosen, so that the tap which chooses it can still ask for permissions. */
+  /** Loads a way before it is chosen, so that the tap choosing it still has user activation. */
   prepare(way: WayOfSeeing): void {
     if (way !== 'page') sessions[way]().catch(() => undefined);
   }
 
-  /** Changes the way of seeing; call it from within a tap for those that ask for a permission. */
+  /** Changes the way of seeing; call it within a tap for ways that need a permission. */
   async show(way: WayOfSeeing, trouble?: SessionTrouble): Promise<void> {
     const turn = ++this.#turn;
     this.#set({ starting: way, trouble, selected: undefined });
@@ -125,7 +125,7 @@ export class ViewController {
       if (turn !== this.#turn) return next?.stop();
       this.#running = next;
       this.#set({ way, starting: undefined, actions: next?.actions ?? {} });
-      if (way === 'page') tellDrawn();
+      if (way === 'page') reportDrawn();
       this.#restOrGoOn();
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -135,15 +135,15 @@ export class ViewController {
     }
   }
 
-  /** A tap on a node or part of the drawn space, or on nothing: what answers does so in the place of its caption. */
+  /** Handles a tap on a node or part of the space, or on nothing; an object that responds shows no caption. */
   async tap(key: string | undefined): Promise<void> {
     const surroundings = await this.#surroundings;
     if (surroundings) this.#tap(surroundings, key);
   }
 
   select(nodePid: string | undefined): void {
-    this.#set({ selected: nodePid, playing: undefined, inside: undefined });
-    if (nodePid !== undefined) void this.#tellState(nodePid);
+    this.#set({ selected: nodePid, isPlaying: undefined, isInside: undefined });
+    if (nodePid !== undefined) void this.#updateObjectState(nodePid);
   }
 
   /** Steps into an object without walking, or out of it. */
@@ -151,38 +151,38 @@ export class ViewController {
     const surroundings = await this.#surroundings;
     const passage = surroundings?.graph.passageOf(key);
     if (surroundings) passage?.step(!passage.isInside, surroundings.stage.eye);
-    await this.#tellState(key);
+    await this.#updateObjectState(key);
   }
 
-  /** Plays the selected object, or pauses it; call it from within a tap. */
+  /** Plays or pauses the selected object; call it within a tap. */
   async togglePlaying(): Promise<void> {
     const { selected = '' } = this.view;
     const media = (await this.#surroundings)?.graph.mediaOf(selected);
     if (media?.isPlaying) media.pause();
     else await media?.play();
-    await this.#tellState(selected);
+    await this.#updateObjectState(selected);
   }
 
-  /** The visitor has come in: what the objects do begins. */
+  /** Starts the objects' behaviour once the visitor has opened the space. */
   begin(): void {
-    this.#begun = true;
+    this.#hasBegun = true;
     void this.#surroundings?.then((surroundings) => surroundings.play?.start()).catch(() => undefined);
   }
 
-  /** The visitor is done with what an object asked first. */
+  /** Closes the first open request. */
   closeRequest(): void {
     this.#set({ requests: this.view.requests.slice(1) });
   }
 
-  /** Loads again what could not be loaded. */
+  /** Reloads whatever failed to load. */
   readonly retry = (): void => {
     void this.#surroundings?.then((surroundings) => surroundings.retry()).catch(() => undefined);
   };
 
-  /** Call it from within a tap. */
-  async setAudible(audible: boolean): Promise<void> {
-    this.#set({ audible });
-    (await this.#surroundings)?.graph.setAudible(audible);
+  /** Call it within a tap. */
+  async setAudible(isAudible: boolean): Promise<void> {
+    this.#set({ isAudible });
+    (await this.#surroundings)?.graph.setAudible(isAudible);
   }
 
   dispose(): void {
@@ -194,10 +194,13 @@ export class ViewController {
     void this.#surroundings?.then((surroundings) => surroundings.dispose()).catch(() => undefined);
   }
 
-  async #tellState(nodePid: string): Promise<void> {
+  async #updateObjectState(nodePid: string): Promise<void> {
     const graph = (await this.#surroundings)?.graph;
     if (this.view.selected !== nodePid) return;
-    this.#set({ playing: graph?.mediaOf(nodePid)?.isPlaying, inside: graph?.passageOf(nodePid)?.isInside });
+    this.#set({
+      isPlaying: graph?.mediaOf(nodePid)?.isPlaying,
+      isInside: graph?.passageOf(nodePid)?.isInside,
+    });
   }
 
   async #start(way: WayOfSeeing, turn: number): Promise<RunningSession | undefined> {
@@ -212,10 +215,10 @@ export class ViewController {
     return start && surroundings && start(this.#context(surroundings, way, turn));
   }
 
-  /** Behind the page to read, or in a tab that is not seen, the scene would cost battery and be heard all the same. */
+  /** Behind the readable page or in a hidden tab, the scene would use battery and still be heard. */
   readonly #restOrGoOn = (): void => {
     const { way } = this.view;
-    // Some headsets hide the page behind the session that it runs.
+    // Some headsets hide the page while its session runs.
     const resting = way === 'page' || (document.hidden && way !== 'webxr');
     void this.#surroundings?.then((surroundings) => surroundings.setResting(resting)).catch(() => undefined);
   };
@@ -240,24 +243,25 @@ export class ViewController {
       });
       const stopWatching = surroundings.stage.on('frame', () => {
         stopWatching();
-        setTimeout(tellDrawn);
+        setTimeout(reportDrawn);
       });
       surroundings.graph.on('passed', ({ pid }) => {
         this.#set({ within: pid });
-        if (this.view.selected !== undefined) void this.#tellState(this.view.selected);
+        if (this.view.selected !== undefined) void this.#updateObjectState(this.view.selected);
       });
-      surroundings.stage.on('contextlost', () => this.#set({ lost: true }));
-      surroundings.stage.on('contextrestored', () => this.#set({ lost: false }));
+      surroundings.stage.on('contextlost', () => this.#set({ isLost: true }));
+      surroundings.stage.on('contextrestored', () => this.#set({ isLost: false }));
       surroundings.play?.on('request', (request) => {
-        // Asked twice, it is answered once.
+        // Ignore a request that is already open.
         const isAsked = this.view.requests.some(({ command }) => command === request.command);
-        if (!isAsked) this.#set({ requests: [...this.view.requests, { ...request, number: ++this.#asked }] });
+        if (!isAsked)
+          this.#set({ requests: [...this.view.requests, { ...request, number: ++this.#requestCount }] });
       });
-      if (this.#begun) surroundings.play?.start();
+      if (this.#hasBegun) surroundings.play?.start();
       onSurroundings?.(surroundings);
       return surroundings;
     });
-    // Its code may come at the next try, where the network was gone.
+    // After a network failure, the next attempt may load the code.
     this.#surroundings.catch(() => {
       this.#surroundings = undefined;
     });
@@ -301,7 +305,7 @@ export class ViewController {
     if (answering !== undefined) this.#options.onAnswered(answering);
   }
 
-  /** Steps into a door that was tapped, except in a headset, where visitors walk. Returns the pid of its object. */
+  /** Steps into a tapped door, except in a headset, where visitors walk. Returns the pid of its object. */
   #stepIn({ graph, stage }: Surroundings, key: string): string | undefined {
     const passage = graph.passageOf(key);
     if (passage === undefined || passage.isInside || this.view.way === 'webxr') return undefined;

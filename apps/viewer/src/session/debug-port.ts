@@ -1,15 +1,15 @@
 import type { Surroundings } from './surroundings.ts';
 
-/** A pose in the world that is drawn: metres, a quaternion. In an immersive session that is the session's own. */
+/** A pose in the drawn world: metres, quaternion. In an immersive session, that is the session's frame. */
 export interface PortPose {
   readonly position: readonly [x: number, y: number, z: number];
   readonly quaternion: readonly [x: number, y: number, z: number, w: number];
 }
 
-/** What `?debug=poses` puts on `window.pleinair`, for tests that compare what stands where. It only reads. */
+/** What `?debug=poses` puts on `window.pleinair`, for tests that compare poses. Read-only. */
 export interface DebugPort {
   nodePose(nodePid: string): PortPose | undefined;
-  /** The space's root: identity but in an immersive session. */
+  /** The space's root: the identity outside immersive sessions. */
   rootPose(): PortPose;
   cameraPose(): PortPose;
 }
@@ -20,8 +20,8 @@ declare global {
   }
 }
 
-/** Answers what opens the port for a drawn space, where the link asks for it. */
-export function openPort(): ((surroundings: Surroundings) => void) | undefined {
+/** Returns a function that opens the port for a drawn space, if the link asks for it. */
+export function openDebugPort(): ((surroundings: Surroundings) => void) | undefined {
   if (new URLSearchParams(location.search).get('debug') !== 'poses') return undefined;
   return ({ graph, stage }) => {
     window.pleinair = {

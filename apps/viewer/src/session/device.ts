@@ -3,7 +3,7 @@ import { CONTEXT_ATTRIBUTES, readDevice, strengthOf } from '@pleinair/scene/devi
 import type { Device } from './choice.ts';
 import { quickLookSource } from './quick-look/usdz-of.ts';
 
-/** Learns what this device offers to see the space with on a canvas, without asking the visitor anything. */
+/** Detects what this device supports for the space, with a canvas and without prompting the visitor. */
 export async function inspectDevice(content: SpaceContent, canvas: HTMLCanvasElement): Promise<Device> {
   const textureEdge = largestTexture(canvas);
   return {
@@ -16,7 +16,7 @@ export async function inspectDevice(content: SpaceContent, canvas: HTMLCanvasEle
   };
 }
 
-/** Pixels of the longest edge of a texture; undefined without WebGL. */
+/** Largest texture edge in pixels; undefined without WebGL. */
 function largestTexture(canvas: HTMLCanvasElement): number | undefined {
   const context = canvas.getContext('webgl2', CONTEXT_ATTRIBUTES);
   return context?.getParameter(context.MAX_TEXTURE_SIZE);

@@ -3,7 +3,7 @@ import { isSettled, loadProgress, sameProgress } from './load-progress.ts';
 
 const loading = (loaded: number, total?: number) => ({ status: 'loading', loaded, total }) as const;
 
-it('grows while a single large object comes', () => {
+it('grows while a single large object loads', () => {
   expect(loadProgress([loading(0, 40e6)], 1)).toEqual({
     ...{ ready: 0, failed: 0, postponed: 0, total: 1, part: 0 },
   });
@@ -13,7 +13,7 @@ it('grows while a single large object comes', () => {
   });
 });
 
-it('counts failed loads as done, and those of unknown size or not begun as zero', () => {
+it('counts failed loads as done, and loads of unknown size or not yet begun as zero', () => {
   const states = [{ status: 'failed', error: undefined } as const, loading(5, undefined), loading(1, 2)];
   expect(loadProgress(states, 4)).toEqual({
     ...{ ready: 0, failed: 1, postponed: 0, total: 4, part: 0.37 },
@@ -21,13 +21,13 @@ it('counts failed loads as done, and those of unknown size or not begun as zero'
   expect(loadProgress([], 0).part).toBe(0);
 });
 
-it('awaits nothing of what the device cannot hold yet', () => {
+it('does not wait for what the device cannot hold yet', () => {
   const postponed = { status: 'postponed' } as const;
   expect(isSettled(loadProgress([{ status: 'ready' }, postponed], 2))).toBe(true);
   expect(isSettled(loadProgress([loading(1, 2), postponed], 2))).toBe(false);
 });
 
-it('changes by the hundredth', () => {
+it('changes in steps of a hundredth', () => {
   const before = loadProgress([loading(500, 1000)], 1);
   expect(sameProgress(before, loadProgress([loading(505, 1000)], 1))).toBe(true);
   expect(sameProgress(before, loadProgress([loading(510, 1000)], 1))).toBe(false);

@@ -1,17 +1,17 @@
 import type { NodeState } from '@pleinair/scene';
 
-/** How far the objects of a space have come. */
+/** How much of a space has loaded. */
 export interface LoadProgress {
   readonly ready: number;
   readonly failed: number;
-  /** What the device cannot hold before the visitor is nearer. */
+  /** Objects the device cannot hold until the visitor is nearer. */
   readonly postponed: number;
   readonly total: number;
-  /** The fraction of all objects that has arrived, each counting the same: 0 to 1, in whole hundredths. */
+  /** The loaded fraction, each object counting equally: 0 to 1, in hundredths. */
   readonly part: number;
 }
 
-/** `total` counts those too that have no state yet. */
+/** `total` includes objects that have no state yet. */
 export function loadProgress(states: Iterable<NodeState>, total: number): LoadProgress {
   let [ready, failed, postponed, under] = [0, 0, 0, 0];
   for (const state of states) {
@@ -29,7 +29,7 @@ export function loadProgress(states: Iterable<NodeState>, total: number): LoadPr
   };
 }
 
-/** Whether nothing is awaited any more. */
+/** Whether nothing is still loading. */
 export function isSettled({ ready, failed, postponed, total }: LoadProgress): boolean {
   return ready + failed + postponed >= total;
 }

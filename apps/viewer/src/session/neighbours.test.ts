@@ -1,7 +1,7 @@
 import type { LayerContent, SpaceContent } from '@pleinair/client';
 import { pointAtOffset } from '@pleinair/domain';
 import { describe, expect, it } from 'vitest';
-import { joined } from './neighbours.ts';
+import { joinSpaces } from './neighbours.ts';
 
 const here = { latitude: 41.14, longitude: -8.61, settings: { heading: 0 } };
 /** Ten metres to the north, its own north turned to the east. */
@@ -22,19 +22,19 @@ const around = {
   hobjects: [{ pid: 'tree' }, { pid: 'bench' }],
 } as unknown as LayerContent;
 
-describe('spaces that are seen together', () => {
-  it('keep their places on the earth when their norths differ', () => {
-    const { anchors } = joined(content, around, [other as unknown as LayerContent['spaces'][number]]);
+describe('spaces shown together', () => {
+  it('keep their places on the earth if their norths differ', () => {
+    const { anchors } = joinSpaces(content, around, [other as unknown as LayerContent['spaces'][number]]);
     expect(anchors.map(({ pid }) => pid)).toEqual(['wall', 'other.wall']);
     const [, moved] = anchors;
-    // Two metres ahead of the other's north are two to the east.
+    // Two metres to the other's north are two to the east.
     expect(moved?.x).toBeCloseTo(2, 3);
     expect(moved?.z).toBeCloseTo(-10, 3);
     expect([moved?.y, moved?.angle_y]).toEqual([1, -90]);
   });
 
-  it('keep each its anchors, and load what they share once', () => {
-    const { nodes, hobjects } = joined(content, around, [other as never]);
+  it('keep their own anchors, and load shared objects once', () => {
+    const { nodes, hobjects } = joinSpaces(content, around, [other as never]);
     expect(nodes.map(({ pid, anchor_pid }) => [pid, anchor_pid])).toEqual([
       ['a', undefined],
       ['b', 'other.wall'],

@@ -1,20 +1,20 @@
 import { answer, type LayerContent, type SpaceContent } from '@pleinair/client';
 import { distanceMetres } from '@pleinair/domain';
 import { angleInSpace, bearingOnEarth, pointOnEarth, positionInSpace } from '@pleinair/scene';
-import { type Api, asWhoIsHere, patience } from '../boot/api.ts';
+import { type Api, callAsUser, requestTimeout } from '../boot/api.ts';
 
-/** Metres within which another space is seen from this one. */
+/** Metres within which another space is visible from this one. */
 const SIGHT = 300;
-/** Map tiles of that size lie within it. */
+/** Map zoom whose tiles fit in that distance. */
 const ZOOM = 16;
 
-/** A space together with those around it of its channel, where its creator wants that of it and of them. */
+/** Adds the surrounding spaces of the same channel, if the creators of both want that. */
 export async function withNeighbours(api: Api, content: SpaceContent): Promise<SpaceContent> {
   const { pid, layer_pid, has_place, latitude: lat, longitude: lon, settings } = content.space;
   if (content.access !== 'open' || !settings.is_additive || !has_place) return content;
   const params = { path: { pid: layer_pid }, query: { lat, lon, zoom: ZOOM, per: 100 } };
-  const around = await asWhoIsHere(api, (client) =>
-    answer(client.GET('/layer/{pid}/content', { params, signal: patience() })),
+  const around = await callAsUser(api, (client) =>
+    answer(client.GET('/layer/{pid}/content', { params, signal: requestTimeout() })),
   ).catch(() => undefined);
   const near = around?.spaces.filter(
     (other) =>
@@ -24,13 +24,13 @@ export async function withNeighbours(api: Api, content: SpaceContent): Promise<S
       other.settings.is_additive &&
       distanceMetres(content.space, other) <= SIGHT,
   );
-  return around && near ? joined(content, around, near) : content;
+  return around && near ? joinSpaces(content, around, near) : content;
 }
 
 type Around = Pick<LayerContent, 'anchors' | 'nodes' | 'hobjects'>;
 
-/** Puts the content of other spaces where it stands in this one's frame. */
-export function joined(
+/** Merges the content of other spaces, placed in this one's frame. */
+export function joinSpaces(
   content: SpaceContent,
   around: Around,
   others: readonly LayerContent['spaces'][number][],
@@ -41,7 +41,7 @@ export function joined(
       .filter(({ space_pid }) => space_pid === other.pid)
       .map((anchor) => ({
         ...anchor,
-        // One anchor may stand in several spaces.
+        // Several spaces may share one anchor.
         pid: keyOf(other.pid, anchor.pid),
         ...positionInSpace(space, pointOnEarth(other, anchor)),
         angle_y: angleInSpace(space, bearingOnEarth(other, anchor.angle_y)),

@@ -1,6 +1,6 @@
 import type { Stage } from '@pleinair/scene';
 
-/** What is behind the space where there is no camera's picture. */
+/** Background colour if there is no camera picture. */
 const PAPER = '#ece8de';
 
 interface Size {
@@ -8,7 +8,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Draws what is behind the space: the camera's picture, cropped as `object-fit: cover` does, or paper. */
+/** Draws the background: the camera's picture, cropped as `object-fit: cover` does, or the paper colour. */
 export function drawBehind(
   context: CanvasRenderingContext2D,
   { width, height }: Size,
@@ -24,20 +24,20 @@ export function drawBehind(
   }
 }
 
-/** The space as it is seen now, over the camera's picture if there is one. */
+/** Takes a photo of the space as it is shown, over the camera's picture if there is one. */
 export async function takePhoto(stage: Stage, video?: HTMLVideoElement): Promise<Blob> {
   const scene = await createImageBitmap(await stage.capture('image/png'));
   const canvas = document.createElement('canvas');
   canvas.width = scene.width;
   canvas.height = scene.height;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The picture could not be made.');
+  if (context === null) throw new Error('This browser has no 2D canvas.');
   drawBehind(context, canvas, video);
   context.drawImage(scene, 0, 0);
   scene.close();
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('The picture could not be made.')) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error('The canvas could not be encoded.')) : resolve(blob)),
       'image/jpeg',
       0.92,
     ),

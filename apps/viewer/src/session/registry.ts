@@ -1,6 +1,6 @@
 import type { StartSession, WayOfSeeing } from './way.ts';
 
-/** The session of each way of seeing, in its own chunk, loaded when it is first chosen. */
+/** The session of each way of seeing, each in its own chunk, loaded when first chosen. */
 export const sessions = {
   webxr: async () => (await import('./webxr/session.ts')).startWebxr,
   quick_look: async () => (await import('./quick-look/session.ts')).startQuickLook,
@@ -8,5 +8,5 @@ export const sessions = {
   orbit: async () => (await import('./orbit/session.ts')).startOrbit,
 } satisfies Record<DrawnWay, () => Promise<StartSession>>;
 
-/** The page is no scene but the interface itself; see `page/space-page.tsx`. */
+/** Every way but the page, which is not a scene but part of the interface; see `page/space-page.tsx`. */
 export type DrawnWay = Exclude<WayOfSeeing, 'page'>;

@@ -16,40 +16,41 @@ import { Box3, Raycaster, Vector2 } from 'three';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
 
 /**
- * The drawn space, made once and lent to one way of seeing after another, so that nothing is loaded twice. The
+ * The drawn space, created once and lent to one way of seeing after another, so that nothing loads twice. The
  * scene's world is the space's own frame; only an immersive session moves `graph.object` within it.
  */
 export interface Surroundings {
   readonly stage: Stage;
   readonly lighting: Lighting;
   readonly graph: SpaceGraph;
-  /** What the objects do; absent where they do nothing. */
+  /** The objects' behaviour; undefined if they have none. */
   readonly play: PlayRuntime | undefined;
   readonly canvas: HTMLCanvasElement;
-  /** Whether something of the space can be heard. */
+  /** Whether anything in the space makes sound. */
   readonly hasSound: boolean;
-  /** What the objects take up, in the world, as far as that is known before they are loaded. */
+  /** World bounds of the objects, estimated before they are loaded. */
   bounds(): Box3;
   /** The node drawn at a point of the canvas, in CSS pixels from the window's corner. */
   nodeAtPoint(x: number, y: number): string | undefined;
   nodeOnRay(raycaster: Raycaster): string | undefined;
   onProgress(listener: (progress: LoadProgress) => void): () => void;
-  /** The visitor tapped a node or part, or with an empty key nothing. Returns the pid of the object that answered. */
+  /** Taps a node or part, or nothing if the key is empty. Returns the pid of the object that responded. */
   tap(key: string): string | undefined;
-  /** Loads again what could not be loaded. */
+  /** Reloads whatever failed to load. */
   retry(): void;
-  /** Neither draws nor plays while the page is hidden. */
+  /** Pauses drawing and playing while the page is hidden. */
   setResting(resting: boolean): void;
   dispose(): void;
 }
 
+/** Draws a space on a canvas; loading starts at once. */
 export function createSurroundings(
   canvas: HTMLCanvasElement,
   content: SpaceContent,
   autoplay: boolean,
-  /** Loaded only for spaces whose objects do something. */
+  /** Loaded only for spaces whose objects have behaviour. */
   Play?: typeof PlayRuntime,
-  /** What the device holds at the same time, and the most detail that it draws; without it all is drawn. */
+  /** What the device can hold at once, and the most detail it draws; without it everything is drawn. */
   device?: { readonly budget: Budget; readonly limits: DetailLimits },
 ): Surroundings {
   const stage = new Stage({
@@ -79,7 +80,7 @@ export function createSurroundings(
   const total = items.length;
   let progress = loadProgress([], total);
   const progressListeners = new Set<(progress: LoadProgress) => void>();
-  // Frames of an empty scene would only delay the first one that shows something.
+  // Rendering an empty scene would only delay the first frame that shows something.
   let isEmpty = items.some(({ hobject }) => hobject !== undefined);
   let isResting = false;
   const rest = () => stage.setResting(isResting || isEmpty);
@@ -140,7 +141,7 @@ export function createSurroundings(
     },
     tap(key) {
       if (play) return play.tap(key);
-      // What does not answer leaves it to its whole.
+      // A part that does not respond passes the tap on to its parent.
       for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
         if (graph.tap(at)) return items.find((item) => item.key === at)?.hobject?.pid;
       return undefined;

@@ -1,8 +1,8 @@
-/** Pixels that a finger may wander, and milliseconds it may rest, in a tap. */
+/** Most pixels a finger moves, and most milliseconds it rests, in a tap. */
 const WANDER = 10;
 const REST = 600;
 
-/** Calls back for taps and clicks, not for drags; CSS pixels of the window. Answers how to stop. */
+/** Calls back for taps and clicks, not for drags, in CSS pixels of the window. Returns a function that stops it. */
 export function followTaps(target: HTMLElement, onTap: (x: number, y: number) => void): () => void {
   let down: { x: number; y: number; at: number } | undefined;
   const onDown = ({ clientX: x, clientY: y, timeStamp: at, isPrimary }: PointerEvent) => {

@@ -7,7 +7,7 @@ export const WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page'] as const;
 /** The ways of seeing a space, in order of preference. */
 export type WayOfSeeing = (typeof WAYS)[number];
 
-/** Why the space stands before the visitor and not at its place. */
+/** Why the space is shown in front of the visitor and not at its place. */
 export type BroughtHere = 'far' | 'vague' | 'no_compass' | 'no_position' | 'chosen' | 'anywhere';
 
 /** The status shown to the visitor while a way runs. */
@@ -24,7 +24,7 @@ export type SessionStatus =
   | { readonly kind: 'aiming_at_sheet' }
   | { readonly kind: 'set_by_sheet' };
 
-/** Why something could not be done; the visitor reads it and goes on in the next best way. */
+/** Why something failed; shown to the visitor, who continues in the next best way. */
 export type SessionTrouble =
   | 'camera_refused'
   | 'camera_missing'
@@ -35,7 +35,7 @@ export type SessionTrouble =
   | 'scene_failed'
   | 'scene_lost';
 
-/** A picture that the visitor is to point the camera at; `isLost` when it was found before. */
+/** A picture to point the camera at; `isLost` if it was found before. */
 export interface SoughtMark {
   readonly anchor: SceneAnchor;
   readonly isLost: boolean;
@@ -43,16 +43,16 @@ export interface SoughtMark {
 
 export interface SessionEvents {
   status(status: SessionStatus): void;
-  /** Where the nearest object is when it is not in view: degrees clockwise from straight up on the screen. */
+  /** Where the nearest object is while out of view: degrees clockwise from straight up on the screen. */
   direction(pointer: { readonly angle: number; readonly metres: number } | undefined): void;
-  /** An object was tapped, or `undefined` when something else was. */
+  /** An object was tapped; `undefined` for anything else. */
   select(nodePid: string | undefined): void;
   trouble(trouble: SessionTrouble): void;
   /** The pictures to look for; none while one is in view. */
   sought(marks: readonly SoughtMark[]): void;
-  /** Metres within which the visitor's position is known. */
+  /** Accuracy of the visitor's position in metres. */
   accuracy(metres: number): void;
-  /** The way ended without the viewer's doing (the headset's button, a lost camera). */
+  /** The way ended on its own (headset button, lost camera). */
   ended(trouble?: SessionTrouble): void;
 }
 
@@ -61,9 +61,9 @@ export interface SessionContext {
   readonly content: SpaceContent;
   /** The printed sheet whose code opened the page. */
   readonly sheet: PlacingSheet | undefined;
-  /** Carries what a way puts behind the scene, such as the camera picture. */
+  /** Holds what a way shows behind the scene, such as the camera's picture. */
   readonly backdrop: HTMLElement;
-  /** Shown by the device over its own picture, where it can. */
+  /** Shown by the device over its own picture, if supported. */
   readonly overlay: HTMLElement;
   readonly reducedMotion: boolean;
   readonly events: SessionEvents;
@@ -73,12 +73,12 @@ export interface SessionContext {
 export interface SessionActions {
   /** Lets the visitor choose another spot. */
   readonly replace?: () => void;
-  /** Puts the space where it is on the earth. */
+  /** Aligns the space with its place on the earth. */
   readonly align?: () => void;
   /** Puts the space in front of the visitor, away from its real place. */
   readonly bringHere?: () => void;
   readonly photo?: () => Promise<Blob>;
-  /** Begins a clip of what is seen. */
+  /** Starts recording a clip. */
   readonly clip?: () => Recording;
 }
 
@@ -90,7 +90,7 @@ export interface RunningSession {
 /** One way of seeing. `start` must be called from within a tap where the way asks for a permission. */
 export type StartSession = (context: SessionContext) => Promise<RunningSession>;
 
-/** A way could not be started. */
+/** Thrown when a way fails to start. */
 export class SessionRefused extends Error {
   override readonly name = 'SessionRefused';
   readonly trouble: SessionTrouble;

@@ -1,9 +1,9 @@
 import type { LogEventInput } from '@pleinair/client';
 
-/** An event waiting to be sent; its id is made once, so that sending it again counts once. */
+/** An event waiting to be sent; the id is assigned once, so that a resent event counts once. */
 export type PendingEvent = LogEventInput & { readonly event_id: string };
 
-/** Where events wait until they are sent. */
+/** A queue of events to send. */
 export interface Outbox {
   add(event: PendingEvent): Promise<void>;
   /** The oldest events, at most `limit`. */
@@ -11,7 +11,7 @@ export interface Outbox {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** Keeps events for this page only; for browsers that refuse storage. */
+/** Keeps events for this page only; for browsers that block storage. */
 export function createMemoryOutbox(): Outbox {
   const events = new Map<string, PendingEvent>();
   return {

@@ -1,7 +1,7 @@
 const KEY = 'pleinair.share_place';
 
-/** Whether the visitor lets creators know roughly where they stand; asked on the card of a space, never presumed. */
-export function sharesPlace(): boolean {
+/** Whether the visitor shares a rough position with creators; asked on a space's card, never assumed. */
+export function sharesPosition(): boolean {
   try {
     return localStorage.getItem(KEY) === 'yes';
   } catch {
@@ -9,12 +9,12 @@ export function sharesPlace(): boolean {
   }
 }
 
-/** Keeps the visitor's choice in this browser. */
-export function setSharesPlace(isShared: boolean): void {
+/** Stores the visitor's choice in this browser. */
+export function setSharesPosition(isShared: boolean): void {
   try {
     if (isShared) localStorage.setItem(KEY, 'yes');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is refused in some private windows; nothing is shared there.
+    // Some private windows block storage; nothing is shared there.
   }
 }

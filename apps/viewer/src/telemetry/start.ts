@@ -1,15 +1,15 @@
 import { ApiError, answer } from '@pleinair/client';
-import { type Api, asWhoIsHere } from '../boot/api.ts';
+import { type Api, callAsUser } from '../boot/api.ts';
 import { newId } from './new-id.ts';
 import type { PendingEvent } from './outbox.ts';
 import { openStoredOutbox } from './stored-outbox.ts';
 import { type BatchPolicy, createTelemetry, type Telemetry } from './telemetry.ts';
 import { visitOf } from './visit.ts';
 
-/** When `GET /init` fails: offline, events wait anyway. */
+/** Used when `GET /init` fails: events have to wait offline anyway. */
 const FALLBACK: BatchPolicy = { log_entries_before_post: 20, log_minutes_before_post: 1 };
 
-/** Starts the log of what a visitor does in a space and ties it to the page: sent when back online and when the page is left. */
+/** Starts telemetry for a space and flushes it when the browser is back online and when the page is left. */
 export async function startTelemetry(api: Api, spacePid: string): Promise<Telemetry> {
   const [outbox, policy] = await Promise.all([
     openStoredOutbox(),
@@ -37,10 +37,10 @@ export async function startTelemetry(api: Api, spacePid: string): Promise<Teleme
   return telemetry;
 }
 
-/** `keepalive` instead of a beacon, because a beacon cannot carry the API key's header. */
+/** Uses `keepalive`, since a beacon cannot carry the API key's header. */
 async function post(api: Api, events: readonly PendingEvent[], leaving: boolean) {
   try {
-    await asWhoIsHere(api, (client) => client.POST('/logs', { body: [...events], keepalive: leaving }));
+    await callAsUser(api, (client) => client.POST('/logs', { body: [...events], keepalive: leaving }));
     return 'done';
   } catch (error) {
     return error instanceof ApiError && error.status !== 429 && error.status < 500 ? 'done' : 'kept';

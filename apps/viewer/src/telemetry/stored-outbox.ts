@@ -5,10 +5,10 @@ interface Schema extends DBSchema {
   events: { key: string; value: PendingEvent; indexes: { 'by-time': number } };
 }
 
-/** Events kept for a visitor who never comes back online are bounded; the newest ones are lost past it. */
+/** Limit for visitors who never come back online; newer events are dropped past it. */
 const MOST_EVENTS = 2000;
 
-/** Keeps events in IndexedDB, so that they outlive the page and a walk without a network. */
+/** Keeps events in IndexedDB, so that they survive the page and a walk without a network. */
 export async function openStoredOutbox(): Promise<Outbox> {
   try {
     const database = await openDB<Schema>('pleinair-telemetry', 1, {

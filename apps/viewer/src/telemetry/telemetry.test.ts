@@ -35,7 +35,7 @@ function visit(outbox = createMemoryOutbox(), outcomes: ('done' | 'kept')[] = []
 }
 
 describe('telemetry', () => {
-  it('waits until enough events are there and sends them as one list', async () => {
+  it('waits for enough events and sends them as one list', async () => {
     const { telemetry, posts, outbox } = visit();
     await telemetry.record(opened);
     await telemetry.record(opened);
@@ -57,7 +57,7 @@ describe('telemetry', () => {
     expect(first?.event_id).not.toBe(second?.event_id);
   });
 
-  it('sends a few events when they have waited long enough', async () => {
+  it('sends a few events once they have waited long enough', async () => {
     const { telemetry, posts, timers } = visit();
     await telemetry.record(opened);
     await telemetry.record(opened);
@@ -67,7 +67,7 @@ describe('telemetry', () => {
     expect(posts).toEqual([expect.objectContaining({ length: 2 })]);
   });
 
-  it('keeps what could not be sent, and sends it with the same ids later', async () => {
+  it('keeps events that could not be sent, and sends them later with the same ids', async () => {
     const { telemetry, posts, timers, outbox } = visit(undefined, ['kept']);
     await telemetry.record(opened);
     await telemetry.flush();
@@ -87,14 +87,14 @@ describe('telemetry', () => {
     expect(second.posts[0]).toHaveLength(1);
   });
 
-  it('sends lists one after another, never the same event in two', async () => {
+  it('sends lists one at a time, never the same event twice', async () => {
     const { telemetry, posts } = visit();
     await telemetry.record(opened);
     await Promise.all([telemetry.flush(), telemetry.flush(), telemetry.flush()]);
     expect(posts).toHaveLength(1);
   });
 
-  it('sends at once what this page recorded when it is left', async () => {
+  it("sends this page's events at once when it is left", async () => {
     const { telemetry, posts } = visit();
     await telemetry.record(opened);
     telemetry.leave();

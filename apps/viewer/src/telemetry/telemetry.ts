@@ -1,11 +1,11 @@
 import type { LogEventInput } from '@pleinair/client';
 import type { Outbox, PendingEvent } from './outbox.ts';
 
-/** What a visitor did; the rest of a log event is added here. */
+/** What a visitor did; telemetry adds the rest of the log event. */
 export type VisitorEvent = Pick<LogEventInput, 'obj_type' | 'obj_pid' | 'layer_pid' | 'event_type'> &
   Partial<Pick<LogEventInput, 'space_pid' | 'device' | 'way' | 'lat' | 'lon' | 'event_response'>>;
 
-/** How events are batched, as `GET /init` says. */
+/** How events are batched, from `GET /init`. */
 export interface BatchPolicy {
   readonly log_entries_before_post: number;
   readonly log_minutes_before_post: number;
@@ -14,35 +14,35 @@ export interface BatchPolicy {
 export interface TelemetryOptions {
   readonly outbox: Outbox;
   readonly policy: BatchPolicy;
-  /** Names the visitor to the space, so that they count once. */
+  /** Identifies the visitor within the space, so that they count once. */
   readonly visit: string;
   /** Whether the visitor is signed out. */
   readonly anon: boolean;
   /**
-   * Sends one list. Answers `kept` when it must be tried again later, `done` when it arrived or never will
+   * Sends one list. Resolves to `kept` if it must be retried later, `done` if it arrived or never will
    * (the server refused it).
    */
   readonly post: (events: readonly PendingEvent[], leaving: boolean) => Promise<'done' | 'kept'>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Calls back after that many milliseconds; answers how to give it up. */
+  /** Calls back after `delay` milliseconds; returns a function that cancels it. */
   readonly schedule: (task: () => void, delay: number) => () => void;
 }
 
 export interface Telemetry {
   record(event: VisitorEvent): Promise<void>;
-  /** Sends everything that waits. */
+  /** Sends all waiting events. */
   flush(): Promise<void>;
-  /** Sends what this page recorded, without waiting for storage: the page is going away. */
+  /** Sends this page's events without waiting for storage: the page is going away. */
   leave(): void;
 }
 
-/** Most events that one call may carry. */
+/** Most events in one call. */
 const LIST_LIMIT = 500;
 
 /**
- * Batches events: a list goes out when enough wait, or when the first of them has waited long enough. What could
- * not be sent stays in the outbox for the next page.
+ * Batches events: sends a list when enough are waiting, or when the first has waited long enough. Events that could
+ * not be sent stay in the outbox for the next page.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { outbox, policy, visit, anon, post, now, newId, schedule } = options;
@@ -87,7 +87,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
       const events = [...unsent.values()].slice(0, LIST_LIMIT);
       if (events.length === 0) return;
       void post(events, true).then((outcome) => {
-        // Only reached when the page stays after all (a tab that was merely hidden).
+        // Only reached if the page stays after all (a tab that was merely hidden).
         if (outcome === 'kept') return;
         const ids = events.map(({ event_id }) => event_id);
         for (const id of ids) unsent.delete(id);

@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts';
 
 /**
- * Names this browser's visitor to one space, the same at every visit, so that they are counted once. It is random and
- * another one for every space, so that it cannot follow them from one to the next.
+ * Identifies this browser's visitor to one space, the same at every visit, so that they count once. It is random and
+ * differs for every space, so that it cannot track them from one to the next.
  */
 export function visitOf(spacePid: string): string {
   const key = `pleinair.visit.${spacePid}`;
@@ -13,7 +13,7 @@ export function visitOf(spacePid: string): string {
     localStorage.setItem(key, made);
     return made;
   } catch {
-    // Storage is refused in some private windows; the visit then ends with this page.
+    // Some private windows block storage; the visit then ends with this page.
     return newId();
   }
 }

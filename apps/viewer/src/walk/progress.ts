@@ -1,9 +1,9 @@
 import { stored } from '../parts/stored.ts';
 
-/** Walks that are remembered, those begun last. */
+/** Most walks remembered: the latest begun. */
 const LIMIT = 50;
 
-/** The stops that this device has seen, by walk. */
+/** The stops seen on this device, by walk. */
 type Progress = Readonly<Record<string, readonly string[]>>;
 
 const progress = stored('pleinair.viewer.walks', (value): Progress => {
@@ -13,7 +13,7 @@ const progress = stored('pleinair.viewer.walks', (value): Progress => {
 
 const NONE: readonly string[] = [];
 
-/** The stops of a walk that were seen on this device, in the order in which they were seen. */
+/** The stops of a walk seen on this device, in the order they were seen. */
 export function useSeenStops(walk: string): readonly string[] {
   return progress.use()[walk] ?? NONE;
 }
@@ -26,7 +26,7 @@ export function keepSeen(walk: string, stop: string): void {
   progress.set(Object.fromEntries(newest));
 }
 
-/** Begins a walk again. */
+/** Restarts a walk. */
 export function forgetSeen(walk: string): void {
   const { [walk]: _, ...others } = progress.get();
   progress.set(others);

@@ -8,18 +8,18 @@ import { useDistance } from '../parts/use-distance.ts';
 import { nextStop, pathOfStop, walkOfPage } from './next-stop.ts';
 import { keepSeen, useSeenStops } from './progress.ts';
 
-/** Metres up to which two stops are at one place. */
+/** Metres within which two stops count as one place. */
 const NEAR = 5;
 
 interface WalkLineProps {
   api: Promise<Api>;
-  /** The stop where the visitor is. */
+  /** The current stop. */
   stop: string;
-  /** Whether the visitor has come in. */
+  /** Whether the visitor has entered the space. */
   isSeen: boolean;
 }
 
-/** Where the visitor is on a walk, and the way to its next stop. Nothing where the link names no walk. */
+/** The visitor's progress on a walk and the way to its next stop. Renders nothing if the link names no walk. */
 export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
   const { t } = useTranslation();
   const distance = useDistance();
@@ -28,7 +28,7 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
   const seen = useSeenStops(pid ?? '');
   useEffect(() => {
     if (pid === undefined) return;
-    // Without an answer the stop is a space as any other.
+    // If the walk does not load, the stop is a space like any other.
     api
       .then((ready) => getWalk(ready, pid))
       .then(setWalk)

@@ -17,11 +17,11 @@ import { forgetSeen, useSeenStops } from './progress.ts';
 
 interface WalkScreenProps {
   api: Promise<Api>;
-  /** The answer that was asked for before the interface was there. */
+  /** The answer requested before the interface loaded. */
   first: Promise<Walk>;
 }
 
-/** A walk: its stops in their order, what was seen of it on this device, and the way to the next. */
+/** A walk: its stops in order, which of them were seen on this device, and the way to the next one. */
 export function WalkScreen({ api, first }: WalkScreenProps) {
   const { t } = useTranslation();
   const [walk, setWalk] = useState<Walk>();

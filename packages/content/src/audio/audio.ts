@@ -10,16 +10,16 @@ import { Group, Vector3 } from 'three';
 import type { AudioSettings } from './definition.ts';
 import { Ears, type Voice } from './ears.ts';
 import { Playing } from './playing.ts';
-import { drawSign } from './sign.ts';
+import { drawIcon } from './sign.ts';
 
-/** How dense the sign is that only creators see. */
-const HIDDEN = 0.45;
+/** Opacity of an icon that only creators see. */
+const HIDDEN_OPACITY = 0.45;
 
 const place = new Vector3();
 
 /**
- * A sound that comes from its node, silent until the visitor asks for sound. It is not loaded further than its length
- * before that. A sign shows where it comes from: to visitors where they are to see it, to its creator always.
+ * A sound that comes from its node, silent until the visitor turns sound on; before that, only its metadata is loaded.
+ * An icon shows where it comes from: to visitors if the settings say so, to its creator always.
  */
 export async function createAudio(
   settings: AudioSettings,
@@ -32,24 +32,24 @@ export async function createAudio(
       source.release(element);
       throw error;
     });
-  const sign = createPicture(drawSign());
+  const sign = createPicture(drawIcon());
   const plane = new Plane(sign.material);
   const object = new Group();
-  // What a behavior plays before the visitor wants to hear takes its time, unheard.
+  // A sound started by a behavior runs muted until the visitor turns sound on.
   element.muted = true;
   const playing = new Playing(element, async () => {
     if (element.muted) return;
-    giveVoice();
+    routeThroughEars();
     await ears.wake();
   });
-  const stopListening = ears.onWake(playing.goOn);
-  element.addEventListener('pause', playing.stopped);
+  const stopListening = ears.onWake(playing.resume);
+  element.addEventListener('pause', playing.onStopped);
   let current = settings;
   let voice: Voice | undefined;
 
   const placeVoice = () => voice?.placeAt(place.copy(plane.mesh.position).applyMatrix4(object.matrixWorld));
-  /** From then on it is heard through the ears alone, so that is left until it is to be heard. */
-  const giveVoice = () => {
+  /** Routes it through the ears, permanently, so only when it is first to be heard. */
+  const routeThroughEars = () => {
     if (voice) return;
     voice = ears.voiceOf(element);
     voice.configure(current);
@@ -61,13 +61,13 @@ export async function createAudio(
     element.loop = changed.loop;
     voice?.configure(changed);
     plane.resize(changed.height, 1);
-    sign.material.opacity = changed.show_source ? 1 : HIDDEN;
+    sign.material.opacity = changed.show_source ? 1 : HIDDEN_OPACITY;
     if (changed.show_source || forCreator) object.add(plane.mesh);
     else object.remove(plane.mesh);
   };
   configure(settings);
 
-  /** Whether it was paused, and not only silenced. */
+  /** Whether it was paused, and not only muted. */
   let isPaused = false;
   const pause = () => {
     isPaused = true;
@@ -84,7 +84,7 @@ export async function createAudio(
     },
     pause,
     setResting: (resting) => playing.setResting(resting),
-    // Silence that plays would only be missed.
+    // A muted sound would play on unheard, so it is paused.
     setAudible(audible) {
       if (!audible) playing.pause();
       else if (isPaused) element.muted = false;
@@ -118,7 +118,7 @@ export async function createAudio(
       return false;
     },
     dispose() {
-      element.removeEventListener('pause', playing.stopped);
+      element.removeEventListener('pause', playing.onStopped);
       stopListening();
       voice?.dispose();
       source.release(element);

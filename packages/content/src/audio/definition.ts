@@ -8,19 +8,19 @@ const distance = z.number().min(0.1).max(1000);
 /** A sound that comes from a place. */
 export const audioSettings = z.object({
   ...placedSettings,
-  /** Of the sign that shows where it comes from. */
+  /** Height of the icon that shows where it comes from. */
   height: placedSettings.height.default(0.4),
   face_visitor: placedSettings.face_visitor.default(true),
   loop: z.boolean().default(true),
   /** 0 to 1. */
   volume: z.number().min(0).max(1).default(1),
-  /** Heard alike wherever the visitor is, as music. */
+  /** Equally loud wherever the visitor is, such as music. */
   everywhere: z.boolean().default(false),
-  /** Metres up to which it is as loud as it gets. */
+  /** Metres within which it is at full volume. */
   loud_within: distance.default(1),
-  /** Metres from which it is not heard. */
+  /** Metres from which it is silent. */
   silent_from: distance.default(15),
-  /** Show visitors a sign where it comes from. */
+  /** Show visitors an icon where it comes from. */
   show_source: z.boolean().default(true),
   /** Transcript of what is said, for visitors who cannot hear it. */
   transcript: z.string().max(20_000).default(''),

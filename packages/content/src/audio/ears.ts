@@ -8,32 +8,32 @@ const forward = new Vector3();
 const up = new Vector3();
 const looks = new Quaternion();
 
-/** The visitor's ears: where they are, and the device's sound, which is opened with the first voice. */
+/** The visitor's ears: their position, and the device's audio context, which opens with the first voice. */
 export class Ears {
   readonly #woken = new Set<() => void>();
   readonly #eye = new Vector3();
   readonly #quaternion = new Quaternion();
   #context: AudioContext | undefined;
 
-  /** Lets the device sound; call it from within a tap. */
+  /** Resumes the device's audio; call it within a tap. */
   async wake(): Promise<void> {
     await this.#context?.resume();
   }
 
-  /** Says when the device sounds again, as after a call. */
+  /** Calls back when audio resumes, such as after a call. Returns a function that stops it. */
   onWake(listener: () => void): () => void {
     this.#woken.add(listener);
     return () => this.#woken.delete(listener);
   }
 
-  /** Puts the ears where the visitor is. */
+  /** Moves the ears to the visitor's position and direction. */
   listen(eye: Vector3, camera: { getWorldQuaternion(target: Quaternion): Quaternion }): void {
     this.#eye.copy(eye);
     this.#quaternion.copy(camera.getWorldQuaternion(looks));
     this.#place();
   }
 
-  /** The voice of a media element, which is heard through it from now on. */
+  /** Routes a media element through the audio context, permanently, and returns its voice. */
   voiceOf(element: HTMLMediaElement): Voice {
     return new Voice(this.#open(), element);
   }
@@ -48,7 +48,7 @@ export class Ears {
     const context = new AudioContext({ latencyHint: 'playback' });
     context.addEventListener('statechange', () => {
       if (context.state === 'running') for (const listener of this.#woken) listener();
-      // iOS ends a call with a context that waits to be woken.
+      // After a call, iOS leaves the context suspended.
       else if (context.state === 'suspended') void context.resume().catch(() => undefined);
     });
     this.#context = context;
@@ -62,7 +62,7 @@ export class Ears {
     forward.set(0, 0, -1).applyQuaternion(this.#quaternion);
     up.set(0, 1, 0).applyQuaternion(this.#quaternion);
     const { x, y, z } = this.#eye;
-    // Browsers that cannot glide have no parameters.
+    // Some browsers have no audio parameters here, and cannot smooth changes.
     if (listener.positionX === undefined) {
       listener.setPosition(x, y, z);
       listener.setOrientation(forward.x, forward.y, forward.z, up.x, up.y, up.z);
@@ -89,7 +89,7 @@ export class Ears {
   }
 }
 
-/** One sound on its way to the ears, from where it is or from everywhere. */
+/** One sound on its way to the ears, from its position or from everywhere. */
 export class Voice {
   readonly #source: MediaElementAudioSourceNode;
   readonly #gain: GainNode;
@@ -115,7 +115,7 @@ export class Voice {
     else this.#gain.connect(this.#panner).connect(context.destination);
   }
 
-  /** Where it comes from, in the world. */
+  /** Sets its position in the world. */
   placeAt({ x, y, z }: Vector3): void {
     const { positionX, positionY, positionZ, context } = this.#panner;
     positionX.setTargetAtTime(x, context.currentTime, SMOOTH);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Playing } from './playing.ts';
 
-/** A media element's ways, without sound. */
+/** The behaviour of a media element, without sound. */
 class FakePlayer {
   paused = true;
   ended = false;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('a sound', () => {
-  it('is silent until the visitor wants to hear it', async () => {
+  it('is silent until the visitor turns sound on', async () => {
     expect([playing.isPlaying, woken]).toEqual([false, 0]);
     expect(await playing.play()).toBe(true);
     expect([player.paused, playing.isPlaying, woken]).toEqual([false, true, 1]);
@@ -36,12 +36,12 @@ describe('a sound', () => {
     expect([player.paused, playing.isPlaying]).toEqual([true, false]);
   });
 
-  it('answers that a tap is needed', async () => {
+  it('returns false if a tap is needed', async () => {
     player.refuses = true;
     expect(await playing.play()).toBe(false);
   });
 
-  it('rests while the page is hidden, and goes on', () => {
+  it('pauses while the page is hidden, and resumes', () => {
     void playing.play();
     playing.setResting(true);
     expect(player.paused).toBe(true);
@@ -49,7 +49,7 @@ describe('a sound', () => {
     expect(player.paused).toBe(false);
   });
 
-  it('waits for the end of a rest in which it was asked for', async () => {
+  it('starts after the rest in which it was requested', async () => {
     playing.setResting(true);
     expect(await playing.play()).toBe(true);
     expect(player.paused).toBe(true);
@@ -57,38 +57,38 @@ describe('a sound', () => {
     expect(player.paused).toBe(false);
   });
 
-  it('is not begun again by a rest after its end, but by the visitor', () => {
+  it('is not restarted by a rest after its end, but by the visitor', () => {
     void playing.play();
     Object.assign(player, { paused: true, ended: true });
-    playing.stopped();
+    playing.onStopped();
     playing.setResting(true);
     playing.setResting(false);
-    playing.goOn();
+    playing.resume();
     expect(player.paused).toBe(true);
     playing.pause();
     void playing.play();
     expect(player.paused).toBe(false);
   });
 
-  it('goes on after a call that stopped it, unless it was turned off meanwhile', () => {
+  it('resumes after a call, unless it was turned off meanwhile', () => {
     void playing.play();
     player.pause();
-    playing.stopped();
-    playing.goOn();
+    playing.onStopped();
+    playing.resume();
     expect(player.paused).toBe(false);
 
     player.pause();
-    playing.stopped();
+    playing.onStopped();
     playing.pause();
-    playing.goOn();
+    playing.resume();
     expect(player.paused).toBe(true);
   });
 
-  it('is not interrupted by its own rest', () => {
+  it('is not interrupted by its own pause', () => {
     void playing.play();
     playing.setResting(true);
-    playing.stopped();
-    playing.goOn();
+    playing.onStopped();
+    playing.resume();
     expect(player.paused).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
 /** The part of a media element that is used here. */
 type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'paused' | 'ended'>;
 
-/** Plays a sound while the visitor wants to hear and nothing interrupts, and goes on afterwards where it was. */
+/** Plays a sound while the visitor wants it and nothing interrupts it, and resumes it afterwards. */
 export class Playing {
   readonly #player: Player;
   readonly #wake: () => Promise<void>;
   #wanted = false;
   #resting = false;
-  /** Whether it is to go on after a rest or an interruption; a sound that had come to its end is not begun again. */
+  /** Whether it resumes after a rest or an interruption; an ended sound does not restart. */
   #interrupted = false;
 
-  /** `wake` lets the device sound; it is called from within a tap. */
+  /** `wake` resumes the device's audio; it is called within a tap. */
   constructor(player: Player, wake: () => Promise<void>) {
     this.#player = player;
     this.#wake = wake;
@@ -20,7 +20,7 @@ export class Playing {
     return this.#interrupted || !this.#player.paused;
   }
 
-  /** Answers false where the browser wants a tap first. */
+  /** Resolves to false if the browser wants a tap first. */
   async play(): Promise<boolean> {
     this.#wanted = true;
     if (this.#resting) {
@@ -46,16 +46,16 @@ export class Playing {
     if (resting) this.#interrupted ||= this.#wanted && !this.#player.paused;
     this.#resting = resting;
     if (resting) this.#player.pause();
-    else this.goOn();
+    else this.resume();
   }
 
-  /** The player was stopped from outside: by the device, for a call or another program. */
-  readonly stopped = (): void => {
+  /** Call when the device paused the player, for a call or another app. */
+  readonly onStopped = (): void => {
     if (this.#wanted && !this.#resting && !this.#player.ended) this.#interrupted = true;
   };
 
-  /** The device sounds again. */
-  readonly goOn = (): void => {
+  /** Call when the device's audio resumes. */
+  readonly resume = (): void => {
     if (!this.#interrupted || this.#resting) return;
     this.#interrupted = false;
     void this.play();

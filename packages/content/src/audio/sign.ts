@@ -1,17 +1,17 @@
 /** Pixels of its edge. */
 const SIZE = 256;
 
-// The sign of a loudspeaker on a grid of 24 (Tabler Icons, MIT).
+// A loudspeaker icon on a grid of 24 (Tabler Icons, MIT).
 const SPEAKER =
   'M15 8a5 5 0 0 1 0 8M17.7 5a9 9 0 0 1 0 14M6 15H4a1 1 0 0 1 -1 -1v-4a1 1 0 0 1 1 -1h2l3.5 -4.5a.8 .8 0 0 1 1.5 .5v14a.8 .8 0 0 1 -1.5 .5l-3.5 -4.5';
 
-/** The sign of a place that a sound comes from: a loudspeaker on a round card. */
-export function drawSign(): HTMLCanvasElement {
+/** Draws the icon of a sound's source: a loudspeaker on a round card. */
+export function drawIcon(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE;
   canvas.height = SIZE;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas left.');
+  if (context === null) throw new Error('This browser has no 2D canvas left.');
   context.scale(SIZE / 40, SIZE / 40);
   context.beginPath();
   context.arc(20, 20, 19.5, 0, 2 * Math.PI);

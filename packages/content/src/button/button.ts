@@ -3,7 +3,7 @@ import { Group } from 'three';
 import type { ButtonSettings } from './definition.ts';
 import { drawFace } from './face.ts';
 
-/** A button as a flat picture; tapping it has the viewer ask whether to open its page. */
+/** A button as a flat picture; tapping it makes the viewer ask whether to open its page. */
 export async function createButton(
   settings: ButtonSettings,
   { hobject, source, signal, invalidate }: ContentAssets,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type ContentDefinition, hexColor, placedSettings } from '../definition.ts';
 import { isDestination } from './destination.ts';
 
-/** A call to action: a label and a picture that lead to a page. Its picture is that of the object. */
+/** A call to action: a label and the object's picture, linking to a page. */
 export const buttonSettings = z.object({
   ...placedSettings,
   height: placedSettings.height.default(0.3),
   face_visitor: placedSettings.face_visitor.default(true),
-  /** While it is empty the button shows the object's name. */
+  /** If empty, the button shows the object's name. */
   label: z.string().max(80).default(''),
-  /** The page that it opens, by https. */
+  /** The page it opens, over HTTPS. */
   destination: z
     .string()
     .max(2000)

@@ -3,7 +3,7 @@ import { buttonSettings } from './definition.ts';
 import { isDestination } from './destination.ts';
 
 it.each(['https://example.org', 'https://example.org/tickets?a=1#b', 'https://bücher.example/ü'])(
-  'leads to %s',
+  'accepts %s',
   (address) => {
     expect(isDestination(address)).toBe(true);
   },

@@ -1,4 +1,4 @@
-/** Whether an address is one of a page that anybody can open: by https, and without a name and a password. */
+/** Whether an address is a page that anyone can open: HTTPS, and without credentials. */
 export function isDestination(address: string): boolean {
   const url = URL.parse(address);
   return (

@@ -6,10 +6,10 @@ const PADDING = 44;
 const GAP = 28;
 const PICTURE = 128;
 const LETTERS = 72;
-/** The widest label; a longer one is set narrower. */
+/** Widest label; longer ones are condensed. */
 const WIDEST = 1400;
 
-/** What a button looks like: its picture, and its label after it as the label's script runs. */
+/** Draws a button: its picture, followed by its label in the direction of the label's script. */
 export function drawFace(
   label: string,
   picture: ImageBitmap | undefined,
@@ -17,7 +17,7 @@ export function drawFace(
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas left.');
+  if (context === null) throw new Error('This browser has no 2D canvas left.');
   const font = `600 ${LETTERS}px system-ui, sans-serif`;
   context.font = font;
   const text = Math.min(WIDEST, Math.ceil(context.measureText(label).width));
@@ -35,7 +35,7 @@ export function drawFace(
   return canvas;
 }
 
-/** A picture cut to a circle, its middle kept. */
+/** Draws a picture cropped to a circle around its centre. */
 function drawCircle(context: CanvasRenderingContext2D, picture: ImageBitmap, x: number, y: number): void {
   const edge = Math.min(picture.width, picture.height);
   const [left, top] = [(picture.width - edge) / 2, (picture.height - edge) / 2];

@@ -1,7 +1,7 @@
 import type { SceneHobject } from '@pleinair/domain';
 import { contentSettings } from '../registry.ts';
 
-/** The link that the button is. */
+/** The button as a link. */
 export function ButtonPage({ hobject: { name, settings } }: { readonly hobject: SceneHobject }) {
   const { label, destination } = contentSettings('button', settings);
   if (destination === '') return null;

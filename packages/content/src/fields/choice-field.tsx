@@ -4,13 +4,13 @@ interface ChoiceFieldProps<Value extends string> {
   label: string;
   description?: string;
   choices: readonly Value[];
-  /** What each choice is called. */
+  /** The label of each choice. */
   names: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few values, always chosen. */
+/** Chooses one of a few values; never empty. */
 export function ChoiceField<Value extends string>({
   choices,
   names,

@@ -8,7 +8,7 @@ interface ColorFieldProps extends Pick<ColorInputProps, 'label' | 'description' 
   onChange: (color: string) => void;
 }
 
-/** A colour, typed, chosen, or taken from the screen where the browser can. */
+/** A colour that is typed, chosen, or picked from the screen if the browser supports it. */
 export function ColorField({ onChange, ...props }: ColorFieldProps) {
   const t = useTexts(fieldsTexts);
   return (

@@ -9,7 +9,7 @@ interface FrameSettings {
   frame_color: string;
 }
 
-/** Whether there is a frame round something, and its colour. */
+/** Whether there is a frame, and its colour. */
 export function FrameFields({
   label,
   settings,

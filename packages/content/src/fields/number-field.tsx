@@ -14,14 +14,14 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'o
   max: number;
   /** Called with every typed number within bounds. */
   onChange: (value: number) => void;
-  /** Called when the field is emptied, where an empty one has a meaning; otherwise it lacks its number. */
+  /** Called when the field is emptied, if an empty one has a meaning; otherwise that is an error. */
   onEmpty?: () => void;
 }
 
 /**
- * A number that takes effect while it is typed. What the user types stays in the field until they leave it, even where
- * the kept value is a rounded or converted one. What is out of bounds, or no number, stays with its bounds next to it
- * until the user corrects it, and the form around the field learns of it through `NumberProblemsContext`.
+ * A number that takes effect while it is typed. What the user types stays in the field until they leave it, even if the
+ * stored value is rounded or converted. Text that is out of bounds or not a number stays, with the bounds next to it,
+ * until it is corrected, and the surrounding form learns of it through `NumberProblemsContext`.
  */
 export function NumberField({ value, onChange, error, min, max, onEmpty, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation();
@@ -36,11 +36,11 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   const field = useId();
   const isLeftEmpty = draft === '' && (value === null || onEmpty !== undefined);
   const problem = draft === undefined || isLeftEmpty ? undefined : problemIn(draft, { min, max });
-  // A number may begin as none: "-", or an empty field.
-  const isSaid = problem === 'out_of_bounds' || (problem === 'no_number' && wasLeft);
+  // A number may start with text that is none: "-", or nothing.
+  const isShown = problem === 'out_of_bounds' || (problem === 'no_number' && wasLeft);
   const bound = (limit: number) => `${limitText(limit, i18n.language)}${props.suffix ?? ''}`;
 
-  // The kept value was changed elsewhere, as by dragging the pin on the map, or the form was set back.
+  // The value was changed elsewhere, such as by dragging the pin on the map, or the form was reset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => {
     const before = shown.current;
@@ -66,7 +66,9 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
       max={max}
       clampBehavior="none"
       decimalSeparator={decimalSign(i18n.language)}
-      error={error ?? (isSaid && t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max)))}
+      error={
+        error ?? (isShown && t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max)))
+      }
       value={draft ?? value ?? ''}
       onChange={(next) => {
         setDraft(next);
@@ -84,5 +86,5 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
   );
 }
 
-/** What a language writes between whole numbers and their fractions; either sign may be typed. */
+/** A language's decimal separator; comma and point may both be typed. */
 const decimalSign = (language: string) => (1.5).toLocaleString(language).charAt(1);

@@ -1,21 +1,21 @@
 import { createContext, useCallback, useMemo, useState } from 'react';
 import type { Typed } from './typed-number.ts';
 
-/** By field label: typed text that the form cannot take, and the value that the form has instead. */
+/** By field label: invalid typed text, and the value that the form has instead. */
 export type RefusedNumbers = Map<string, { readonly typed: Typed; readonly value: number | null }>;
 
 interface NumberProblems {
-  /** Changes when the fields discard typed text and show the form's values again. */
+  /** Changes when the fields discard invalid text and show the form's values again. */
   readonly round: number;
   report(field: string, isInvalid: boolean): void;
-  /** Where fields keep refused text between being shown; without it, the text is lost with them. */
+  /** Where fields keep invalid text while they are hidden; without it, the text is lost with them. */
   readonly refused?: RefusedNumbers;
 }
 
-/** Tells a form which of its number fields hold something that the form cannot take. */
+/** Lets number fields report to a form that they hold invalid text. */
 export const NumberProblemsContext = createContext<NumberProblems>({ round: 0, report: () => undefined });
 
-/** The number fields below `NumberProblemsContext value={context}` as their form sees them. */
+/** The number fields below `NumberProblemsContext value={context}`, as their form sees them. */
 export function useNumberProblems() {
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
   const [round, setRound] = useState(0);
@@ -26,9 +26,9 @@ export function useNumberProblems() {
     });
   }, []);
   return {
-    /** A field holds a number out of bounds, or no number: the form must not be saved. */
+    /** Whether a field holds a number out of bounds, or no number: the form must not be saved. */
     hasProblem: invalid.size > 0,
-    /** Discards the typed text in such fields. */
+    /** Discards the invalid text in such fields. */
     discard: useCallback(() => setRound((before) => before + 1), []),
     context: useMemo(() => ({ round, report }), [round, report]),
   };

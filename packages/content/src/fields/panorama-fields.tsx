@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import { LengthField } from './placed-fields.tsx';
 import { fieldsTexts } from './texts.ts';
 
-/** The settings of every object that shows a 360 picture. Lengths are metres. */
+/** The settings of every object that shows a 360° picture. Lengths are metres. */
 interface PanoramaSettings {
   unit: LengthUnit;
   camera_ground_elevation: number;
@@ -13,11 +13,11 @@ interface PanoramaSettings {
 }
 
 interface PanoramaFieldsProps extends SettingsFormProps<PanoramaSettings> {
-  /** Where the ground of a grounded picture lies. */
+  /** Where the ground of a grounded picture is. */
   groundedHint: string;
 }
 
-/** The height of the camera that took a 360 picture, and whether its ground is level with the visitor's. */
+/** The height of the camera that took a 360° picture, and whether its ground is level with the visitor's. */
 export function PanoramaFields({ settings, onChange, groundedHint }: PanoramaFieldsProps) {
   const t = useTexts(fieldsTexts);
   return (

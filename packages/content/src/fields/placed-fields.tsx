@@ -17,11 +17,11 @@ export interface PlacedSettings {
 }
 
 interface PlacedFieldsProps extends SettingsFormProps<PlacedSettings> {
-  /** Whether a height means anything, as for a model that keeps its own. */
+  /** Whether a height applies; not to a model that keeps its own size. */
   withHeight?: boolean;
 }
 
-/** Height, unit, elevation and turning to the visitor. */
+/** Height, unit, elevation and facing the visitor. */
 export function PlacedFields({ settings, onChange, withHeight = true }: PlacedFieldsProps) {
   const t = useTexts(fieldsTexts);
   const { unit, height, elevation, face_visitor } = settings;
@@ -76,7 +76,7 @@ interface LengthFieldProps {
   onChange: (metres: number) => void;
 }
 
-/** A length that is kept in metres and typed in the creator's unit. */
+/** A length that is stored in metres and entered in the creator's unit. */
 export function LengthField({ metres, unit, min, max, onChange, ...words }: LengthFieldProps) {
   return (
     <NumberField

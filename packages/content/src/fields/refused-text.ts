@@ -5,12 +5,12 @@ interface RefusedText {
   /** What the field shows. */
   readonly shown: string;
   readonly isRefused: boolean;
-  /** Takes a text that was typed; returns whether the form can have it. */
+  /** Handles typed text; returns whether the form accepts it. */
   readonly type: (text: string) => boolean;
 }
 
 /**
- * A text field that its form can take only in some form: other text stays in the field until it is corrected or
+ * A text field whose form accepts only valid text: invalid text stays in the field until it is corrected or
  * discarded, and the form learns of it through `NumberProblemsContext`.
  */
 export function useRefusedText(value: string, isTaken: (text: string) => boolean): RefusedText {

@@ -5,9 +5,9 @@ import { createContext } from 'react';
 export interface ShownObject {
   /** Address of its file. */
   readonly asset_uri?: string | null;
-  /** Absent until its file is loaded, and where nothing is drawn. */
+  /** Undefined until its file is loaded, and if nothing is drawn. */
   readonly choices?: ContentChoices | undefined;
 }
 
-/** Tells a form of the object that it is about. */
+/** Tells a form which object it is about. */
 export const ShownObjectContext = createContext<ShownObject>({});

@@ -8,7 +8,7 @@ interface SliderFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A share from 0 to 1, shown in percent. */
+/** A fraction from 0 to 1, shown in percent. */
 export function SliderField({ label, description, value, onChange }: SliderFieldProps) {
   return (
     <Input.Wrapper label={label} description={description} labelElement="div">

@@ -14,15 +14,15 @@ it.each([
   expect(numberIn(typed)).toBe(number);
 });
 
-it.each([400, -1, '400.0', '99999999999999999999'])('refuses %j, which is out of bounds', (typed) => {
+it.each([400, -1, '400.0', '99999999999999999999'])('rejects %j, which is out of bounds', (typed) => {
   expect(problemIn(typed, degrees)).toBe('out_of_bounds');
 });
 
-it.each(['', '-'])('refuses %j, which is no number', (typed) => {
+it.each(['', '-'])('rejects %j, which is not a number', (typed) => {
   expect(problemIn(typed, degrees)).toBe('no_number');
 });
 
-it.each([0, 360, '12.50'])('takes %j', (typed) => {
+it.each([0, 360, '12.50'])('accepts %j', (typed) => {
   expect(problemIn(typed, degrees)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** What a number field holds: a number, or text that is not one, or not one yet ("", "-", "1.50"). */
+/** The contents of a number field: a number, or text that is not one, or not yet ("", "-", "1.50"). */
 export type Typed = string | number;
 
 interface Bounds {
@@ -6,13 +6,13 @@ interface Bounds {
   readonly max: number;
 }
 
-/** The number that was typed; `undefined` where the text is none. The field writes the decimal sign as a point. */
+/** The typed number; undefined if the text is not one. The field writes the decimal separator as a point. */
 export function numberIn(typed: Typed): number | undefined {
   const number = typeof typed === 'number' || typed.trim() === '' ? typed : Number(typed);
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Why a form cannot take the typed text: not a number (yet), or out of bounds. */
+/** Why a form cannot accept the typed text: not a number (yet), or out of bounds. */
 export function problemIn(typed: Typed, { min, max }: Bounds): 'no_number' | 'out_of_bounds' | undefined {
   const number = numberIn(typed);
   if (number === undefined) return 'no_number';

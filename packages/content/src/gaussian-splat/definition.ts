@@ -2,15 +2,15 @@ import { fileKinds } from '@pleinair/domain';
 import { z } from 'zod';
 import { type ContentDefinition, placedSettings } from '../definition.ts';
 
-/** A place or a thing as it was captured by many photographs: Gaussian splats. */
+/** A place or object captured by many photographs: Gaussian splats. */
 export const gaussianSplatSettings = z.object({
   ...placedSettings,
   height: placedSettings.height.default(1.5),
-  /** Scale the capture to `height`; otherwise it keeps its own dimensions, which are metres only in some programs' files. */
+  /** Scale the capture to `height`; otherwise it keeps its own dimensions, which only some programs write in metres. */
   auto_resize: z.boolean().default(true),
-  /** The point of the capture that is put at the anchor: the middle of its base, or its centre. */
+  /** The point of the capture that is at the anchor: the middle of its base, or its centre. */
   pivot: z.enum(['base', 'center']).default('base'),
-  /** The direction of the file that points up. */
+  /** The file's axis that points up. */
   up: z.enum(['y', '-y', 'z']).default('y'),
 });
 

@@ -5,15 +5,15 @@ import type { GaussianSplatSettings } from './definition.ts';
 import { loadSplats } from './load-splats.ts';
 import { SplatDrawing } from './splat-drawing.ts';
 
-/** Degrees about x that turn each direction up. */
+/** Degrees about x that turn each axis up. */
 const TURNS: Record<GaussianSplatSettings['up'], number> = { y: 0, '-y': 180, z: -90 };
 
-/** A capture in Gaussian splats: coarser where a device could not draw all of them. */
+/** A Gaussian splat capture, coarser if the device cannot draw all of it. */
 export async function createGaussianSplat(
   settings: GaussianSplatSettings,
   { hobject, source, limits, shared, signal, onProgress, invalidate, renderer }: ContentAssets,
 ): Promise<ContentInstance<GaussianSplatSettings>> {
-  if (renderer === undefined) throw new Error('Splats are drawn by a renderer only.');
+  if (renderer === undefined) throw new Error('Splats need a renderer.');
   const uri = hobject.asset_uri ?? '';
   const drawing = await shared.acquire(
     'splats',
@@ -29,7 +29,7 @@ export async function createGaussianSplat(
       throw error;
     });
   const splats = new SplatMesh({ packedSplats: capture.splats, raycastable: false });
-  // What is tapped, measured and outlined is the box round them.
+  // Taps, measurements and outlines use its bounding box.
   const size = capture.box.getSize(new Vector3());
   const box = new Mesh(new BoxGeometry(size.x, size.y, size.z), new MeshBasicMaterial());
   box.visible = false;

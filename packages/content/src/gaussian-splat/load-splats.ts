@@ -2,18 +2,18 @@ import { extentOfSplats, readSpzHeader } from '@pleinair/domain';
 import { PackedSplats, SplatFileType } from '@sparkjsdev/spark';
 import { Box3, Vector3 } from 'three';
 
-/** Splats from which on a coarser picture is made of them, of which as many are drawn as the device can: Spark's own numbers. */
+/** Splats from which levels of detail are generated, so that as many are drawn as the device can handle: Spark's numbers. */
 const MANY = 500_000;
 
-/** A capture on the GPU, for every object that shows it. */
+/** A capture on the GPU, used by every object that shows it. */
 export interface Capture {
   readonly splats: PackedSplats;
-  /** Of all but what floats around. */
+  /** Bounds without stray splats. */
   readonly box: Box3;
   dispose(): void;
 }
 
-/** @param share - Of Spark's numbers, for a device that draws less. */
+/** @param share - Fraction of Spark's numbers, for a device that draws less. */
 export async function loadSplats(bytes: ArrayBuffer, share: number): Promise<Capture> {
   const unpacked = await unzip(bytes);
   const { min, max } = extentOfSplats(unpacked, readSpzHeader(unpacked));

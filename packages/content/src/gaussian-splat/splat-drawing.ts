@@ -1,13 +1,13 @@
 import { SparkRenderer } from '@sparkjsdev/spark';
 import { Box3, type Object3D, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from 'three';
 
-/** What draws all splats of a scene together, sorted from far to near: Spark sorts in a worker, a moment after the camera moved. */
+/** Draws all splats of a scene together, sorted from far to near: Spark sorts in a worker, shortly after the camera moves. */
 export class SplatDrawing {
   readonly #spark: SparkRenderer;
   readonly #listeners = new Set<() => void>();
   #isGone = false;
 
-  /** @param share - Of the splats that Spark would draw in a frame of what has coarser pictures. */
+  /** @param share - Fraction of the splats that Spark would draw per frame from captures with levels of detail. */
   constructor(renderer: WebGLRenderer, share: number) {
     const onDirty = () => {
       for (const listener of this.#listeners) listener();
@@ -17,7 +17,7 @@ export class SplatDrawing {
     const sort = this.#spark['driveSort'].bind(this.#spark);
     const driveSort = () =>
       sort().catch((error: unknown) => {
-        // What was being sorted when the scene went is of no interest any more.
+        // A sort that was running when the scene was disposed no longer matters.
         if (!this.#isGone) throw error;
       });
     Object.assign(this.#spark, { driveSort });
@@ -25,13 +25,13 @@ export class SplatDrawing {
     this.#spark.raycast = () => undefined;
   }
 
-  /** Calls back when there is something new to draw. */
+  /** Calls back when there is something new to draw. Returns a function that stops it. */
   onDirty(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sorts an object's splats once, so that the first frame that has it shows it. */
+  /** Sorts an object's splats once, so that they appear in the object's first frame. */
   async prepare(object: Object3D): Promise<void> {
     if (this.#spark.parent !== null) return;
     const scene = new Scene().add(object);
@@ -44,7 +44,7 @@ export class SplatDrawing {
     object.removeFromParent();
   }
 
-  /** Adds itself to the scene of its object. */
+  /** Adds itself to the scene of an object. */
   attend(object: Object3D): void {
     let root = object;
     while (root.parent !== null) root = root.parent;

@@ -3,7 +3,7 @@ import { backdropOf } from './backdrop.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A frame of 40 × 30 pixels, each painted by its place. */
+/** A frame of 40 × 30 pixels, each painted by its position. */
 function frame(paint: (x: number, y: number) => Rgb) {
   const [width, height] = [40, 30];
   const data = new Uint8ClampedArray(width * height * 4);
@@ -17,16 +17,16 @@ const SKIN: Rgb = [220, 170, 140];
 /** A person in front of a backdrop, cut off by the lower edge. */
 const dancer = (backdrop: (x: number, y: number) => Rgb) =>
   frame((x, y) => (Math.abs(x - 20) < 6 && y > 6 ? SKIN : backdrop(x, y)));
-/** The same light and grain at every run. */
+/** The same light and grain in every run. */
 const grain = (x: number, y: number) => ((x * 73 + y * 151) % 31) - 15;
 
-test('a green backdrop is found by its colour, the usual ones by theirs', () => {
+test('finds a green backdrop by its colour, and the usual ones by theirs', () => {
   expect(backdropOf(dancer(() => [0, 255, 0]))).toBe('#00ff00');
   expect(backdropOf(dancer(() => [3, 250, 6]))).toBe('#00ff00');
   expect(backdropOf(dancer(() => [58, 160, 72]))).toBe('#3aa048');
 });
 
-test('uneven light, grain and an arm that reaches the edge do not hide it', () => {
+test('finds it despite uneven light, grain, and an arm that reaches the edge', () => {
   const lit = dancer((x, y) => [40 + grain(x, y), 170 - x + grain(y, x), 60]);
   expect(backdropOf(lit)).toMatch(/^#[0-9a-f]{6}$/);
   const reaching = frame((_x, y) => (y > 12 && y < 15 ? SKIN : [40, 170, 60]));

@@ -3,16 +3,16 @@ import { meanColor } from './mean-color.ts';
 /** The usual colours of a backdrop. */
 export const BACKDROPS = ['#00ff00', '#00b140', '#0047bb', '#ff00ff'] as const;
 
-/** How much of a frame's sides and top its backdrop must cover: something may reach in. */
-const COVERED = 0.85;
-/** How far colours of a backdrop differ in a channel, from 0 to 255, by its light and the film's grain. */
+/** Fraction of a frame's sides and top that the backdrop must cover: something may reach in. */
+const MIN_COVERAGE = 0.85;
+/** How far colours of a backdrop differ per channel, from 0 to 255, because of light and grain. */
 const GRAIN = 60;
-/** How far the mean of a backdrop may be from a usual colour and still be that one, which films change a little. */
-const CHANGED = 16;
+/** How far the mean of a backdrop may be from a usual colour and still count as it: encoding changes colours a little. */
+const MEAN_TOLERANCE = 16;
 
 /**
- * The key colour of a frame with a green backdrop to its left, to its right and above, as `#rrggbb`; undefined for any other. Blue
- * ones are not told from skies.
+ * The key colour, as `#rrggbb`, of a frame with a green backdrop on its left, right and top; undefined for any other. Blue
+ * backdrops cannot be told from skies.
  */
 export function backdropOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>) {
   const pixelAt = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
@@ -25,11 +25,11 @@ export function backdropOf({ data, width, height }: Pick<ImageData, 'data' | 'wi
   const color = meanColor(greens.flat());
   const mean = channelsOf(color);
   const alike = greens.filter((pixel) => distance(pixel, mean) < GRAIN);
-  if (alike.length < pixels.length * COVERED) return undefined;
-  return BACKDROPS.find((usual) => distance(channelsOf(usual), mean) < CHANGED) ?? color;
+  if (alike.length < pixels.length * MIN_COVERAGE) return undefined;
+  return BACKDROPS.find((usual) => distance(channelsOf(usual), mean) < MEAN_TOLERANCE) ?? color;
 }
 
-/** Greener than any leaf: cloth and paint for backdrops are made so. */
+/** Greener than any leaf, as backdrop cloth and paint are. */
 const isGreen = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
   green > 80 && green > 1.5 * red && green > 1.5 * blue;
 

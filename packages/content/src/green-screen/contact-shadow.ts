@@ -1,19 +1,19 @@
 import { Box3, CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry, Vector3 } from 'three';
 
-/** Metres over the ground, so that the two do not flicker. */
-const OVER = 0.004;
-/** As a part of its width. */
+/** Metres above the ground, to avoid z-fighting. */
+const HEIGHT = 0.004;
+/** Fraction of its width. */
 const DEPTH = 0.5;
-/** Pixels of the edge of its picture. */
+/** Pixels of its texture's edge. */
 const SIZE = 64;
 
-/** The soft shadow under a figure, without which it seems to float. */
+/** A soft shadow under a figure, which would otherwise seem to float. */
 export class ContactShadow {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
 
   constructor() {
     const geometry = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
-    // It is not a part of the figure's size.
+    // It does not count towards the figure's size.
     geometry.boundingBox = new Box3(new Vector3(), new Vector3());
     const map = new CanvasTexture(drawSpot());
     this.mesh = new Mesh(
@@ -26,11 +26,11 @@ export class ContactShadow {
         toneMapped: false,
       }),
     );
-    this.mesh.position.y = OVER;
+    this.mesh.position.y = HEIGHT;
     this.mesh.raycast = () => undefined;
   }
 
-  /** Metres: where the middle of the figure is, and how wide it is. */
+  /** Metres: the centre of the figure, and its width. */
   configure(x: number, width: number): void {
     this.mesh.position.x = x;
     this.mesh.scale.set(width, 1, width * DEPTH);
@@ -48,7 +48,7 @@ function drawSpot(): HTMLCanvasElement {
   canvas.width = SIZE;
   canvas.height = SIZE;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas left.');
+  if (context === null) throw new Error('This browser has no 2D canvas left.');
   const middle = SIZE / 2;
   const spot = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
   spot.addColorStop(0, 'rgb(255 255 255 / 0.55)');

@@ -4,7 +4,7 @@ import { type ContentDefinition, hexColor, mp4Files, placedSettings } from '../d
 /** A clip whose key colour is removed while it is drawn: a hologram. */
 export const greenScreenSettings = z.object({
   ...placedSettings,
-  /** Of the figure, as its first frame shows it; what of the frame is under its feet is under the ground. */
+  /** Height of the figure in its first frame; the frame below its feet is below the ground. */
   height: placedSettings.height.default(1.7),
   face_visitor: placedSettings.face_visitor.default(true),
   key_color: hexColor.default('#00ff00'),

@@ -4,7 +4,7 @@ import { figureOf } from './figure.ts';
 const KEY = { color: [0, 1, 0], similarity: 0.3, smoothness: 0.08, spill: 0.2 } as const;
 const SIZE = 100;
 
-/** A green frame with red in a rectangle of its pixels. */
+/** A green frame with red rectangles. */
 function frame(...figures: { x: number; y: number; wide: number; high: number }[]) {
   const data = new Uint8ClampedArray(SIZE * SIZE * 4);
   for (let at = 0; at < SIZE * SIZE; at++) {
@@ -17,12 +17,12 @@ function frame(...figures: { x: number; y: number; wide: number; high: number }[
   return { data, width: SIZE, height: SIZE };
 }
 
-it('finds the figure before its backdrop', () => {
+it('finds the figure in front of its backdrop', () => {
   const found = figureOf(frame({ x: 30, y: 10, wide: 20, high: 70 }), KEY);
   expect(found).toEqual({ bottom: 0.2, top: 0.9, left: 0.3, right: 0.5 });
 });
 
-it('does not mistake noise of the backdrop for feet', () => {
+it('does not mistake noise in the backdrop for feet', () => {
   const found = figureOf(frame({ x: 30, y: 10, wide: 20, high: 70 }, { x: 5, y: 98, wide: 1, high: 1 }), KEY);
   expect(found).toMatchObject({ bottom: 0.2, left: 0.3 });
 });
@@ -34,7 +34,7 @@ it.each([
   expect(figureOf(picture, KEY)).toBeUndefined();
 });
 
-it('takes the whole frame for the figure where nothing is keyed', () => {
+it('takes the whole frame for the figure if nothing is keyed', () => {
   const whole = frame({ x: 0, y: 0, wide: SIZE, high: SIZE });
   expect(figureOf(whole, KEY)).toEqual({ bottom: 0, top: 1, left: 0, right: 1 });
 });

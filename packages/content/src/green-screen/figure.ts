@@ -1,6 +1,6 @@
 import { type Key, keyed } from './keying.ts';
 
-/** Where the figure is in a frame, as parts of the frame from its bottom and its left. */
+/** Where the figure is in a frame, as fractions from its bottom and its left. */
 export interface Figure {
   readonly bottom: number;
   readonly top: number;
@@ -8,12 +8,12 @@ export interface Figure {
   readonly right: number;
 }
 
-/** A part of a row or column that is noise of the backdrop and no figure. */
+/** Fraction of a row or column up to which pixels count as noise. */
 const NOISE = 0.01;
-/** A figure that is lower than this part of the frame is something that was left in the picture. */
+/** Fraction of the frame's height below which a figure counts as a leftover. */
 const LOWEST = 0.1;
 
-/** Finds the figure that remains of a frame without the key colour; undefined if too little remains. */
+/** Finds the figure left in a frame after keying; undefined if too little remains. */
 export function figureOf(
   { data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>,
   key: Key,
@@ -38,7 +38,7 @@ export function figureOf(
   };
 }
 
-/** From the first to behind the last that has more than `least`. */
+/** Index of the first count above `least`, and one past the last. */
 function endsOf(counts: Uint32Array, least: number): readonly [number, number] {
   return [counts.findIndex((count) => count > least), counts.findLastIndex((count) => count > least) + 1];
 }

@@ -1,7 +1,7 @@
-/** Milliseconds after which a browser that shows no frame is not waited for. */
-const PATIENCE = 5000;
+/** Milliseconds to wait for a browser to show a frame. */
+const TIMEOUT = 5000;
 
-/** The first frame of a clip, so many pixels wide; undefined where this browser shows none, or not in time. */
+/** The first frame of a clip, `width` pixels wide; undefined if this browser shows none, or not in time. */
 export async function firstFrameOf(uri: string, width: number): Promise<ImageData | undefined> {
   const video = Object.assign(document.createElement('video'), {
     ...{ crossOrigin: 'anonymous', muted: true, playsInline: true, preload: 'auto' },
@@ -9,7 +9,7 @@ export async function firstFrameOf(uri: string, width: number): Promise<ImageDat
   const isShown = new Promise<boolean>((resolve) => {
     video.addEventListener('loadeddata', () => resolve(true), { once: true });
     video.addEventListener('error', () => resolve(false), { once: true });
-    setTimeout(resolve, PATIENCE, false);
+    setTimeout(resolve, TIMEOUT, false);
   });
   video.src = uri;
   try {

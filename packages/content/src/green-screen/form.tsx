@@ -13,8 +13,8 @@ import { firstFrameOf } from './first-frame.ts';
 import { KeyPicker } from './key-picker.tsx';
 import { greenScreenTexts } from './texts.ts';
 
-/** Pixels that a frame is wide in which a backdrop is looked for. */
-const LOOKED_AT = 64;
+/** Width in pixels of the frame that is searched for a backdrop. */
+const SEARCH_WIDTH = 64;
 
 function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSettings>) {
   const t = useTexts(greenScreenTexts);
@@ -57,7 +57,7 @@ function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSe
 }
 
 async function recognise(uri: string) {
-  const frame = await firstFrameOf(uri, LOOKED_AT);
+  const frame = await firstFrameOf(uri, SEARCH_WIDTH);
   const key_color = frame && backdropOf(frame);
   return key_color === undefined ? undefined : { key_color };
 }

@@ -5,20 +5,20 @@ import { type Figure, figureOf } from './figure.ts';
 import { createKeyMaterial } from './key-material.ts';
 import type { Rgb } from './keying.ts';
 
-/** Height in pixels of the frame in which the figure is searched. */
-const LOOKED_AT = 120;
+/** Height in pixels of the frame that is searched for the figure. */
+const SEARCH_HEIGHT = 120;
 
-/** A clip whose key colour is removed when drawn: its figure has the object's height and stands on the ground. */
+/** A clip whose key colour is removed when drawn: its figure has the object's height and is on the ground. */
 export async function createGreenScreen(
   settings: GreenScreenSettings,
   assets: ContentAssets,
 ): Promise<ContentInstance<GreenScreenSettings>> {
   const shadow = new ContactShadow();
   let current = settings;
-  let stands = true;
+  let isStanding = true;
   let figure: Figure | undefined;
   const showShadow = () => {
-    shadow.mesh.visible = stands && current.contact_shadow && figure !== undefined;
+    shadow.mesh.visible = isStanding && current.contact_shadow && figure !== undefined;
   };
   const clip = await createClipPlane<GreenScreenSettings>(settings, assets, (texture) => ({
     ...createKeyMaterial(texture),
@@ -45,7 +45,7 @@ export async function createGreenScreen(
       showShadow();
     },
     standAt(kind) {
-      stands = kind === 'floor' || kind === 'table';
+      isStanding = kind === 'floor' || kind === 'table';
       clip.standAt(kind);
       showShadow();
     },
@@ -56,17 +56,17 @@ export async function createGreenScreen(
   };
 }
 
-/** The first frame of each clip that was there, so that a figure does not change its size while it moves. */
+/** The first frame seen of each clip, so that the figure keeps its size while it moves. */
 const firstFrames = new WeakMap<HTMLVideoElement, ImageData>();
 
 function firstFrame(video: HTMLVideoElement): ImageData {
   const known = firstFrames.get(video);
   if (known) return known;
-  const width = Math.max(1, Math.round((LOOKED_AT * video.videoWidth) / video.videoHeight));
-  const context = new OffscreenCanvas(width, LOOKED_AT).getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('The browser has no canvas left.');
-  context.drawImage(video, 0, 0, width, LOOKED_AT);
-  const frame = context.getImageData(0, 0, width, LOOKED_AT);
+  const width = Math.max(1, Math.round((SEARCH_HEIGHT * video.videoWidth) / video.videoHeight));
+  const context = new OffscreenCanvas(width, SEARCH_HEIGHT).getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('This browser has no 2D canvas left.');
+  context.drawImage(video, 0, 0, width, SEARCH_HEIGHT);
+  const frame = context.getImageData(0, 0, width, SEARCH_HEIGHT);
   firstFrames.set(video, frame);
   return frame;
 }

@@ -2,14 +2,14 @@ import { Color, DoubleSide, ShaderMaterial, type Texture } from 'three';
 import type { GreenScreenSettings } from './definition.ts';
 import { KEYING_GLSL } from './keying.ts';
 
-/** What draws a clip without its key colour. */
+/** Draws a clip without its key colour. */
 export interface KeyMaterial {
   readonly material: ShaderMaterial;
   configure(settings: Pick<GreenScreenSettings, 'key_color' | 'similarity' | 'smoothness' | 'spill'>): void;
   dispose(): void;
 }
 
-/** The texture stays its owner's. */
+/** The texture's owner disposes of it. */
 export function createKeyMaterial(texture: Texture): KeyMaterial {
   const uniforms = {
     map: { value: texture },
@@ -26,7 +26,7 @@ export function createKeyMaterial(texture: Texture): KeyMaterial {
         vUv = uv;
         gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
       }`,
-    // The texture is read as it is stored: keying works on encoded colours, which are decoded afterwards.
+    // The texture is read as stored: keying works on encoded colours, which are decoded afterwards.
     fragmentShader: /* glsl */ `
       uniform sampler2D map;
       uniform vec3 keyColor;

@@ -11,11 +11,11 @@ interface KeyPickerProps {
   onPick: (color: string) => void;
 }
 
-/** Pixels that the first frame is wide. */
+/** Width of the first frame in pixels. */
 const WIDTH = 320;
-/** Pixels around the tapped one that its colour is the mean of: films are grainy. */
-const AROUND = 2;
-/** How far an arrow key moves the cross, as a part of the frame. */
+/** Radius in pixels around the tapped one for averaging its colour, since films are grainy. */
+const RADIUS = 2;
+/** How far an arrow key moves the cross, as a fraction of the frame. */
 const STEP = 0.02;
 const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
@@ -24,7 +24,7 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** The first frame of a clip, to take the key colour from its backdrop: by a tap, or by keys that move a cross. */
+/** The first frame of a clip, to pick the key colour from its backdrop: by a tap, or by keys that move a cross. */
 export function KeyPicker({ uri, onPick }: KeyPickerProps) {
   const t = useTexts(greenScreenTexts);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -51,12 +51,12 @@ export function KeyPicker({ uri, onPick }: KeyPickerProps) {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context) return;
     const { width, height } = canvas.current;
-    const size = 2 * AROUND + 1;
-    const [left, top] = [Math.round(x * width) - AROUND, Math.round(y * height) - AROUND];
+    const size = 2 * RADIUS + 1;
+    const [left, top] = [Math.round(x * width) - RADIUS, Math.round(y * height) - RADIUS];
     onPick(meanColor(context.getImageData(left, top, size, size).data));
   };
   const onClick = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
-    // A key that presses the button has no place of its own.
+    // A key press on the button has no coordinates.
     if (detail === 0) return pick(cross);
     const box = currentTarget.getBoundingClientRect();
     const tapped = [(clientX - box.left) / box.width, (clientY - box.top) / box.height] as const;

@@ -6,11 +6,11 @@ const GREEN: Rgb = [0, 1, 0];
 const key = { color: GREEN, similarity: 0.3, smoothness: 0.08, spill: 0.2 };
 const channel = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** How much greener than its other channels a colour is. */
+/** How much greener a colour is than its other channels. */
 const greenness = ([r, g, b]: Rgb) => g - Math.max(r, b);
 
 describe('keyed', () => {
-  it('takes the key away, bright or in a slight shadow', () => {
+  it('removes the key, in full light or slight shadow', () => {
     expect(keyed(GREEN, key).alpha).toBe(0);
     expect(keyed([0.05, 0.8, 0.05], key).alpha).toBe(0);
   });
@@ -29,7 +29,7 @@ describe('keyed', () => {
     });
   });
 
-  it('takes the green rim off what stays', () => {
+  it('removes the green tint from the edge of the figure', () => {
     const rim: Rgb = [0.45, 0.75, 0.4];
     const result = keyed(rim, key);
     expect(result.alpha).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('keyed', () => {
     expect(keyed(rim, { ...key, spill: 0 }).color[1]).toBeCloseTo(rim[1], 6);
   });
 
-  it('takes away less the less similar a colour must be, and never leaves the range of colours', () => {
+  it('removes less with a lower similarity, and never leaves the colour range', () => {
     fc.assert(
       fc.property(channel, channel, channel, channel, (r, g, b, similarity) => {
         const less = keyed([r, g, b], { ...key, similarity: similarity / 2 });
@@ -51,20 +51,20 @@ describe('keyed', () => {
     );
   });
 
-  it('works with a key of any colour, and with one that has none', () => {
+  it('works with a key of any colour, even grey', () => {
     expect(keyed([0, 0, 1], { ...key, color: [0, 0, 1] }).alpha).toBe(0);
     expect(keyed(GREEN, { ...key, color: [0.5, 0.5, 0.5] }).alpha).toBe(1);
   });
 });
 
-/** A row of pixels from the figure to the key, as a codec leaves it: some of each in the pixels between. */
+/** A row of pixels from the figure to the key after compression: the pixels in between are mixed. */
 const rimOf = (figure: Rgb, shares = [1, 1, 1, 0.85, 0.65, 0.5, 0.35, 0.15, 0, 0, 0]): Rgb[] =>
   shares.map((share): Rgb => {
     const [r, g, b] = figure.map((value, index) => share * value + (1 - share) * (GREEN[index] ?? 0));
     return [r ?? 0, g ?? 0, b ?? 0];
   });
 
-/** The row as it is drawn: each pixel unmixed from those up to three pixels away, then keyed. */
+/** The row as drawn: each pixel unmixed from those up to three pixels away, then keyed. */
 const drawn = (row: readonly Rgb[]) =>
   row.map((pixel, index) => {
     const around = [-3, 3].map((step) => row[Math.min(row.length - 1, Math.max(0, index + step))] ?? pixel);
@@ -88,7 +88,7 @@ describe('unmixed', () => {
     }
   });
 
-  it('makes nothing solid that was background', () => {
+  it('makes no background opaque', () => {
     const row = rimOf(figures.orange);
     row.forEach((pixel, index) => {
       const alpha = drawn(row)[index]?.alpha ?? 1;

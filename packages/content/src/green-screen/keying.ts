@@ -1,8 +1,8 @@
 /**
- * Chroma keying: the distance of a pixel's chroma from the key's says how much of it stays. At the edge, where codecs
- * mix key and figure over a few pixels, a mixed pixel takes the figure's colour from next to it; the key's tint is taken
- * out of what else lies near the key. Colours are encoded sRGB, 0 to 1; chroma is that of BT.601 (JFIF), on which clips
- * are stored. `KEYING_GLSL` is the same in the shader; the two must be changed together.
+ * Chroma keying: the distance between a pixel's chroma and the key's determines its opacity. At edges, where codecs mix
+ * key and figure over a few pixels, a mixed pixel takes the figure's colour from nearby; the key's tint is removed
+ * from other pixels near the key. Colours are encoded sRGB, 0 to 1; chroma is that of BT.601 (JFIF), in which clips
+ * are stored. `KEYING_GLSL` is the same as a shader; change both together.
  */
 export type Rgb = readonly [r: number, g: number, b: number];
 type Chroma = readonly [cb: number, cr: number];
@@ -23,14 +23,14 @@ export function chromaOf([r, g, b]: Rgb): Chroma {
   return [-0.168736 * r - 0.331264 * g + 0.5 * b, 0.5 * r - 0.418688 * g - 0.081312 * b];
 }
 
-/** How far around a pixel the figure is looked for, in pixels of the clip: codecs halve the chroma's resolution. */
+/** How far around a pixel the figure is searched for, in pixels of the clip: codecs halve the resolution of chroma. */
 const REACH = 3;
-/** How far a pixel may lie off the line from the key to the figure, in chroma, and count as mixed of both. */
+/** How far a pixel's chroma may be off the line from the key to the figure and still count as a mix of both. */
 const OFF_THE_LINE = 0.1;
 
 /**
- * A pixel's colour without the key that was mixed into it, seen from the pixels `REACH` away: between key and figure it
- * is the figure's. A colour unlike the key, or one with no key next to it, stays unchanged.
+ * A pixel's colour without the key mixed into it, judged by the pixels `REACH` away: between key and figure, it is the
+ * figure's. A colour unlike the key, or one with no key nearby, stays unchanged.
  */
 export function unmixed(pixel: Rgb, around: readonly Rgb[], key: Key): Rgb {
   const [keyCb, keyCr] = chromaOf(key.color);
@@ -58,7 +58,7 @@ export function unmixed(pixel: Rgb, around: readonly Rgb[], key: Key): Rgb {
   return [mix(pixel[0], figure[0]), mix(pixel[1], figure[1]), mix(pixel[2], figure[2])];
 }
 
-/** What a pixel looks like once the key is taken out of it; `figure` is its `unmixed` colour. */
+/** A pixel's colour and opacity after keying; `figure` is its `unmixed` colour. */
 export function keyed(
   pixel: Rgb,
   key: Key,

@@ -1,4 +1,4 @@
-/** The mean of some pixels (RGBA) as `#rrggbb`; those outside of a canvas, which are clear, do not count. */
+/** The mean of pixels (RGBA) as `#rrggbb`; transparent ones, which are outside of the canvas, do not count. */
 export function meanColor(data: ArrayLike<number>): string {
   const sums = [0, 0, 0];
   let count = 0;

@@ -1,6 +1,6 @@
 import { FILE_START_BYTES, kindOfStart } from '@pleinair/domain';
 
-/** One frame of an animation: what to draw where, over the previous frames. Pixels. */
+/** One frame of an animation: what to draw where, on top of the previous frames. Pixels. */
 interface Frame {
   readonly picture: Blob;
   readonly x: number;
@@ -8,22 +8,22 @@ interface Frame {
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
-  /** Whether what is under it shows through; otherwise it is cleared first. */
+  /** Whether it is blended with what is below; otherwise its area is cleared first. */
   readonly blends: boolean;
-  /** Whether its place is cleared before the next frame. */
+  /** Whether its area is cleared before the next frame. */
   readonly clears: boolean;
 }
 
-/** The frames of a moving picture, still compressed. */
+/** The frames of an animated picture, still compressed. */
 export interface Animation {
   readonly width: number;
   readonly height: number;
-  /** How often it plays from beginning to end; 0: for ever. */
+  /** Number of times it plays; 0: forever. */
   readonly rounds: number;
   readonly frames: readonly Frame[];
 }
 
-/** Seconds that a frame is shown which asks for none, as browsers do. */
+/** Duration in seconds of a frame without one, as in browsers. */
 const USUAL_SECONDS = 0.1;
 const SHORTEST_SECONDS = 0.011;
 
@@ -31,7 +31,7 @@ const HEADER_BYTES = 8;
 const FRAME_BYTES = 16;
 const ALPHA = 0x10;
 
-/** Reads the frames of an animated WebP; undefined for anything else. Nothing is decoded. Source: RFC 9649, 2.7. */
+/** Reads the frames of an animated WebP without decoding them; undefined for anything else. Source: RFC 9649, 2.7. */
 export function readAnimation(bytes: ArrayBuffer): Animation | undefined {
   if (kindOfStart(new Uint8Array(bytes, 0, Math.min(FILE_START_BYTES, bytes.byteLength))) !== 'webp')
     return undefined;
@@ -49,11 +49,11 @@ export function readAnimation(bytes: ArrayBuffer): Animation | undefined {
 interface Chunk {
   readonly name: string;
   readonly view: DataView<ArrayBuffer>;
-  /** With its header. */
+  /** Including its header. */
   readonly whole: Uint8Array<ArrayBuffer>;
 }
 
-/** How long to show a frame, by the seconds that it asks for. */
+/** How long to show a frame, given its requested duration in seconds. */
 export const secondsShown = (asked: number): number => (asked < SHORTEST_SECONDS ? USUAL_SECONDS : asked);
 
 /** The complete chunks between two offsets, without truncated ones. */
@@ -76,7 +76,7 @@ function chunksOf(bytes: ArrayBuffer, from: number, to = bytes.byteLength): read
   return chunks;
 }
 
-/** A frame's data is that of a still WebP without its header. */
+/** The data of a frame is that of a static WebP without its header. */
 function frameOf(view: DataView<ArrayBuffer>): Frame | undefined {
   const { buffer, byteOffset, byteLength } = view;
   const parts = chunksOf(buffer, byteOffset + FRAME_BYTES, byteOffset + byteLength);
@@ -102,11 +102,11 @@ function chunk(name: string, content: Blob): Blob {
   return new Blob([name, Uint32Array.of(content.size), content]);
 }
 
-/** The `VP8X` flags of a still picture with transparency. */
+/** A `VP8X` chunk for a static picture with transparency. */
 function extended(width: number, height: number): Blob {
   const view = new DataView(new ArrayBuffer(10));
   view.setUint8(0, ALPHA);
-  // The high byte of the first number is overwritten by the second.
+  // The second number overwrites the high byte of the first.
   view.setUint32(4, width - 1, true);
   view.setUint16(7, (height - 1) & 0xffff, true);
   view.setUint8(9, (height - 1) >> 16);

@@ -7,10 +7,10 @@ import {
   placedSettings,
 } from '../definition.ts';
 
-/** A flat picture, still or moving, its transparency kept. */
+/** A flat picture, static or animated, with its transparency. */
 export const imageSettings = z.object({
   ...placedSettings,
-  /** A virtual frame round the picture. */
+  /** A virtual frame around the picture. */
   frame: z.boolean().default(false),
   frame_color: hexColor.default('#2b2622'),
 });

@@ -1,6 +1,6 @@
 import { ExtrudeGeometry, Mesh, MeshStandardMaterial, Path, Shape } from 'three';
 
-/** The virtual frame round a picture. */
+/** The virtual frame around a picture. */
 export class Frame {
   readonly mesh = new Mesh(new ExtrudeGeometry(), new MeshStandardMaterial({ roughness: 0.7 }));
 
@@ -9,7 +9,7 @@ export class Frame {
     this.mesh.receiveShadow = true;
   }
 
-  /** Metres; the border lies outside the picture. */
+  /** Metres; the border is outside the picture. */
   configure(width: number, height: number, border: number, color: string): void {
     const outer = new Shape(corners(width + 2 * border, height + 2 * border));
     outer.holes.push(new Path(corners(width, height)));

@@ -2,17 +2,17 @@ import { gifBlocks, gifStart } from '@pleinair/domain';
 import { type Animation, secondsShown } from './animation.ts';
 
 const HEADER_BYTES = 6;
-/** The second byte of the extension that says how the next frame is shown, and of the one of a program. */
+/** Labels of the graphic control extension, which describes the next frame, and of the application extension. */
 const SHOWN = 0xf9;
 const PROGRAM = 0xff;
 const LOOPS = 'NETSCAPE2.0';
 const END = 0x3b;
-/** From this value on, a frame's place is cleared after it. What was there before it is not brought back. */
+/** Disposal values from this one on clear a frame's area. Restoring what was there before is not supported. */
 const CLEARS = 2;
 
 /**
- * Reads the frames of an animated GIF, each as a GIF of one picture. Only a file that was just chosen is one: the server keeps
- * it as WebP. Source: GIF89a, sections 18 to 23.
+ * Reads the frames of an animated GIF, each as a single-frame GIF. Only freshly chosen files are GIFs: the server stores
+ * them as WebP. Source: GIF89a, sections 18 to 23.
  */
 export function readGif(buffer: ArrayBuffer): Animation {
   const bytes = new Uint8Array(buffer);

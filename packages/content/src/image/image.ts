@@ -6,19 +6,19 @@ import type { ImageSettings } from './definition.ts';
 import { Frame } from './frame.ts';
 import { MovingPicture } from './moving-picture.ts';
 
-/** Width of the frame, as a part of the picture's height. */
+/** Width of the frame, as a fraction of the picture's height. */
 const FRAME_BORDER = 0.05;
 
 /**
- * A flat picture of `settings.height` metres, its transparency kept, seen from both sides. One that moves does so unless
- * less motion is wanted.
+ * A flat picture, `settings.height` metres high, with its transparency, visible from both sides. Animated unless
+ * reduced motion is preferred.
  */
 export async function createImage(
   settings: ImageSettings,
   { hobject, source, shared, signal, onProgress, autoplay, invalidate }: ContentAssets,
 ): Promise<ContentInstance<ImageSettings>> {
   const uri = hobject.asset_uri ?? '';
-  // A file that was just chosen has no type yet.
+  // A freshly chosen file has no type yet.
   const mayMove = hobject.content_type === fileKinds.webp.mime || uri.startsWith('blob:');
   const { value, release } = await shared.acquire(
     `picture ${uri}`,
@@ -71,7 +71,7 @@ export async function createImage(
 
 async function openMoving(bytes: ArrayBuffer): Promise<MovingPicture | undefined> {
   const isGif = kindOfStart(new Uint8Array(bytes, 0, Math.min(FILE_START_BYTES, bytes.byteLength))) === 'gif';
-  // Visitors never load what reads a GIF: the server keeps it as WebP.
+  // Visitors never load the GIF reader: the server stores GIFs as WebP.
   const animation = isGif ? (await import('./gif-animation.ts')).readGif(bytes) : readAnimation(bytes);
   return animation && MovingPicture.open(animation);
 }

@@ -6,12 +6,12 @@ import {
 } from '@pleinair/scene/content';
 import type { Animation } from './animation.ts';
 
-/** Pixels that every phone's GPU takes as a texture. */
+/** Texture edge in pixels that every phone's GPU supports. */
 const MOST_EDGE = 4096;
 
 /**
- * A moving picture on the GPU, which the objects with the same file show together. One frame is decoded at a time, ahead of when
- * it is due, so that hundreds of frames take the memory of one; on a slow phone it plays slower.
+ * An animated picture on the GPU, shared by the objects with the same file. One frame is decoded at a time, ahead of its
+ * time, so that hundreds of frames use the memory of one; slow phones play it slower.
  */
 export class MovingPicture {
   readonly picture: Picture;
@@ -20,17 +20,17 @@ export class MovingPicture {
   readonly #listeners = new Set<(moment: PlaybackMoment) => void>();
   readonly #players = new Set<object>();
   #rounds: number;
-  /** Of the frame that is shown. */
+  /** The index of the frame shown. */
   #index = 0;
   #seconds_left = 0;
   #rounds_played = 0;
   #next: ImageBitmap | undefined;
   #isDecoding = false;
   #isAtEnd = false;
-  /** When it was moved on, so that several objects move it once in a frame of the scene. */
+  /** When it last advanced, so that several objects advance it once per frame of the scene. */
   #moment = -1;
 
-  /** Shows the first frame. @throws when that cannot be decoded */
+  /** Opens an animation at its first frame. @throws if that cannot be decoded */
   static async open(animation: Animation): Promise<MovingPicture> {
     const [first] = animation.frames;
     if (!first) throw new Error('The animation has no frames.');
@@ -41,7 +41,7 @@ export class MovingPicture {
     const { width, height, rounds } = animation;
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
-    if (context === null) throw new Error('The browser has no canvas left.');
+    if (context === null) throw new Error('This browser has no 2D canvas left.');
     const scale = Math.min(1, MOST_EDGE / Math.max(width, height));
     canvas.width = Math.max(1, Math.round(width * scale));
     canvas.height = Math.max(1, Math.round(height * scale));
@@ -57,7 +57,7 @@ export class MovingPicture {
     return this.#players.size > 0 && !this.#isAtEnd;
   }
 
-  /** How one object plays it; it plays while one of them wants it to. */
+  /** One object's control of it; it plays while any object wants it to. */
   playbackFor(object: object, invalidate: () => void): ContentPlayback {
     return {
       play: ({ loop } = {}) => {
@@ -76,12 +76,12 @@ export class MovingPicture {
     };
   }
 
-  /** An object no longer plays it. */
+  /** Call when an object no longer uses it. */
   leave(object: object): void {
     this.#players.delete(object);
   }
 
-  /** Moves on to a moment of the scene. Answers whether it plays. */
+  /** Advances to a moment of the scene. Returns whether it plays. */
   moveTo({ elapsed, delta }: { readonly elapsed: number; readonly delta: number }): boolean {
     if (!this.#isPlaying) return false;
     if (elapsed !== this.#moment) {
@@ -117,7 +117,7 @@ export class MovingPicture {
     this.#decode();
   }
 
-  /** Its last frame stays, as the last picture of a film does; it counts again from the first. */
+  /** Ends on its last frame, like a film; the next start counts from the first. */
   #end(): void {
     this.#isAtEnd = true;
     this.#rounds_played = -1;
@@ -125,7 +125,7 @@ export class MovingPicture {
     this.#tell('end');
   }
 
-  /** Draws a frame over the one that is shown. */
+  /** Draws a frame on top of the current one. */
   #draw(index: number, bitmap: ImageBitmap): void {
     const { width, height, frames } = this.#animation;
     const [before, frame] = [frames[this.#index], frames[index]];
@@ -139,7 +139,7 @@ export class MovingPicture {
     this.#seconds_left = Math.max(0, this.#seconds_left + frame.seconds);
   }
 
-  /** Decodes the frame after the one that is shown, unless that is under way or done. */
+  /** Decodes the next frame, unless that is in progress or done. */
   #decode(): void {
     const { frames } = this.#animation;
     const next = frames[(this.#index + 1) % frames.length];

@@ -6,7 +6,7 @@ function playing(name: string, to: number): AnimationClip {
   return new AnimationClip(name, 2, [new NumberKeyframeTrack('.position[x]', [0, 2], [0, to])]);
 }
 
-it('plays, pauses, goes on, and tells of beginning and end', () => {
+it('plays, pauses, resumes, and reports start and end', () => {
   const model = new Object3D();
   const clips = [playing('wave', -2), playing('walk', 2)];
   const usual = () => ({ animation: 'walk' });

@@ -10,14 +10,14 @@ import {
 
 interface AnimationPlayback extends ContentPlayback {
   isRunning(): boolean;
-  /** Back to how the model is at rest. */
+  /** Returns the model to its rest pose. */
   stop(): void;
-  /** Moves the model on by so many seconds. Answers whether it is moved. */
+  /** Advances the model by that many seconds. Returns whether it moved. */
   update(seconds: number): boolean;
   dispose(): void;
 }
 
-/** Plays one animation of a model at a time, as `usual` says where a wish leaves it open; `invalidate` requests a frame. */
+/** Plays one animation of a model at a time; `usual` supplies what a request omits, and `invalidate` requests a frame. */
 export function createAnimationPlayback(
   model: Object3D,
   clips: readonly AnimationClip[],
@@ -44,7 +44,7 @@ export function createAnimationPlayback(
       }
       action = next;
       action.setLoop(loop ? LoopRepeat : LoopOnce, Number.POSITIVE_INFINITY);
-      // Its last pose stays, as the last picture of a film does.
+      // Holds the last pose, like the last frame of a film.
       action.clampWhenFinished = true;
       const wasRunning = action.isRunning();
       action.paused = false;

@@ -9,17 +9,17 @@ export const object3dSettings = z.object({
   ...placedSettings,
   /** Scale the model to `height`; otherwise it keeps its own dimensions. */
   auto_resize: z.boolean().default(false),
-  /** The point of the model that is put at the anchor: the middle of its lowest face, its centre, or its own origin. */
+  /** The point of the model that is at the anchor: the middle of its base, its centre, or its own origin. */
   pivot: z.enum(['base', 'center', 'origin']).default('base'),
   /** Play the animation from the start of a visit. */
   play_animation: z.boolean().default(true),
-  /** The animation that is played; empty: the first. */
+  /** The animation to play; empty: the first. */
   animation: nameInFile,
-  /** Begin the animation again at its end; otherwise its last pose stays. */
+  /** Loop the animation; otherwise it holds its last pose. */
   loop_animation: z.boolean().default(true),
-  /** A tap plays the animation, and pauses it while it plays. */
+  /** A tap plays or pauses the animation. */
   tap_animation: z.boolean().default(false),
-  /** The file's variant (`KHR_materials_variants`) whose materials are shown; empty: the materials without one. */
+  /** The file's material variant to show (`KHR_materials_variants`); empty: the default materials. */
   variant: nameInFile,
 });
 

@@ -47,7 +47,7 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
               data={withChosen(choices.animations, settings.animation)}
               value={settings.animation || (choices.animations[0] ?? null)}
               allowDeselect={false}
-              // The first of a file that is replaced stays the first.
+              // Empty stands for the first animation, also after the file is replaced.
               onChange={(animation) =>
                 onChange({ animation: animation === choices.animations[0] ? '' : (animation ?? '') })
               }
@@ -76,7 +76,7 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
   );
 }
 
-/** The names to choose from, and the chosen one where the file no longer has it. */
+/** The names to choose from, plus the chosen one if the file no longer has it. */
 const withChosen = (names: readonly string[], chosen: string): string[] =>
   chosen === '' || names.includes(chosen) ? [...names] : [...names, chosen];
 

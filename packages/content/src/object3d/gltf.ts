@@ -14,26 +14,26 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import type { createAnimationPlayback } from './animation-playback.ts';
 import type { Variants } from './variants.ts';
 
-/** Pixels of the longest edge beyond which hardly a model has textures, and which every usual device draws. */
+/** Texture edge in pixels that few models exceed and every typical device supports. */
 const LARGE_TEXTURE = 4096;
 
-/** A parsed file: its default scene, how it can look and what moves it. */
+/** A parsed file: its default scene, variants and animations. */
 export interface Model {
   readonly scene: Group;
-  /** Of every vertex of the scene at rest. */
+  /** Bounds of every vertex of the scene at rest. */
   readonly rest: Box3;
   readonly animations: readonly AnimationClip[];
-  /** Absent where the file has none. */
+  /** Undefined if the file has no animations. */
   readonly createPlayback?: typeof createAnimationPlayback;
-  /** Absent where the file has none. */
+  /** Undefined if the file has no variants. */
   readonly variants?: Variants;
   dispose(): void;
 }
 
 /**
- * Parses a self-contained GLB. Decoders and players are loaded only for a file that asks for them; anything it refers to
- * outside itself is refused. Textures in KTX2 need the renderer that will draw them;
- * all of them are made as small as the detail and the device's limits ask for.
+ * Parses a self-contained GLB. Loads decoders and players only for files that need them; rejects references
+ * outside the file. KTX2 textures need the renderer that will draw them;
+ * all textures are scaled down to the given detail and the device's limits.
  */
 export async function parseGlb(
   bytes: ArrayBuffer,
@@ -42,7 +42,7 @@ export async function parseGlb(
   const container = readGlbContainer(new Uint8Array(bytes));
   if (!container.ok) throw new Error(container.problems.map(({ message }) => message).join(' '));
   const used = Array.isArray(container.json.extensionsUsed) ? container.json.extensionsUsed : [];
-  const loader = new GLTFLoader(selfContained());
+  const loader = new GLTFLoader(refuseExternal());
   const disposals: (() => void)[] = [];
 
   if (used.includes('EXT_meshopt_compression') || used.includes('KHR_meshopt_compression')) {
@@ -88,7 +88,7 @@ export async function parseGlb(
   }
 }
 
-/** Of every vertex, which takes long: where nothing is bent or turned, the boxes of the shapes, as the file has them, say the same. */
+/** The bounds of every vertex, which are slow to compute; without skinning or rotation, the meshes' own bounds are the same. */
 function boxOf(scene: Object3D): Box3 {
   let isPlain = true;
   scene.traverse((part) => {
@@ -98,16 +98,16 @@ function boxOf(scene: Object3D): Box3 {
   return new Box3().setFromObject(scene, !isPlain);
 }
 
-/** Whether a matrix turns by nothing but right angles, so that a box remains one. */
+/** Whether a matrix rotates only by right angles, so that a box stays a box. */
 function keepsAxes({ elements }: Matrix4): boolean {
   return [0, 4, 8].every((start) => elements.slice(start, start + 3).filter(Boolean).length <= 1);
 }
 
-function selfContained(): LoadingManager {
+function refuseExternal(): LoadingManager {
   const manager = new LoadingManager();
   manager.setURLModifier((url) => {
     if (/^(blob|data):/i.test(url)) return url;
-    throw new Error('The model refers to a file outside itself.');
+    throw new Error('The model refers to another file.');
   });
   return manager;
 }

@@ -9,7 +9,7 @@ import { createObject3d } from './object3d.ts';
 const CORNERS = [0, 0, 0, 1, 0, 0, 0, 2, 0];
 const ANIMATIONS = ['rise', 'fall'] as const;
 
-/** A triangle in red, also in blue, lying on one of its corners, with two animations of a second. */
+/** A triangle with a red and a blue variant, resting on one of its corners, with two one-second animations. */
 function triangle(): ArrayBuffer {
   const data = (...values: number[]) =>
     `data:;base64,${Buffer.from(new Float32Array(values).buffer).toString('base64')}`;
@@ -53,7 +53,7 @@ function triangle(): ArrayBuffer {
     },
     new Map(),
   );
-  if (!packed.ok) throw new Error('the triangle is not whole');
+  if (!packed.ok) throw new Error('the triangle is not a valid GLB');
   return packed.bytes.buffer;
 }
 
@@ -78,12 +78,12 @@ async function draw(settings: Readonly<Record<string, unknown>>) {
     ...drawn,
     color: () => (flag.material as MeshStandardMaterial).color.getHexString(),
     change: (changed: object) => drawn.configure(contentSettings('object3d', { ...settings, ...changed })),
-    /** How high the flag is after so many seconds. */
+    /** The height of the flag after that many seconds. */
     after: (seconds: number) => [step(seconds), flag.position.y],
   };
 }
 
-it('shows a variant of its materials, and its first ones again', async () => {
+it('shows a material variant, and the default materials again', async () => {
   const { color, change, choices } = await draw({ variant: 'Night' });
   expect(choices).toEqual({ animations: [...ANIMATIONS], variants: ['Night', 'Day'] });
   expect(color()).toBe('0000ff');
@@ -94,7 +94,7 @@ it('shows a variant of its materials, and its first ones again', async () => {
   expect(color()).toBe('ff0000');
 });
 
-it('plays the chosen animation, once or again and again', async () => {
+it('plays the chosen animation, once or in a loop', async () => {
   const once = await draw({ animation: 'fall', loop_animation: false });
   expect(once.after(0.5)).toEqual([true, -0.5]);
   once.after(1);
@@ -103,7 +103,7 @@ it('plays the chosen animation, once or again and again', async () => {
   expect(once.after(2.25)).toEqual([true, 0.25]);
 });
 
-it('plays and pauses at taps where its settings say so', async () => {
+it('plays and pauses on taps if its settings say so', async () => {
   const still = await draw({ play_animation: false });
   expect([still.tap?.(), still.after(1)]).toEqual([false, [false, 0]]);
   still.change({ play_animation: false, tap_animation: true });
@@ -111,7 +111,7 @@ it('plays and pauses at taps where its settings say so', async () => {
   expect([still.tap?.(), still.after(0.25)]).toEqual([true, [false, 0.25]]);
 });
 
-it('stands on its lowest corner with the height that is asked for, though it is turned', async () => {
+it('rests on its lowest corner at the requested height, even if rotated', async () => {
   const { object } = await draw({ auto_resize: true, height: 3, play_animation: false });
   object.updateMatrixWorld(true);
   const heights: number[] = [];

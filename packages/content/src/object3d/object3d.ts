@@ -4,7 +4,7 @@ import { clone } from 'three/addons/utils/SkeletonUtils.js';
 import type { Object3dSettings } from './definition.ts';
 import { parseGlb } from './gltf.ts';
 
-/** A glTF model, at its own size or resized to `settings.height` metres, its pivot at the node's origin. */
+/** A glTF model, at its own size or `settings.height` metres high, with its pivot at the node's origin. */
 export async function createObject3d(
   settings: Object3dSettings,
   assets: ContentAssets,
@@ -14,7 +14,7 @@ export async function createObject3d(
   const { value, release } = await shared.acquire(`model ${uri}`, { signal, onProgress }, async (options) =>
     parseGlb(await source.bytes(uri, options), assets),
   );
-  // Shapes, materials and textures stay shared; what moves is this object's own.
+  // Geometry, materials and textures stay shared; the animated hierarchy is this object's own.
   const model = clone(value.scene);
   model.traverse((part) => {
     if (part instanceof Mesh) {
@@ -69,7 +69,7 @@ export async function createObject3d(
   };
 }
 
-/** The model's height in metres, or its largest side where it lies flat. */
+/** The model's height in metres, or its largest side if it is flat. */
 function extent(box: Box3): number {
   const size = box.getSize(new Vector3());
   const largest = Math.max(size.x, size.y, size.z);

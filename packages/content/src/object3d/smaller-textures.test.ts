@@ -2,7 +2,7 @@ import { CompressedTexture, Mesh, MeshStandardMaterial, RGBA_ASTC_4x4_Format } f
 import { expect, it } from 'vitest';
 import { makeTexturesSmaller } from './smaller-textures.ts';
 
-it('leaves out the largest levels of what stays compressed, but never all', async () => {
+it('drops the largest levels of compressed textures, but never all', async () => {
   const level = (edge: number) => ({ data: new Uint8Array(edge * edge), width: edge, height: edge });
   const levels = [32, 16, 8].map(level);
   const map = new CompressedTexture(levels, 32, 32, RGBA_ASTC_4x4_Format);
@@ -14,7 +14,7 @@ it('leaves out the largest levels of what stays compressed, but never all', asyn
   expect(map.mipmaps?.map(({ width }) => width)).toEqual([8]);
 });
 
-it('leaves out the levels that are larger than the device draws', async () => {
+it('drops the levels that are larger than the device draws', async () => {
   const levels = [64, 32, 16].map((edge) => ({ data: new Uint8Array(edge), width: edge, height: edge / 2 }));
   const map = new CompressedTexture(levels, 64, 32, RGBA_ASTC_4x4_Format);
   const model = new Mesh(undefined, new MeshStandardMaterial({ map }));

@@ -1,8 +1,8 @@
 import { CompressedTexture, Mesh, type Object3D, Texture } from 'three';
 
 /**
- * Makes the pictures of a model smaller before they are drawn first, to a share of their edges (a half, a quarter, …) and to at most so
- * many pixels.
+ * Scales a model's textures down before they are first drawn, to a fraction of their edges (a half, a quarter, …) and to at
+ * most that many pixels.
  */
 export async function makeTexturesSmaller(root: Object3D, share: number, most: number): Promise<void> {
   const textures = new Set<Texture>();
@@ -13,14 +13,14 @@ export async function makeTexturesSmaller(root: Object3D, share: number, most: n
   });
   const sources = new Set<Texture['source']>();
   for (const texture of textures) {
-    if (texture instanceof CompressedTexture) leaveOutLevels(texture, share, most);
+    if (texture instanceof CompressedTexture) dropLevels(texture, share, most);
     else sources.add(texture.source);
   }
   await Promise.all([...sources].map((source) => shrink(source, share, most)));
 }
 
-/** What stays compressed brings its smaller levels along. */
-function leaveOutLevels(texture: CompressedTexture, share: number, most: number): void {
+/** Compressed textures come with their smaller levels. */
+function dropLevels(texture: CompressedTexture, share: number, most: number): void {
   const levels = texture.mipmaps ?? [];
   const whole = levels[0];
   if (whole === undefined) return;

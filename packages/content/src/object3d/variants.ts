@@ -4,18 +4,18 @@ import type { GLTF } from 'three/addons/loaders/GLTFLoader.js';
 
 const EXTENSION = 'KHR_materials_variants';
 
-/** The materials that a file can show its meshes in. */
+/** The material variants of a file's meshes. */
 export interface Variants {
   /** In the file's order. */
   readonly names: readonly string[];
-  /** Shows a model of the file, or a clone of it, in a variant; in its first materials for a name that there is not. */
+  /** Shows a model of the file, or a clone of it, in a variant; in its default materials for unknown names. */
   show(model: Object3D, name: string): void;
   dispose(): void;
 }
 
 /**
- * Loads every material of a file's variants. A mesh keeps in its `userData`, which clones copy, the keys of its materials
- * by the variant's number. Source: KHR_materials_variants of glTF 2.0.
+ * Loads every material of a file's variants. A mesh stores the keys of its materials by variant index in `userData`, which
+ * clones copy. Source: KHR_materials_variants of glTF 2.0.
  */
 export async function loadVariants({ scene, parser }: GLTF): Promise<Variants> {
   const names = namesIn(parser.json);

@@ -2,18 +2,18 @@ import { fileKinds } from '@pleinair/domain';
 import { z } from 'zod';
 import { type ContentDefinition, hexColor, placedSettings } from '../definition.ts';
 
-/** Points that a scanner or a camera measured. */
+/** Points measured by a scanner or camera. */
 export const pointCloudSettings = z.object({
   ...placedSettings,
   /** Scale the cloud to `height`; otherwise it keeps its own dimensions, in metres. */
   auto_resize: z.boolean().default(false),
-  /** Metres that a point is wide. */
+  /** Width of a point in metres. */
   point_size: z.number().min(0.001).max(1).default(0.02),
-  /** The point of the cloud that is put at the anchor: the middle of its base, or its centre. */
+  /** The point of the cloud that is at the anchor: the middle of its base, or its centre. */
   pivot: z.enum(['base', 'center']).default('base'),
-  /** The axis of the file that points up. */
+  /** The file's axis that points up. */
   up_axis: z.enum(['y', 'z']).default('y'),
-  /** Of points whose file has no colours. */
+  /** Colour of the points if their file has none. */
   color: hexColor.default('#8d887e'),
 });
 

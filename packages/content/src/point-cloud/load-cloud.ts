@@ -2,7 +2,7 @@ import { bytesOfPoints, PLY_HEADER_BYTES, readPly, readPlyHeader } from '@pleina
 import type { ContentAssets } from '@pleinair/scene/content';
 import { Box3, BufferAttribute, BufferGeometry } from 'three';
 
-/** A cloud on the GPU, for every object that shows it. */
+/** A cloud on the GPU, used by every object that shows it. */
 export interface Cloud {
   readonly geometry: BufferGeometry;
   readonly box: Box3;
@@ -11,7 +11,7 @@ export interface Cloud {
   dispose(): void;
 }
 
-/** Loads as many points as the device can draw. Of a file whose points are in order, only those are fetched. */
+/** Loads as many points as the device can draw. If a file's points are in progressive order, fetches only those. */
 export async function loadCloud(
   { source, detail = 1, limits }: Pick<ContentAssets, 'source' | 'detail' | 'limits'>,
   uri: string,
@@ -20,7 +20,7 @@ export async function loadCloud(
   const header = readPlyHeader(
     new Uint8Array(await source.bytes(uri, { ...options, most: PLY_HEADER_BYTES })),
   );
-  // Fewer along each edge.
+  // Detail applies to each edge.
   const most = Math.min(limits.points, Math.ceil(header.points * detail ** 2));
   const needed = header.isOrdered ? { most: bytesOfPoints(header, Math.min(header.points, most)) } : {};
   const bytes = new Uint8Array(await source.bytes(uri, { ...options, ...needed }));

@@ -14,11 +14,11 @@ import {
 import type { PointCloudSettings } from './definition.ts';
 import { loadCloud } from './load-cloud.ts';
 
-/** Points drawn of a cloud that is as far away as it is large; fewer if it is farther. */
+/** Points drawn of a cloud as far away as it is large; fewer if it is farther away. */
 const AT_ITS_SIZE = 1_500_000;
 const LEAST = 20_000;
 
-/** Measured points, the fewer of them drawn the farther they are. */
+/** Measured points, fewer of which are drawn with distance. */
 export async function createPointCloud(
   settings: PointCloudSettings,
   assets: ContentAssets,
@@ -28,14 +28,14 @@ export async function createPointCloud(
   const { value: cloud, release } = await shared.acquire(`cloud ${uri}`, { signal, onProgress }, (options) =>
     loadCloud(assets, uri, options),
   );
-  // The points are shared; how many of them are drawn is this object's own.
+  // The points are shared; the number drawn is this object's own.
   const geometry = new BufferGeometry().copy(cloud.geometry);
   for (const name of ['position', 'color'] as const) {
     if (cloud.geometry.hasAttribute(name)) geometry.setAttribute(name, cloud.geometry.getAttribute(name));
   }
   const material = new PointsMaterial({ vertexColors: cloud.hasColors, toneMapped: false });
   material.onBeforeCompile = (shader) => {
-    // Colours are stored as they are seen.
+    // Colours are stored as displayed (sRGB).
     shader.fragmentShader = shader.fragmentShader.replace(
       '#include <color_fragment>',
       `#ifdef USE_COLOR
@@ -44,7 +44,7 @@ export async function createPointCloud(
     );
   };
   const points = new Points(geometry, material);
-  // Hit-testing millions of points takes long: taps, measuring and outlines use their box.
+  // Hit-testing millions of points is slow: taps, measurements and outlines use their box.
   points.raycast = () => undefined;
   const size = cloud.box.getSize(new Vector3());
   const box = new Mesh(new BoxGeometry(size.x, size.y, size.z), new MeshBasicMaterial());
@@ -85,7 +85,7 @@ export async function createPointCloud(
       const wanted = MathUtils.clamp(Math.round(AT_ITS_SIZE * nearness ** 2), LEAST, cloud.points);
       const drawn = Math.min(wanted, cloud.points);
       geometry.setDrawRange(0, drawn);
-      // Fewer points are larger, so that what they cover stays covered.
+      // Fewer points are drawn larger, so that they cover the same area.
       material.size = current.point_size * Math.sqrt(cloud.points / drawn);
       return false;
     },

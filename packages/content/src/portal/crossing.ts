@@ -1,16 +1,16 @@
 import { Vector3 } from 'three';
 
-/** Metres of an opening whose doorstep is at the origin, and which lies in the plane z = 0. */
+/** Size in metres of an opening in the plane z = 0, with its doorstep at the origin. */
 export interface Opening {
   readonly width: number;
   readonly height: number;
 }
 
-/** Metres farther than anybody walks from one frame to the next: a jump leads through no door. */
+/** Metres farther than anyone walks between two frames: a jump never leads through a door. */
 const JUMP = 1.5;
 const crossing = new Vector3();
 
-/** Whether the visitor went through an opening, one way or the other, from one frame to the next. */
+/** Whether the visitor passed through an opening, in either direction, between two frames. */
 export function crosses(before: Vector3, after: Vector3, { width, height }: Opening): boolean {
   if (before.z > 0 === after.z > 0 || before.distanceTo(after) > JUMP) return false;
   crossing.lerpVectors(before, after, before.z / (before.z - after.z));

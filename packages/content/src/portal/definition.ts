@@ -3,7 +3,7 @@ import { type ContentDefinition, hexColor, mp4Files, pictureFiles, placedSetting
 
 const { face_visitor: _, ...placed } = placedSettings;
 
-/** A door into a 360 picture or video: seen through its opening from outside, and all round from inside. */
+/** A door into a 360° picture or video, which is visible through its opening from outside, and all around from inside. */
 export const portalSettings = z.object({
   ...placed,
   height: placed.height.default(2.1),
@@ -13,9 +13,9 @@ export const portalSettings = z.object({
   frame_color: hexColor.default('#2b2622'),
   /** Metres from the middle of the door to the picture behind it. */
   sphere_radius: z.number().min(2).max(500).default(15),
-  /** Metres from the ground at which the picture was taken. */
+  /** Metres above the ground at which the picture was taken. */
   camera_ground_elevation: z.number().min(0).max(100).default(1.6),
-  /** Lay the ground of the picture flat on a level with the doorstep. */
+  /** Flatten the ground of the picture, level with the doorstep. */
   grounded: z.boolean().default(true),
 });
 

@@ -17,14 +17,14 @@ import {
 } from 'three';
 import type { Opening } from './crossing.ts';
 
-/** Metres from the opening within which it has a depth, so that the eye does not look past it while it goes through. */
+/** Metres from the opening within which it gets depth, so that the eye cannot see past it while passing through. */
 const CLOSE = 0.5;
 const DEPTH = 0.3;
-/** The steps in which a door is drawn: seen from outside under everything that may be in front of it, from inside over everything. */
+/** Render order of a door's parts: seen from outside, below everything that may be in front of it; from inside, on top. */
 const OUTSIDE = { mask: -2.4, picture: -2.3, seal: -2.2, frame: 0 };
 const INSIDE = { mask: 1000, picture: 1001, seal: 0, frame: 1002 };
 
-/** How many values an 8-bit stencil buffer has. */
+/** Number of values of an 8-bit stencil buffer. */
 const MARKS = 255;
 let marks = 0;
 
@@ -34,8 +34,8 @@ interface DoorSettings extends Opening {
 }
 
 /**
- * An opening through which another place is seen. It marks in the stencil buffer where it is seen, and `picture` is drawn there,
- * or from inside everywhere else; then its plane is written into the depth buffer, so that what is behind it stays hidden.
+ * An opening to another place. It marks its visible area in the stencil buffer, and `picture` is drawn there, or from inside
+ * everywhere else; then its plane is written into the depth buffer, so that what is behind it stays hidden.
  */
 export class Doorway {
   readonly object = new Group();
@@ -94,14 +94,14 @@ export class Doorway {
     this.#frame.material.color.set(frame_color);
   }
 
-  /** Hides it from visitors who stepped in without walking: it would be in front of them and show where they are not. */
+  /** Hides it from visitors who stepped in without walking: it would be in front of them and show the place they left. */
   setAway(away: boolean): void {
     this.#mask.visible = !away;
     this.#frame.visible = this.#hasFrame && !away;
     this.#isAway = away;
   }
 
-  /** From which side it is seen; `ahead` is how many metres the eye is in front of it, negative behind it. */
+  /** Sets the side it is seen from; `ahead` is how many metres the eye is in front of it, negative behind it. */
   show(inside: boolean, ahead: number): void {
     const order = inside ? INSIDE : OUTSIDE;
     const depth = Math.abs(ahead) < CLOSE ? DEPTH : 0.001;
@@ -114,7 +114,7 @@ export class Doorway {
     this.#picture.renderOrder = order.picture;
     (this.#picture.material as Material).stencilFunc = inside ? NotEqualStencilFunc : EqualStencilFunc;
     this.#frame.renderOrder = order.frame;
-    // Only what is transparent is drawn after the picture.
+    // Only transparent objects are drawn after the picture.
     if (this.#frame.material.transparent !== inside) {
       this.#frame.material.transparent = inside;
       this.#frame.material.needsUpdate = true;
@@ -129,7 +129,7 @@ export class Doorway {
   }
 }
 
-/** Two posts and a lintel round an opening. */
+/** Two posts and a lintel around an opening. */
 function frameOf(width: number, height: number): ExtrudeGeometry {
   const border = Math.min(width, height) * 0.08;
   const [x, outer] = [width / 2, width / 2 + border];

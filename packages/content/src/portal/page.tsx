@@ -1,6 +1,6 @@
 import { mediaOf, type SceneHobject } from '@pleinair/domain';
 
-/** The video behind the door with the browser's own controls; of a picture, its preview says it all. */
+/** The video behind the door with the browser's own controls; for a picture, the preview suffices. */
 export function PortalPage({ hobject }: { readonly hobject: SceneHobject }) {
   const { asset_uri, content_type, image, name } = hobject;
   if (asset_uri === null) return null;

@@ -14,22 +14,22 @@ import { crosses } from './crossing.ts';
 import type { PortalSettings } from './definition.ts';
 import { Doorway } from './doorway.ts';
 
-/** A door into a 360 picture or video. Walking through its opening leads in and out; so does leaving the picture behind. */
+/** A door into a 360° picture or video. Visitors enter and leave by walking through it, or leave by walking away. */
 export async function createPortal(
   settings: PortalSettings,
   assets: ContentAssets,
 ): Promise<ContentInstance<PortalSettings>> {
-  const behind = await openBehind(assets);
+  const behind = await openInterior(assets);
   const panorama = new Panorama(behind.texture);
   const doorway = new Doorway(panorama.mesh);
   const object = new Group().add(doorway.object);
   const [eye, before, centre] = [new Vector3(), new Vector3(), new Vector3()];
   let current = settings;
-  let hangs = false;
+  let isHanging = false;
   let isInside = false;
-  /** Whether the visitor came in without walking. */
+  /** Whether the visitor stepped in without walking. */
   let hasJumped = false;
-  /** The first frame only says where the visitor is. */
+  /** The first frame only tells where the visitor is. */
   let isFirst = true;
 
   const configure = (changed: PortalSettings) => {
@@ -39,7 +39,7 @@ export async function createPortal(
     centre.y = cameraHeight;
     panorama.mesh.position.copy(centre);
     doorway.configure(changed);
-    doorway.object.position.y = hangs ? -changed.height / 2 : 0;
+    doorway.object.position.y = isHanging ? -changed.height / 2 : 0;
   };
   configure(settings);
   const move = (inside: boolean, jumpedTo?: Pick<Vector3, 'x' | 'z'>) => {
@@ -62,12 +62,12 @@ export async function createPortal(
         return isInside;
       },
       step(inside, from) {
-        // Who steps in without walking sees the picture from its middle.
+        // Visitors who step in without walking see the picture from its centre.
         move(inside, inside ? doorway.object.worldToLocal(eye.copy(from)) : undefined);
       },
     },
     standAt(kind) {
-      hangs = kind === 'wall' || kind === 'eye_level';
+      isHanging = kind === 'wall' || kind === 'eye_level';
       configure(current);
     },
     update(frame) {
@@ -88,8 +88,8 @@ export async function createPortal(
   };
 }
 
-/** What lies behind a door. */
-interface Behind {
+/** What is behind a door. */
+interface Interior {
   readonly texture: Texture;
   readonly media?: ContentMedia;
   readonly playback?: ContentPlayback;
@@ -97,7 +97,7 @@ interface Behind {
   dispose(): void;
 }
 
-async function openBehind(assets: ContentAssets): Promise<Behind> {
+async function openInterior(assets: ContentAssets): Promise<Interior> {
   const { hobject, shared, signal, onProgress } = assets;
   if (await isClip(assets)) return openClip(assets);
   const uri = hobject.asset_uri ?? '';
@@ -107,7 +107,7 @@ async function openBehind(assets: ContentAssets): Promise<Behind> {
   return { texture: value.texture, isMoving: () => false, dispose: release };
 }
 
-/** Whether the file is a clip. Before the object is made, its file is only in this browser, and is read to find out. */
+/** Whether the file is a clip. Before the object exists, its file is only in this browser, and is read to find out. */
 async function isClip({
   hobject: { asset_uri, content_type },
   source,
@@ -120,7 +120,7 @@ async function isClip({
   return String.fromCharCode(...start) === 'ftyp';
 }
 
-async function openClip(assets: ContentAssets): Promise<Behind> {
+async function openClip(assets: ContentAssets): Promise<Interior> {
   const { value: clip, release } = await acquireClip(assets);
   const use = clip.player.use();
   use.setLoop(true);
@@ -154,7 +154,7 @@ async function openClip(assets: ContentAssets): Promise<Behind> {
     listen: (listener) => listenToClip(clip.video, listener),
   };
   assets.signal.addEventListener('abort', use.pause, { once: true });
-  // Phones load the first frame of a clip only when it plays.
+  // Phones load a clip's first frame only when it plays.
   if ((await use.play()) && !assets.autoplay) use.pause();
   return {
     texture: clip.texture,

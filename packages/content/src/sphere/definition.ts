@@ -3,18 +3,18 @@ import { type ContentDefinition, pictureFiles, placedSettings } from '../definit
 
 const { height: _height, face_visitor: _face, ...placed } = placedSettings;
 
-/** A 360 picture all round its anchor, seen from inside; its middle lies to the north of an object that is not turned. */
+/** A 360° picture around its anchor, seen from inside; its centre is north of an object that is not rotated. */
 export const sphereSettings = z.object({
   ...placed,
-  /** Metres from the middle to the picture. */
+  /** Metres from the centre to the picture. */
   sphere_radius: z.number().min(0.5).max(500).default(15),
-  /** Degrees round the middle of the picture that are seen; 360 is all of it. */
+  /** Degrees shown around the centre of the picture; 360 is all of it. */
   degree_of_immersive: z.number().min(90).max(360).default(360),
-  /** Degrees over which the edge of a part of the picture fades out. */
+  /** Degrees over which the edge of a partial picture fades out. */
   edge_width: z.number().min(0).max(90).default(10),
-  /** Metres from the ground at which the picture was taken. */
+  /** Metres above the ground at which the picture was taken. */
   camera_ground_elevation: z.number().min(0).max(100).default(1.6),
-  /** Lay the ground of the picture flat under the visitor. */
+  /** Flatten the ground of the picture under the visitor. */
   grounded: z.boolean().default(false),
 });
 

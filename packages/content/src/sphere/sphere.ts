@@ -2,7 +2,7 @@ import { type ContentAssets, type ContentInstance, loadPanorama, Panorama } from
 import { Group } from 'three';
 import type { SphereSettings } from './definition.ts';
 
-/** A 360 picture round its anchor, whose middle is where the camera was: above a floor or a table, or at the anchor itself. */
+/** A 360° picture around its anchor, centred where the camera was: above a floor or a table, or at the anchor itself. */
 export async function createSphere(
   settings: SphereSettings,
   assets: ContentAssets,
@@ -15,7 +15,7 @@ export async function createSphere(
   const panorama = new Panorama(value.texture);
   const object = new Group().add(panorama.mesh);
   let current = settings;
-  let hangs = false;
+  let isHanging = false;
 
   const configure = (changed: SphereSettings) => {
     current = changed;
@@ -26,7 +26,7 @@ export async function createSphere(
       degrees: changed.degree_of_immersive,
       edge: changed.edge_width,
     });
-    panorama.mesh.position.y = hangs ? 0 : changed.camera_ground_elevation;
+    panorama.mesh.position.y = isHanging ? 0 : changed.camera_ground_elevation;
   };
   configure(settings);
 
@@ -34,7 +34,7 @@ export async function createSphere(
     object,
     configure,
     standAt(kind) {
-      hangs = kind === 'wall' || kind === 'eye_level';
+      isHanging = kind === 'wall' || kind === 'eye_level';
       configure(current);
     },
     dispose() {

@@ -6,20 +6,20 @@ export const TEXT_ALIGNMENTS = ['start', 'center', 'end'] as const;
 
 const { height: _, ...placed } = placedSettings;
 
-/** Words in the open air, on a card or without one. */
+/** Words in the open, with or without a card. */
 export const textSettings = z.object({
   ...placed,
   face_visitor: placed.face_visitor.default(true),
-  /** What is written; line breaks are kept. While it is empty the object shows its name. */
+  /** The text; line breaks are kept. If empty, the object shows its name. */
   text: z.string().max(5000).default(''),
-  /** A family that every device has. */
+  /** A generic family that every device has. */
   font: z.enum(TEXT_FONTS).default('sans'),
   bold: z.boolean().default(false),
-  /** Metres from one line to the next. */
+  /** Line height in metres. */
   size: z.number().min(0.01).max(10).default(0.2),
-  /** Metres at which lines are broken; a shorter text is narrower. */
+  /** Width in metres at which lines break; a shorter text is narrower. */
   width: z.number().min(0.05).max(50).default(2),
-  /** Where lines begin or end, as the writing runs: `start` is the right of a line in Arabic. */
+  /** Alignment along the writing direction: `start` is the right in Arabic. */
   align: z.enum(TEXT_ALIGNMENTS).default('center'),
   color: hexColor.default('#1f1c19'),
   /** A card behind the text. */

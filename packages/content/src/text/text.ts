@@ -8,7 +8,7 @@ import {
 import { Group } from 'three';
 import type { TextSettings } from './definition.ts';
 
-/** A text as a flat picture, drawn again whenever a setting changes how it looks; seen from both sides. */
+/** A text as a flat picture, redrawn whenever a setting changes its look; visible from both sides. */
 export async function createText(
   settings: TextSettings,
   { hobject, invalidate }: ContentAssets,
@@ -46,7 +46,7 @@ export async function createText(
   };
 }
 
-/** A key that two settings share when they draw the same. */
+/** A key that two settings share if they look the same. */
 function looksOf({ unit, elevation, face_visitor, ...looks }: TextSettings): string {
   return JSON.stringify(looks);
 }

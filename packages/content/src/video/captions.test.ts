@@ -4,7 +4,7 @@ import { videoSettings } from './definition.ts';
 
 const FILE = `\uFEFFWEBVTT - The harbour\r\n\r\nNOTE made by hand\r\n\r\n1\r\n00:01.000 --> 00:02.500 align:start\r\n<v Ana>It <b>began</b> &amp; ended\r\nhere.\r\n\r\n00:00:02.000 --> 01:00:00.000\r\nWaves`;
 
-it('reads captions as they are written, without their markup', () => {
+it('reads captions without their markup', () => {
   const cues = cuesOf(FILE) ?? [];
   expect(cues).toEqual([
     { from: 1, to: 2.5, text: 'It began & ended\nhere.' },
@@ -25,7 +25,7 @@ it.each([
   expect(videoSettings.safeParse({ captions }).success).toBe(false);
 });
 
-it('takes none, and a file without captions', () => {
+it('accepts an empty text, and a file without captions', () => {
   expect(videoSettings.parse({ captions: ' ' }).captions).toBe(' ');
   expect(cuesOf('WEBVTT')).toEqual([]);
 });

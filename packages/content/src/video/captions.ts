@@ -7,12 +7,12 @@ export interface Cue {
 
 const TIMING =
   /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})[ \t]+-->[ \t]+(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})(?:[ \t].*)?$/;
-/** Blocks of a file that are no captions. */
+/** Blocks of a file that are not captions. */
 const NO_CUE = /^(NOTE|STYLE|REGION)\b/;
 
 /**
- * The captions of a WebVTT file, without where and how they are to be set (https://www.w3.org/TR/webvtt1/). Undefined
- * for a text that is none, and for one whose times cannot be read.
+ * Parses the captions of a WebVTT file, without their position and style (https://www.w3.org/TR/webvtt1/). Undefined
+ * for anything else, and for invalid times.
  */
 export function cuesOf(text: string): readonly Cue[] | undefined {
   const [head = '', ...blocks] = text
@@ -48,7 +48,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00A0',
 };
 
-/** The words of a caption without its markup. */
+/** The text of a caption without its markup. */
 const plain = (text: string): string =>
   text.replace(/<[^>\n]*>/g, '').replace(/&(?:amp|lt|gt|lrm|rlm|nbsp);/g, (name) => CHARACTERS[name] ?? name);
 

@@ -1,7 +1,7 @@
 import type { ClipLook } from '@pleinair/scene/content';
 import { DoubleSide, ShaderMaterial, type Texture } from 'three';
 
-/** Draws a clip as it is. Its texture is read as it is stored: objects that key the same clip share it. */
+/** Draws a clip as it is. Its texture is read as stored, because objects that key the same clip share it. */
 export function createClipMaterial(texture: Texture): ClipLook<unknown> {
   const material = new ShaderMaterial({
     uniforms: { map: { value: texture } },

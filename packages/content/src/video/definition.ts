@@ -7,13 +7,13 @@ export const videoSettings = z.object({
   ...placedSettings,
   height: placedSettings.height.default(1.5),
   loop: z.boolean().default(true),
-  /** Seconds from its start: the frame shown until it plays. */
+  /** Seconds from the start: the frame shown until it plays. */
   poster_at: z.number().min(0).max(36_000).default(0),
   /** Metres from the visitor within which it plays; 0: at any distance. */
   play_distance: z.number().min(0).max(1000).default(0),
   /** Metres from the visitor at which its sound has faded out; 0: it never fades. */
   silent_from: z.number().min(0).max(1000).default(20),
-  /** Captions as WebVTT writes them; empty: none. */
+  /** Captions in WebVTT; empty: none. */
   captions: z
     .string()
     .max(20_000)

@@ -60,7 +60,7 @@ interface CaptionsFieldProps {
 
 const isReadable = (text: string) => text.trim() === '' || cuesOf(text) !== undefined;
 
-/** Captions, typed or taken from a file; what cannot be read stays in the field until it is corrected. */
+/** Captions, typed or from a file; invalid text stays in the field until it is corrected. */
 function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   const t = useTexts(videoTexts);
   const { shown, isRefused, type } = useRefusedText(captions, isReadable);

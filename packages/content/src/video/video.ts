@@ -11,11 +11,11 @@ import { type Cue, captionAt, cuesOf } from './captions.ts';
 import { createClipMaterial } from './clip-material.ts';
 import type { VideoSettings } from './definition.ts';
 
-/** Of the clip's height: a line of captions, and the air under it. */
+/** As fractions of the clip's height: a line of captions, and the gap below it. */
 const LINE = 0.06;
-const AIR = 0.05;
-/** Of the clip's width: the longest line of captions. */
-const WIDEST = 0.8;
+const GAP = 0.05;
+/** As a fraction of the clip's width: the longest line of captions. */
+const MAX_WIDTH = 0.8;
 /** Metres in front of the clip. */
 const IN_FRONT = 0.005;
 
@@ -34,7 +34,7 @@ export async function createVideo(
     const text = clip.isFresh() ? '' : captionAt(cues, clip.video.currentTime);
     captions.show(text, mesh.scale.x, mesh.scale.y);
     captions.plane.mesh.position.copy(mesh.position).z += IN_FRONT;
-    captions.plane.mesh.position.y += captions.plane.mesh.scale.y / 2 - mesh.scale.y * (0.5 - AIR);
+    captions.plane.mesh.position.y += captions.plane.mesh.scale.y / 2 - mesh.scale.y * (0.5 - GAP);
   };
   const configure = (changed: VideoSettings) => {
     clip.configure(changed);
@@ -75,7 +75,7 @@ class Captions {
     this.plane.mesh.renderOrder = 1;
   }
 
-  /** Metres of the clip. */
+  /** Width and height of the clip in metres. */
   show(text: string, width: number, height: number): void {
     const key = `${text} ${width} ${height}`;
     if (key === this.#shown) return;
@@ -98,7 +98,7 @@ class Captions {
 function draw(text: string, width: number, height: number) {
   const card = drawCard(text, {
     ...{ font: 'sans', bold: false, align: 'center' },
-    ...{ size: height * LINE, width: width * WIDEST },
+    ...{ size: height * LINE, width: width * MAX_WIDTH },
     ...{ color: '#ffffff', background: true, background_color: '#1f1c19' },
   });
   return { picture: createPicture(card.canvas), height: card.height };

@@ -1,7 +1,7 @@
 import type { Quaternion, Vector3 } from '../pose.ts';
 import type { SceneAnchor, SceneHobject, ScenePart } from '../scene-content.ts';
 
-/** All anchors and nodes of a space, immutable and in order, and what can be edited of the objects that nodes show and of their parts. */
+/** All anchors and nodes of a space, immutable and in order, with the editable fields of their objects and parts. */
 export interface Arrangement {
   readonly anchors: readonly ArrangedAnchor[];
   readonly nodes: readonly ArrangedNode[];
@@ -11,7 +11,7 @@ export interface Arrangement {
 
 export type ArrangedAnchor = SceneAnchor;
 
-/** A node's place relative to its anchor: metres, and a scale factor. */
+/** A node's pose relative to its anchor: metres, and a scale factor. */
 export interface Pose {
   readonly position: Vector3;
   readonly quaternion: Quaternion;
@@ -24,7 +24,7 @@ export interface ArrangedNode extends Pose {
   readonly anchor_pid: string;
 }
 
-/** What can be edited of an object, which is the same in every space that shows it. */
+/** The editable fields of an object, which are the same in every space that shows it. */
 export type HobjectFields = Pick<
   SceneHobject,
   'name' | 'description' | 'settings' | 'behaviors' | 'abilities'
@@ -34,25 +34,25 @@ export interface ArrangedHobject extends HobjectFields {
   readonly pid: string;
 }
 
-/** An object as a part of another one, the same wherever the whole is shown. Its pid is made of the pids of both, see {@link partPid}. */
+/** An object as a part of another, the same wherever the whole is shown. For its pid, see {@link partPid}. */
 export interface ArrangedPart extends Omit<ScenePart, 'child_pid'> {
   readonly pid: string;
-  /** Where it comes among the parts of its whole; the least first. */
+  /** Its position among the parts of its whole, lowest first. */
   readonly rank: number;
 }
 
-/** The pid by which operations name a part: the whole's and the part's, divided by a slash. */
+/** The pid that operations use for a part: the whole's and the part's, separated by a slash. */
 export function partPid(parent_pid: string, child_pid: string): string {
   return `${parent_pid}/${child_pid}`;
 }
 
-/** The objects that a {@link partPid} is made of. */
+/** The pids that a {@link partPid} consists of. */
 export function partPair(pid: string): { readonly parent_pid: string; readonly child_pid: string } {
   const [parent_pid = '', child_pid = ''] = pid.split('/');
   return { parent_pid, child_pid };
 }
 
-/** The parts of an object, as an arrangement has them. */
+/** The parts of an object in the form of an arrangement. */
 export function arrangedParts({
   pid,
   child_relations = [],
@@ -63,7 +63,7 @@ export function arrangedParts({
   }));
 }
 
-/** An arrangement without anything. */
+/** An empty arrangement. */
 export const EMPTY_ARRANGEMENT: Arrangement = { anchors: [], nodes: [], hobjects: [], parts: [] };
 
 /** The lists of an arrangement, in the order in which an operation is applied to them. */

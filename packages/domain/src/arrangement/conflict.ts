@@ -3,16 +3,16 @@ import { changedElsewhere, type Fields, withFields } from './fields.ts';
 import { applyOperation, type Change, type Operation, operationBetween } from './operation.ts';
 
 /**
- * Why a change conflicts with the work of others: they changed the same fields or the item to be removed (`changed`), removed the item
- * (`removed`) or the anchor of a node (`anchor_removed`), added nodes to an anchor that is to be removed (`occupied`), or used the pid
- * (`taken`).
+ * Why a change conflicts with others' work: they changed the same fields or the item to be removed (`changed`), removed the
+ * item (`removed`) or the anchor of a node (`anchor_removed`), added nodes to an anchor to be removed (`occupied`), or used
+ * the pid (`taken`).
  */
 export type ConflictKind = 'changed' | 'removed' | 'anchor_removed' | 'occupied' | 'taken';
 
 export interface Conflict {
   readonly kind: ConflictKind;
   readonly list: ArrangedList;
-  /** Place of the change in its list of the operation. */
+  /** Index of the change in its list of the operation. */
   readonly index: number;
   readonly pid: string;
   /** The fields that both sides changed. */
@@ -27,7 +27,7 @@ const itemsOf = (arrangement: Arrangement, list: ArrangedList): readonly Item[] 
 const changesOf = (operation: Operation, list: ArrangedList): readonly Change<Item>[] => operation[list];
 const fieldsOf = (item: object): Fields => ({ ...item });
 
-/** Returns the conflicts of an operation with an arrangement; none if it can be applied without losing changes of others. */
+/** Returns the conflicts of an operation with an arrangement; empty if it loses no one else's changes. */
 export function conflictsOf(operation: Operation, arrangement: Arrangement): readonly Conflict[] {
   const after = applyOperation(operation, arrangement);
   const standing = new Set(after.anchors.map(({ pid }) => pid));
@@ -57,10 +57,10 @@ export function conflictsOf(operation: Operation, arrangement: Arrangement): rea
   });
 }
 
-/** Returns the part of an operation that has no conflict with an arrangement; the operation itself if all of it has none. */
+/** Returns the part of an operation that has no conflict with an arrangement; the operation itself if there is none. */
 export function fittingPart(operation: Operation, arrangement: Arrangement): Operation {
   let fitting = operation;
-  // What is left out may leave nodes without their anchor: look again.
+  // Leaving out an anchor may leave nodes without one, so check again.
   for (
     let found = conflictsOf(fitting, arrangement);
     found.length > 0;
@@ -94,10 +94,10 @@ function withoutFields<Any extends Item>(change: Change<Any>, { kind, fields }: 
 }
 
 /**
- * Returns the operation that merges one side's work into the arrangement that others have saved meanwhile.
+ * Returns the operation that merges one side's work into an arrangement that others saved meanwhile.
  * @param operation - This side's work, as one operation.
- * @param mine - The arrangement of this side, with its work.
- * @param theirs - The arrangement of the others.
+ * @param mine - This side's arrangement, including its work.
+ * @param theirs - The others' arrangement.
  * @param keeps - Whether this side's version wins a conflict.
  */
 export function resolvedOperation(
@@ -123,7 +123,7 @@ export function resolvedOperation(
     });
   }
 
-  /** Every node has its anchor: as this side has it where the others removed it, or goes with it where this side did. */
+  /** Restores anchors that others removed but nodes need, and removes nodes whose anchor this side removed. */
   function consistent({ anchors, nodes, ...others }: Arrangement): Arrangement {
     const standing = new Set(anchors.map(({ pid }) => pid));
     const wanted = new Set(nodes.map(({ anchor_pid }) => anchor_pid));

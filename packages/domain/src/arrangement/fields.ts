@@ -1,7 +1,7 @@
 /** The editable fields of an item, each compared and written as a whole. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that change together, so that two moves or turns never merge into a third one. */
+/** Fields that change together, so that two moves or rotations never merge into a third. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['x', 'y', 'z'],
   ['angle_x', 'angle_y', 'angle_z'],
@@ -44,7 +44,7 @@ export function withFields<Item extends object>(item: Item, from: Fields, to: Fi
   return next as Item;
 }
 
-/** Returns the names of the fields whose value is neither the one a change found nor the one it leaves. */
+/** Returns the fields whose value is neither the one before a change nor the one after it. */
 export function changedElsewhere(item: Fields, from: Fields, to: Fields): readonly string[] {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   const differing = names.filter((name) => {

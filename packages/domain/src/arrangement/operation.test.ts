@@ -32,7 +32,7 @@ const part = (pid: string) =>
     .record({ rank: fc.nat(3), x: number, y: number, z: number, angle_x: number, angle_y: number })
     .map((fields) => ({ pid, ...fields, angle_z: 0, scale: 1 }));
 
-/** Any arrangement of some of a few anchors and nodes: two of them are before and after of an edit. */
+/** Arrangements of a few anchors and nodes: any two are the before and after of an edit. */
 const arrangement: fc.Arbitrary<Arrangement> = fc
   .subarray(['a0', 'a1', 'a2'], { minLength: 1 })
   .chain((anchors) =>
@@ -46,7 +46,7 @@ const arrangement: fc.Arbitrary<Arrangement> = fc
     }),
   );
 
-/** A small edit, given what it is done to. */
+/** A small edit, as a function of the arrangement. */
 const edit: fc.Arbitrary<(before: Arrangement) => Arrangement> = fc
   .record({ kind: fc.nat(4), pid: fc.constantFrom('a0', 'a1', 'n0', 'n1', 'n2'), value: number })
   .map(({ kind, pid, value }) => (before) => {
@@ -85,7 +85,7 @@ describe('an operation', () => {
     );
   });
 
-  it('puts what comes back where it was in its list', () => {
+  it('restores items at their place in the list', () => {
     fc.assert(
       fc.property(arrangement, fc.subarray(['a0', 'n0', 'n2', 'n3']), (before, pids) => {
         const gone = (one: { pid: string; anchor_pid?: string }) =>
@@ -98,7 +98,7 @@ describe('an operation', () => {
     );
   });
 
-  it('comes to the same with the next one, merged', () => {
+  it('has the same effect when merged with the next one', () => {
     fc.assert(
       fc.property(arrangement, arrangement, arrangement, (before, between, after) => {
         const [first, second] = [
@@ -114,7 +114,7 @@ describe('an operation', () => {
     );
   });
 
-  it('leaves what it does not touch as it is', () => {
+  it('leaves everything else unchanged', () => {
     fc.assert(
       fc.property(arrangement, number, (before, x) => {
         const [first] = before.anchors;
@@ -126,7 +126,7 @@ describe('an operation', () => {
     );
   });
 
-  it('fits what it was made on, and what it has been applied to already', () => {
+  it('fits the arrangement it was made on, and one it was already applied to', () => {
     fc.assert(
       fc.property(arrangement, arrangement, (before, after) => {
         const operation = operationBetween('pose', before, after);
@@ -138,8 +138,8 @@ describe('an operation', () => {
   });
 });
 
-describe('the work of two', () => {
-  it('comes to one arrangement, in which every node has its anchor, for every choice', () => {
+describe('concurrent work', () => {
+  it('merges into one arrangement, in which every node has its anchor, for every choice', () => {
     fc.assert(
       fc.property(arrangement, arrangement, arrangement, fc.boolean(), (base, mine, theirs, keeps) => {
         const operation = operationBetween('pose', base, mine);
@@ -153,7 +153,7 @@ describe('the work of two', () => {
     );
   });
 
-  it('is the same from both sides where there is no conflict', () => {
+  it('has the same result from both sides if there is no conflict', () => {
     fc.assert(
       fc.property(arrangement, edit, edit, (base, edits, others) => {
         const [mine, theirs] = [edits(base), others(base)];
@@ -190,7 +190,7 @@ describe('the work of two', () => {
       theirs,
     );
 
-  it('merges what concerns different fields', () => {
+  it('merges changes of different fields', () => {
     const larger = { ...base, nodes: [{ ...sun, scale: 2 }] };
     const tall = { ...base, hobjects: [{ ...named, settings: { height: 2, colour: 'red' } }] };
     const blue = { ...base, hobjects: [{ ...named, settings: { height: 1, colour: 'blue' } }] };
@@ -201,7 +201,7 @@ describe('the work of two', () => {
     expect(resolve(tall, blue, false).hobjects).toMatchObject([{ settings: { height: 2, colour: 'blue' } }]);
   });
 
-  it('is asked about where both changed the same, and comes out as chosen', () => {
+  it('conflicts if both changed the same, and resolves as chosen', () => {
     expect(told(moved(1), moved(2))).toEqual([['changed', 'n0', 'position']]);
     expect(resolve(moved(1), moved(2), true)).toEqual(moved(1));
     expect(resolve(moved(1), moved(2), false)).toEqual(moved(2));
@@ -210,7 +210,7 @@ describe('the work of two', () => {
     expect(told(east, south)).toEqual([['changed', 'a0', 'x', 'y', 'z']]);
   });
 
-  it('is asked about where one removed what the other changed', () => {
+  it('conflicts if one removed what the other changed', () => {
     expect(told(moved(1), without)).toEqual([['removed', 'n0']]);
     expect(resolve(moved(1), without, true)).toEqual(moved(1));
     expect(resolve(moved(1), without, false)).toEqual(without);
@@ -219,7 +219,7 @@ describe('the work of two', () => {
     expect(resolve(without, moved(1), false)).toEqual(moved(1));
   });
 
-  it('brings an anchor back with what one side put there, or takes both away', () => {
+  it('restores an anchor with what one side put there, or removes both', () => {
     const more = { ...base, nodes: [sun, { ...sun, pid: 'n1' }] };
     expect(told(more, nothing)).toEqual([['anchor_removed', 'n1']]);
     expect(resolve(more, nothing, true)).toMatchObject({ anchors: [floor], nodes: [{ pid: 'n1' }] });
@@ -229,7 +229,7 @@ describe('the work of two', () => {
     expect(resolve(nothing, more, false)).toMatchObject({ anchors: [floor], nodes: [{ pid: 'n1' }] });
   });
 
-  it('merges a move and a turn of one part, and asks about two moves and about one that left', () => {
+  it('merges a move and a rotation of one part; conflicts on two moves, and on a detached part', () => {
     const parts = (change: object) => ({ ...base, parts: [{ ...wheel, ...change }] });
     expect(told(parts({ x: 2 }), parts({ angle_y: 90 }))).toEqual([]);
     expect(resolve(parts({ x: 2 }), parts({ angle_y: 90 }), true)).toEqual(parts({ x: 2, angle_y: 90 }));

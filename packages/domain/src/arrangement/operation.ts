@@ -9,7 +9,7 @@ import {
 } from './arrangement.ts';
 import { type Fields, fieldsBetween, withFields } from './fields.ts';
 
-/** What an operation does, as undo and the version history call it. */
+/** Names of operations, for undo and the version history. */
 export const OPERATION_NAMES = [
   'move',
   'turn',
@@ -40,27 +40,27 @@ export const OPERATION_NAMES = [
 export type OperationName = (typeof OPERATION_NAMES)[number];
 
 /**
- * What happens to one item. An added item has all its fields in `after` and null in `before`, a removed one the reverse; a changed item has the
- * fields that differ in both, and of its settings those that differ.
+ * A change of one item. An added item has all its fields in `after` and null in `before`, a removed one the reverse; a
+ * changed item has only the fields, and the settings, that differ.
  */
 export interface Change<Item extends { readonly pid: string }> {
   readonly pid: string;
-  /** Position in its list, for an item that is added or removed. */
+  /** Position in its list, for an added or removed item. */
   readonly index?: number | undefined;
   readonly before: Partial<Omit<Item, 'pid'>> | null;
   readonly after: Partial<Omit<Item, 'pid'>> | null;
 }
 
-/** One edit of an arrangement as plain data: it can be sent, kept, done and undone. */
+/** One edit of an arrangement as plain data: it can be sent, stored, undone and redone. */
 export interface Operation {
-  /** Made by the client, so that an operation sent twice is applied once. */
+  /** Created by the client, so that an operation sent twice is applied once. */
   readonly id: string;
   readonly name: OperationName;
   readonly anchors: readonly Change<ArrangedAnchor>[];
   readonly nodes: readonly Change<ArrangedNode>[];
-  /** Objects are only ever changed. */
+  /** Objects are only changed, never added or removed. */
   readonly hobjects: readonly Change<ArrangedHobject>[];
-  /** Attached, detached or moved in their wholes. */
+  /** Parts that were attached, detached, or moved in their wholes. */
   readonly parts: readonly Change<ArrangedPart>[];
 }
 
@@ -81,9 +81,7 @@ export function isEmpty(operation: Operation): boolean {
   return ARRANGED_LISTS.every((list) => operation[list].length === 0);
 }
 
-/**
- * Returns the arrangement after an operation. Untouched items keep their identity; changes of missing items do nothing.
- */
+/** Returns the arrangement after an operation. Untouched items keep their identity; changes of missing items do nothing. */
 export function applyOperation(
   { anchors, nodes, hobjects, parts }: Operation,
   arrangement: Arrangement,
@@ -194,15 +192,15 @@ function mergedChange<Item extends { readonly pid: string }>(
     if (end === null) return undefined;
     return { ...first, after: withFields(middle ?? {}, change ?? {}, end) } as Change<Item>;
   }
-  // Changed, then removed: it was whole before the change.
+  // Changed, then removed: restore the item from before the change.
   if (end === null)
     return { ...second, before: withFields(change ?? {}, middle ?? {}, start) } as Change<Item>;
-  // Removed, then brought back.
+  // Removed, then restored.
   if (middle === null) {
     const fields = fieldsBetween(start, end);
     return fields && ({ pid, ...fields } as Change<Item>);
   }
-  // What the second change found is what the first left, for each field that either knows.
+  // The second change's `before` is the first one's `after`, for every field that either has.
   const whole = { ...deepMerge(change ?? {}, middle) };
   const before = withFields(whole, middle, start);
   const after = withFields(whole, change ?? {}, end);

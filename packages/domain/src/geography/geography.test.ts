@@ -36,7 +36,7 @@ describe('distance and bearing', () => {
     expect(bearingDegrees(east, west)).toBeCloseTo(270, 2);
   });
 
-  it('see one point at a pole for every longitude', () => {
+  it('treat a pole as one point for every longitude', () => {
     expect(distanceMetres(at(90, 0), at(90, 137))).toBeCloseTo(0, 6);
     expect(bearingDegrees(at(90, 0), at(80, 0))).toBeCloseTo(180, 6);
   });
@@ -66,13 +66,13 @@ describe('ground offset', () => {
     expect(east).toBeCloseTo(55.6, 1);
   });
 
-  it('holds across the date line', () => {
+  it('works across the date line', () => {
     const { east, north } = groundOffset(at(0, 179.9999), at(0, -179.9999));
     expect(east).toBeCloseTo(22.24, 2);
     expect(north).toBeCloseTo(0, 6);
   });
 
-  it('is undone by pointAtOffset, poles and date line included', () => {
+  it('is inverted by pointAtOffset, including poles and the date line', () => {
     const offset = fc.double({ min: -1000, max: 1000, noNaN: true });
     fc.assert(
       fc.property(anywhere, offset, offset, (origin, east, north) => {
@@ -89,7 +89,7 @@ describe('tile', () => {
     expect(tileName(tileAt(at(0, 0), 1))).toBe('1/1/1');
   });
 
-  it('ends where the map ends', () => {
+  it('ends at the edge of the map', () => {
     expect(tileAt(at(90, 0)).y).toBe(0);
     expect(tileAt(at(-90, 0)).y).toBe(65_535);
     expect(tileAt(at(MERCATOR_MAX_LATITUDE, 0)).y).toBe(0);
@@ -113,7 +113,7 @@ describe('wrapLongitude', () => {
 });
 
 describe('tileBounds', () => {
-  it('holds the point whose tile it is, and the next tile begins where it ends', () => {
+  it('contains the point whose tile it is, and the next tile starts where it ends', () => {
     for (const point of [
       { latitude: 48.8584, longitude: 2.2945 },
       { latitude: -33.9, longitude: 151.2 },

@@ -11,7 +11,7 @@ export interface Tile {
 /** Latitude, in degrees, at which the square Web Mercator map ends. */
 export const MERCATOR_MAX_LATITUDE = 85.0511287798066;
 
-/** The tile at `zoom` that holds the point; latitudes past the map's edge fall in its first or last row. */
+/** The tile at `zoom` that contains the point; latitudes past the map's edge are in its first or last row. */
 export function tileAt({ latitude, longitude }: GeoPoint, zoom: number = TILE_ZOOM): Tile {
   const count = 2 ** zoom;
   const lat = Math.max(-MERCATOR_MAX_LATITUDE, Math.min(MERCATOR_MAX_LATITUDE, latitude)) * (Math.PI / 180);
@@ -28,7 +28,7 @@ export interface Box {
   readonly east: number;
 }
 
-/** What a tile covers. The first and last rows reach to the poles, since they hold the points past the map's edge. */
+/** The area of a tile. The first and last rows reach to the poles, since they contain the points past the map's edge. */
 export function tileBounds({ z, x, y }: Tile): Box {
   const count = 2 ** z;
   const parallel = (row: number) => Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / count))) * (180 / Math.PI);
@@ -40,7 +40,7 @@ export function tileBounds({ z, x, y }: Tile): Box {
   };
 }
 
-/** The tile as the API writes it: `z/x/y`. */
+/** The tile in the API's format: `z/x/y`. */
 export function tileName({ z, x, y }: Tile): string {
   return `${z}/${x}/${y}`;
 }

@@ -1,7 +1,7 @@
 import { GLB_LIMITS } from './limits.ts';
 import type { GlbProblem } from './problem.ts';
 
-/** A GLB taken apart: its JSON, not yet checked, and its binary chunk. */
+/** The parts of a GLB: its JSON, not yet checked, and its binary chunk. */
 export interface GlbContainer {
   readonly json: Readonly<Record<string, unknown>>;
   readonly bin: Uint8Array | undefined;
@@ -11,7 +11,7 @@ export type GlbContainerResult =
   | ({ readonly ok: true } & GlbContainer)
   | { readonly ok: false; readonly problems: readonly GlbProblem[] };
 
-/** The most JSON that is parsed, in bytes; real scenes stay far below. */
+/** Largest JSON that is parsed, in bytes; real scenes stay far below. */
 export const MAX_GLB_JSON_BYTES = 16 * 1024 * 1024;
 
 const MAGIC = 0x46546c67;
@@ -20,7 +20,7 @@ const BIN_CHUNK = 0x004e4942;
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 
-/** Takes a GLB apart (glTF 2.0 specification, section 4). Lengths that are not those of the real bytes are refused. */
+/** Splits a GLB into its parts (glTF 2.0 specification, section 4). Rejects lengths that do not match the real bytes. */
 export function readGlbContainer(bytes: Uint8Array): GlbContainerResult {
   if (bytes.length < 4 || view(bytes).getUint32(0, true) !== MAGIC) {
     return refused('not_glb', 'The file is not a GLB.');
@@ -85,7 +85,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING: readonly number[] = [0x5b, 0x7b];
 const CLOSING: readonly number[] = [0x5d, 0x7d];
 
-/** How deep a JSON is nested, and about how many values it has: a parser makes a hundred bytes of a bracket. */
+/** How deeply JSON is nested, and about how many values it has: a parser needs a hundred bytes per bracket. */
 function jsonSize(json: Uint8Array): { depth: number; values: number } {
   let depth = 0;
   let level = 0;
@@ -113,7 +113,7 @@ function parse(chunk: Uint8Array, bin: Uint8Array | undefined): GlbContainerResu
       return { ok: true, json: json as Record<string, unknown>, bin };
     }
   } catch {
-    // Answered below: the parser's reason means nothing to a creator.
+    // Reported below: the parser's message would not help a creator.
   }
   return refused('bad_json', 'The JSON of the file cannot be read.');
 }

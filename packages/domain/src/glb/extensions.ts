@@ -1,4 +1,4 @@
-/** Extensions of glTF that the scene's loader draws. */
+/** glTF extensions that the scene's loader draws. */
 export const DRAWN_EXTENSIONS: readonly string[] = [
   'EXT_materials_bump',
   'EXT_mesh_gpu_instancing',

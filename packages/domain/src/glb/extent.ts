@@ -9,11 +9,11 @@ export interface Bounds {
   readonly max: Vector3;
 }
 
-/** What the default scene draws: its box, `undefined` where nothing is drawn, and its triangles. */
+/** The extent of the default scene: its box, `undefined` if nothing is drawn, and its triangles. */
 export interface GlbExtent {
   readonly bounds: Bounds | undefined;
   readonly triangles: number;
-  /** A mesh whose positions say no bounds, which glTF requires. */
+  /** Whether a mesh's positions lack bounds, which glTF requires. */
   readonly missingBounds: boolean;
 }
 
@@ -25,8 +25,8 @@ const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const NORMALISED: Readonly<Record<number, number>> = { 5120: 127, 5121: 255, 5122: 32767, 5123: 65535 };
 
 /**
- * Walks the default scene of a file whose structure holds; `bounds` come from the POSITION accessors' min and max. A mesh is
- * drawn again by each of its nodes, so that few bytes may ask for any number of pieces: `too_many` ends that.
+ * Walks the default scene of a structurally valid file; `bounds` come from the POSITION accessors' min and max. Every node
+ * draws its mesh again, so a small file may draw any number of primitives: `too_many` limits that.
  */
 export function sceneExtent(glb: GlbContainer): GlbExtent | 'too_many' {
   const nodes = records(glb.json.nodes);
@@ -37,7 +37,7 @@ export function sceneExtent(glb: GlbContainer): GlbExtent | 'too_many' {
   const box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
   let drawn = 0;
   let triangles = 0;
-  let missingBounds = false;
+  let isMissingBounds = false;
   for (const [index, world] of worlds) {
     const node = nodes[index] ?? {};
     const primitives = meshes[count(node.mesh) ?? -1];
@@ -47,14 +47,14 @@ export function sceneExtent(glb: GlbContainer): GlbExtent | 'too_many' {
     const matrix = node.skin === undefined ? world : (skinMatrix(node) ?? world);
     for (const primitive of primitives) {
       triangles += primitiveTriangles(accessors, primitive);
-      if (!expand(box, accessors, primitive, matrix)) missingBounds = true;
+      if (!expand(box, accessors, primitive, matrix)) isMissingBounds = true;
     }
   }
   const isSeen = box.min.every((value, axis) => value <= (box.max[axis] ?? -Infinity));
   return {
     bounds: isSeen ? { min: vector(box.min), max: vector(box.max) } : undefined,
     triangles,
-    missingBounds,
+    missingBounds: isMissingBounds,
   };
 }
 
@@ -68,7 +68,7 @@ function worldMatrices(json: Json, nodes: readonly Json[]): ReadonlyMap<number, 
   const pending = roots.map((root) => [Number(root), IDENTITY] as const);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [index, parent] = next;
-    // A scene may name a node twice; it counts once.
+    // A scene may list a node twice; it counts once.
     if (worlds.has(index)) continue;
     const world = multiply(parent, localMatrix(nodes[index] ?? {}));
     worlds.set(index, world);
@@ -78,8 +78,8 @@ function worldMatrices(json: Json, nodes: readonly Json[]): ReadonlyMap<number, 
 }
 
 /**
- * A skinned mesh follows its joints and not its own node: at rest, the first joint's world transform times the
- * inverse of its bind pose is where the whole mesh stands. `undefined` where that matrix lies in compressed data.
+ * A skinned mesh follows its joints and not its own node: at rest, the mesh's transform is the first joint's world
+ * transform times its inverse bind matrix. `undefined` if that matrix is in compressed data.
  */
 function createSkinMatrix(
   { json, bin }: GlbContainer,
@@ -150,7 +150,7 @@ function expand(
   return true;
 }
 
-/** A node's own transform, column by column: its matrix, or translation · rotation · scale. */
+/** A node's local transform in column-major order: its matrix, or translation · rotation · scale. */
 function localMatrix(node: Json): Matrix {
   const matrix = numbers(node.matrix, 16);
   if (matrix !== undefined) return matrix;

@@ -1,4 +1,4 @@
-/** JSON of a glTF, about which nothing else is known. */
+/** JSON of a glTF of which nothing else is known. */
 export type Json = Readonly<Record<string, unknown>>;
 
 const nothing: Json = {};
@@ -23,7 +23,7 @@ export function count(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** As many finite numbers as asked for, or `undefined`. */
+/** The given number of finite numbers, or `undefined`. */
 export function numbers(value: unknown, length: number): readonly number[] | undefined {
   return Array.isArray(value) && value.length === length && value.every((n) => Number.isFinite(n))
     ? (value as number[])
@@ -51,7 +51,7 @@ export const TYPE_COMPONENTS: Readonly<Record<string, number>> = {
   MAT4: 16,
 };
 
-/** The two names under which a buffer view carries meshopt data. */
+/** The meshopt extension of a buffer view, under either of its names. */
 export function meshoptOf(bufferView: Json): Json | undefined {
   const extensions = record(bufferView.extensions);
   const meshopt = extensions.EXT_meshopt_compression ?? extensions.KHR_meshopt_compression;

@@ -52,8 +52,8 @@ function summary(bytes: Uint8Array) {
   return inspection;
 }
 
-describe('a sound file', () => {
-  it('tells its size and triangles', () => {
+describe('a valid file', () => {
+  it('reports its size and triangles', () => {
     expect(summary(glb(TRIANGLE))).toMatchObject({
       triangles: 1,
       meshes: 1,
@@ -70,7 +70,7 @@ describe('a sound file', () => {
     expect(dimensions.x).toBeCloseTo(1.86, 2);
   });
 
-  it('is measured where its nodes put it', () => {
+  it('is measured where its nodes place it', () => {
     const half = Math.SQRT1_2;
     const nodes = [
       { children: [1], translation: [10, 0, 0], scale: [2, 2, 2] },
@@ -90,13 +90,13 @@ describe('a sound file', () => {
     expect(summary(glb({ ...twice, scenes: [{ nodes: [0, 1] }] })).dimensions.x).toBe(10);
   });
 
-  it('undoes the scale of quantised positions', () => {
+  it('reverses the scale of quantised positions', () => {
     const [accessor] = TRIANGLE.accessors;
     const quantised = { ...accessor, componentType: 5122, normalized: true, max: [32767, 0, 0] };
     expect(summary(glb({ ...TRIANGLE, accessors: [quantised] })).dimensions.x).toBe(1);
   });
 
-  it('stands where its skeleton holds it', () => {
+  it('is measured where its skeleton places it', () => {
     const skinned = {
       ...TRIANGLE,
       scenes: [{ nodes: [0, 1] }],
@@ -106,7 +106,7 @@ describe('a sound file', () => {
     expect(summary(glb(skinned)).dimensions.y).toBe(1);
   });
 
-  it('warns of what will not look right', () => {
+  it('warns about what will not look right', () => {
     const large = {
       ...TRIANGLE,
       nodes: [{ mesh: 0, scale: [500, 500, 500] }],
@@ -121,7 +121,7 @@ describe('a sound file', () => {
   });
 });
 
-it('refuses what needs an extension that is not drawn, and names it', () => {
+it('rejects a file that needs an extension which is not drawn, and names it', () => {
   const required = { ...TRIANGLE, extensionsRequired: ['KHR_texture_transform', 'ACME_x'] };
   expect(inspectGlb(glb(required))).toMatchObject({
     ok: false,
@@ -129,7 +129,7 @@ it('refuses what needs an extension that is not drawn, and names it', () => {
   });
 });
 
-describe('what would take a parser a gigabyte is refused unparsed', () => {
+describe('rejects what would cost a parser a gigabyte, unparsed', () => {
   const withText = (text: string): Uint8Array => {
     const json = chunk(0x4e4f534a, new TextEncoder().encode(text), 0x20);
     const header = glb(TRIANGLE).slice(0, 12);
@@ -162,7 +162,7 @@ describe('what would take a parser a gigabyte is refused unparsed', () => {
     expect(codes(bytes)).toEqual([code]);
   });
 
-  it('but brackets within a text are only a text', () => {
+  it('ignores brackets within strings', () => {
     const name = `${'['.repeat(1000)}\\"${'{'.repeat(1000)}`;
     expect(codes(glb({ ...TRIANGLE, nodes: [{ mesh: 0, name }] }))).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('the container', () => {
     expect(codes(bytes)).toEqual(expected);
   });
 
-  it('refuses a file cut anywhere', () => {
+  it('rejects a file truncated anywhere', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: whole.length - 1 }), (length) => {
         expect(codes(whole.slice(0, length))).not.toEqual([]);
@@ -189,7 +189,7 @@ describe('the container', () => {
     );
   });
 
-  it('refuses version 1 and a first chunk that is not JSON', () => {
+  it('rejects version 1 and a first chunk that is not JSON', () => {
     const old = whole.slice();
     old[4] = 1;
     expect(codes(old)).toEqual(['unsupported_version']);
@@ -260,7 +260,7 @@ describe('hostile files', () => {
     expect(codes(glb({ ...TRIANGLE, ...change }))).toContain(code);
   });
 
-  describe('a mesh of many pieces', () => {
+  describe('a mesh of many primitives', () => {
     const pieces = 20_000;
     const many = {
       ...TRIANGLE,
@@ -275,27 +275,27 @@ describe('hostile files', () => {
       nodes: Array.from({ length: nodes }, () => ({ mesh: 0 })),
     });
 
-    it('is told', () => {
+    it('is reported', () => {
       expect(summary(glb(drawnBy(2)))).toMatchObject({ triangles: 2 * pieces, meshes: 1 });
     });
 
-    it('is refused when many nodes draw it, however few bytes say so', () => {
+    it('is rejected when many nodes draw it, even in a small file', () => {
       expect(codes(glb(drawnBy(6)))).toEqual(['too_many']);
     });
 
-    it('stands once, however often the scene names its node', () => {
+    it('counts once, however often the scene lists its node', () => {
       const nodes = Array.from({ length: 50_000 }, () => 0);
       expect(summary(glb({ ...many, scenes: [{ nodes }] })).triangles).toBe(pieces);
     });
   });
 
-  it('refuses a compressed view that unpacks to too much', () => {
+  it('rejects a compressed view that unpacks to too much', () => {
     const bomb = { buffer: 0, byteLength: 36, byteStride: 256, count: 1e9, mode: 'ATTRIBUTES' };
     const bufferViews = [{ ...bufferView, extensions: { EXT_meshopt_compression: bomb } }];
     expect(codes(glb({ ...TRIANGLE, bufferViews }))).toEqual(['too_many']);
   });
 
-  it('accepts a meshopt fallback buffer, which holds no bytes', () => {
+  it('accepts a meshopt fallback buffer, which has no bytes', () => {
     const packed = { buffer: 0, byteLength: 36, byteStride: 12, count: 3, mode: 'ATTRIBUTES' };
     const meshopt = {
       ...TRIANGLE,
@@ -308,7 +308,7 @@ describe('hostile files', () => {
     expect(codes(glb(meshopt))).toEqual([]);
   });
 
-  it('refuses a tree deeper than a loader can follow, without following it', () => {
+  it('rejects a tree deeper than a loader can follow, without following it', () => {
     const length = 50_000;
     const nodes = Array.from({ length }, (_, i) => (i + 1 < length ? { children: [i + 1] } : { mesh: 0 }));
     expect(codes(glb({ ...TRIANGLE, nodes }))).toEqual(['too_deep']);
@@ -322,7 +322,7 @@ describe('hostile files', () => {
     expect(codes(new Uint8Array(Buffer.concat([header, ...chunks])))).not.toEqual([]);
   });
 
-  it('names every kind of problem at once', () => {
+  it('reports every kind of problem at once', () => {
     const broken = { ...TRIANGLE, nodes: [{ mesh: 9, children: [0] }], images: [{ uri: 'a.png' }] };
     expect([...codes(glb(broken))].sort()).toEqual(['bad_reference', 'external_reference', 'node_cycle']);
   });

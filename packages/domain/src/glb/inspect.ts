@@ -1,4 +1,4 @@
-// Not gltf-validator: it takes seven times as long and four times the memory for 200,000 nodes, and overflows the stack on deep JSON.
+// Not gltf-validator: 200,000 nodes take seven times as long and four times the memory, and deep JSON overflows its stack.
 import type { Vector3 } from '../pose.ts';
 import { type GlbContainer, readGlbContainer } from './container.ts';
 import { DRAWN_EXTENSIONS } from './extensions.ts';
@@ -25,18 +25,18 @@ export type GlbInspection =
   | ({ readonly ok: true } & GlbSummary)
   | { readonly ok: false; readonly problems: readonly GlbProblem[] };
 
-/** Triangles beyond which a phone is likely to stutter. */
+/** Triangles from which a phone is likely to stutter. */
 const HEAVY_TRIANGLES = 500_000;
 
 /**
- * Reads a GLB without drawing it. The structure is checked first and a file that could mislead a loader is refused
- * with every problem found; nothing is decoded, so that a hostile file costs at most its own size. Draco and
+ * Reads a GLB without drawing it. The structure is checked first, and a file that could mislead a loader is rejected
+ * with every problem found; nothing is decoded, so a hostile file costs at most its own size. Draco and
  * meshopt files are accepted: their bounds are in the JSON.
  */
 export function inspectGlb(bytes: Uint8Array): GlbInspection {
   const container = readGlbContainer(bytes);
   if (!container.ok) return container;
-  // Exporters that find nothing to export leave half a file behind: what else is wrong with it does not help.
+  // Exporters with nothing to export leave half a file behind: reporting its other problems would not help.
   if (list(container.json.meshes).length === 0) return refused('empty', 'The file has no meshes.');
   const problems = structureProblems(container);
   if (problems.length > 0) return { ok: false, problems };
@@ -90,7 +90,7 @@ function warnings({ json }: GlbContainer, triangles: number, largest: number): r
   return found;
 }
 
-/** Extensions that only say something about the model, so that nothing is missing without them. */
+/** Extensions with only metadata, so that nothing is missing without them. */
 const SAYING: readonly string[] = ['KHR_xmp', 'KHR_xmp_json_ld'];
 const MOST_NAME = 100;
 

@@ -9,7 +9,7 @@ const PNG = readFileSync(new URL('../../../../e2e/fixtures/cut-out.png', import.
 const positions = new Uint8Array(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
 const indices = new Uint8Array([0, 1, 2]);
 
-/** A triangle whose points, corners and picture lie at these addresses. */
+/** A triangle whose positions, indices and picture are at these addresses. */
 const gltf = (points: string, corners: string, picture: string): Json => ({
   asset: { version: '2.0' },
   scene: 0,
@@ -47,7 +47,7 @@ function unpack(bytes: Uint8Array) {
 const data = (bytes: Uint8Array, mime: string) =>
   `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
 
-it('packs a glTF with everything in itself, and one with files next to it, into the same GLB', () => {
+it('packs a self-contained glTF, and one with separate files, into the same GLB', () => {
   const itself = packGlb(
     gltf(data(positions, 'application/gltf-buffer'), data(indices, ''), data(PNG, '')),
     new Map(),
@@ -75,7 +75,7 @@ it('packs a glTF with everything in itself, and one with files next to it, into 
   );
 });
 
-it('says which files are missing', () => {
+it('reports missing files', () => {
   const model = gltf('scene.bin', 'data:broken', '../../etc/passwd');
   expect(packGlb(model, new Map([['scene.bin', positions]]))).toEqual({
     ok: false,
@@ -83,7 +83,7 @@ it('says which files are missing', () => {
   });
 });
 
-it('moves compressed views too, and keeps buffers that have no bytes', () => {
+it('moves compressed views, too, and keeps buffers without bytes', () => {
   const model = {
     ...gltf('a.bin', 'b.bin', 'c.png'),
     bufferViews: [
@@ -115,7 +115,7 @@ it('moves compressed views too, and keeps buffers that have no bytes', () => {
   ]);
 });
 
-it('leaves what it does not understand to be refused by the reader of the GLB', () => {
+it('passes on what it does not understand, for the reader of the GLB to reject', () => {
   const odd = { buffers: [7, null], bufferViews: 'x', images: [{}, { uri: 3 }] };
   const packed = packGlb(odd, new Map());
   expect(packed.ok && inspectGlb(packed.bytes).ok).toBe(false);

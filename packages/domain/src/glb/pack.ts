@@ -3,22 +3,22 @@ import { count, type Json, list, meshoptOf, record, records } from './gltf-json.
 
 export type GlbPacking =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** References to files that are not there, as the model writes them. */
+  /** References to missing files, as written in the model. */
   | { readonly ok: false; readonly missing: readonly string[] };
 
 type Change = Record<string, unknown>;
 
 const isData = (uri: string): boolean => /^data:/i.test(uri);
 
-/** The other files that a glTF names for its buffers and pictures, as it writes them. */
+/** The other files that a glTF references for its buffers and images, as written in it. */
 export function filesOfGltf(json: Json): readonly string[] {
   const uris = [...records(json.buffers), ...records(json.images)].map(({ uri }) => uri);
   return [...new Set(uris.filter((uri): uri is string => typeof uri === 'string' && !isData(uri)))];
 }
 
 /**
- * Joins the JSON of a glTF and its buffers and pictures into one GLB. `files` has the bytes of what `filesOfGltf` names;
- * what the JSON has in itself (`data:`) is decoded. Nothing else is changed and nothing is checked: read the result with
+ * Joins the JSON of a glTF with its buffers and images into one GLB. `files` has the bytes of what `filesOfGltf` lists;
+ * embedded data (`data:`) is decoded. Nothing else is changed, and nothing is checked: read the result with
  * `inspectGlb`.
  */
 export function packGlb(json: Json, files: ReadonlyMap<string, Uint8Array>): GlbPacking {
@@ -30,7 +30,7 @@ export function packGlb(json: Json, files: ReadonlyMap<string, Uint8Array>): Glb
   };
   const parts: Uint8Array[] = [];
   let length = 0;
-  /** Answers where the bytes begin. */
+  /** Returns the offset of the appended bytes. */
   const append = (bytes: Uint8Array): number => {
     const start = length;
     const padding = new Uint8Array(-bytes.length & 3);
@@ -75,7 +75,7 @@ export function packGlb(json: Json, files: ReadonlyMap<string, Uint8Array>): Glb
 
 const MESHOPT_NAMES = ['EXT_meshopt_compression', 'KHR_meshopt_compression'] as const;
 
-/** The bytes of a `data:` address; `undefined` when it has none. */
+/** The bytes of a `data:` address; undefined if it has none. */
 function decodeData(uri: string): Uint8Array | undefined {
   const comma = uri.indexOf(',');
   if (comma < 0) return undefined;
@@ -90,9 +90,9 @@ function decodeData(uri: string): Uint8Array | undefined {
   }
 }
 
-/** The type of a picture by its first bytes: a name may be wrong, and `data:` addresses often are. */
+/** The type of a picture by its first bytes: names may be wrong, and `data:` addresses often are. */
 function pictureMime(bytes: Uint8Array): string | undefined {
-  // The one kind of picture that only models have.
+  // The only picture format used by models alone.
   if (String.fromCharCode(...bytes.subarray(1, 7)) === 'KTX 20') return 'image/ktx2';
   const kind = kindOfStart(bytes);
   const mime = kind && fileKinds[kind].mime;
@@ -103,7 +103,7 @@ const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 const SPACE = 0x20;
 
-/** Writes a GLB (glTF 2.0 specification, section 4). The parts are its binary chunk, each of a multiple of four bytes. */
+/** Writes a GLB (glTF 2.0 specification, section 4). The parts form its binary chunk, each a multiple of four bytes long. */
 function writeGlb(json: Json, parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(JSON.stringify(json));
   const jsonLength = Math.ceil(text.length / 4) * 4;

@@ -2,7 +2,7 @@
 export interface GlbProblem<Code extends string = GlbProblemCode> {
   readonly code: Code;
   readonly message: string;
-  /** The name of the glTF extension that it is about. */
+  /** The name of the glTF extension concerned. */
   readonly extension?: string;
 }
 

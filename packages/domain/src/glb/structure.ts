@@ -15,8 +15,8 @@ import type { GlbProblem } from './problem.ts';
 type Report = (code: GlbProblem['code'], message: string) => void;
 
 /**
- * Whether every length, range and reference of a file holds, so that a loader can neither read outside it, nor
- * follow it elsewhere, nor allocate without bound. Nothing here recurses: depth is the file's to choose.
+ * Checks every length, range and reference of a file, so that a loader can neither read outside it, nor
+ * follow references elsewhere, nor allocate without bound. Nothing here recurses, since the file controls the depth.
  */
 export function structureProblems({ json, bin }: GlbContainer): readonly GlbProblem[] {
   const problems: GlbProblem[] = [];
@@ -68,11 +68,11 @@ function checkReferencesOutside(json: Json, report: Report): void {
   }
 }
 
-/** Bytes that each buffer really has. */
+/** The real length of each buffer in bytes. */
 function bufferLengths(json: Json, bin: Uint8Array | undefined, report: Report): readonly number[] {
   return records(json.buffers).map((buffer, index) => {
     const declared = count(buffer.byteLength) ?? Number.NaN;
-    // A meshopt fallback holds no bytes: it says only how much its views unpack to.
+    // A meshopt fallback has no bytes: it only declares how much its views unpack to.
     const extensions = record(buffer.extensions);
     const meshopt = record(extensions.EXT_meshopt_compression ?? extensions.KHR_meshopt_compression);
     if (buffer.uri === undefined && meshopt.fallback === true) {
@@ -173,7 +173,7 @@ function checkSparse(
   }
 }
 
-/** Bytes of one element; matrix columns start at multiples of four bytes. */
+/** Bytes per element; matrix columns start at multiples of four bytes. */
 function elementBytes(accessor: Json): number | undefined {
   const component = COMPONENT_BYTES[Number(accessor.componentType)];
   const components = TYPE_COMPONENTS[String(accessor.type)];
@@ -238,7 +238,7 @@ function checkDepth(nodes: readonly Json[], parents: Int32Array, report: Report)
     reached += children.length;
     level = children;
   }
-  // Where every node has one parent, what no root reaches hangs in a cycle.
+  // If every node has one parent, those not reachable from a root are in a cycle.
   if (reached < nodes.length) report('node_cycle', 'The nodes form a cycle.');
 }
 

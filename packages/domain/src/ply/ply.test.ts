@@ -48,7 +48,7 @@ describe('readPly', () => {
   });
 
   it.each([true, false])(
-    'reads what was surveyed far from its origin, without colours (little endian: %s)',
+    'reads points far from the origin, without colours (little endian: %s)',
     (isLittle) => {
       const { positions, colors } = readPly(binary(isLittle));
       expect([...positions]).toEqual([0, 0, 0, 0.25, 0.25, 0.25]);
@@ -56,7 +56,7 @@ describe('readPly', () => {
     },
   );
 
-  it('leaves out points that are nowhere', () => {
+  it('skips points without finite coordinates', () => {
     expect(readPly(encode(ASCII.replace('1 0.5 -2', 'nan 0.5 -2'))).positions).toHaveLength(6);
   });
 
@@ -77,7 +77,7 @@ describe('readPly', () => {
     expect(problemOf(encode(text))).toBe(problem);
   });
 
-  it('refuses a binary file that is cut off', () => {
+  it('rejects a truncated binary file', () => {
     expect(problemOf(binary(true).subarray(0, -1))).toBe('truncated');
   });
 });
@@ -97,7 +97,7 @@ describe('writePly', () => {
     expect(sorted(read.positions)).toEqual(sorted(positions));
   });
 
-  it('spreads the first points over all of them', () => {
+  it('spreads the first points over the whole cloud', () => {
     const bytes = writePly({ positions });
     const header = readPlyHeader(bytes);
     expect(header).toMatchObject({ isOrdered: true, hasColors: false });

@@ -2,16 +2,16 @@ import type { Bounds } from '../glb/extent.ts';
 
 /** What is wrong with a PLY. */
 export type PlyProblem =
-  /** It does not begin with a header that can be read. */
+  /** It does not start with a readable header. */
   | 'not_ply'
-  /** Fewer points lie in it than its header says. */
+  /** It has fewer points than its header says. */
   | 'truncated'
-  /** Its points have no x, y and z, or lists where one number belongs. */
+  /** Its points have no x, y and z, or lists instead of single numbers. */
   | 'without_points'
-  /** More points than are drawn. */
+  /** It has too many points. */
   | 'crowded';
 
-/** Thrown for a file that is not drawn as a point cloud. */
+/** Thrown for a file that cannot be drawn as a point cloud. */
 export class UnreadablePly extends Error {
   override readonly name = 'UnreadablePly';
   readonly problem: PlyProblem;
@@ -22,14 +22,14 @@ export class UnreadablePly extends Error {
   }
 }
 
-/** Points that a cloud may have. */
+/** Most points in a cloud. */
 export const MAX_POINTS = 10_000_000;
 
-/** Where each point is, and what colour it has. */
+/** The positions and colours of points. */
 export interface PointCloud {
   /** x, y and z of each point. */
   readonly positions: Float32Array;
-  /** sRGB, three bytes a point; absent where the file has none. */
+  /** sRGB, three bytes per point; absent if the file has none. */
   readonly colors?: Uint8Array;
 }
 
@@ -45,9 +45,9 @@ export interface PlyHeader {
   readonly points: number;
   readonly properties: readonly Property[];
   readonly hasColors: boolean;
-  /** Whether its points are ordered so that the first of them are a coarser picture of all. */
+  /** Whether its first points are a coarser version of the whole cloud. */
   readonly isOrdered: boolean;
-  /** Bytes up to the first point. */
+  /** Bytes before the first point. */
   readonly length: number;
 }
 
@@ -60,7 +60,7 @@ const isNumberType = (type: string): type is NumberType => Object.hasOwn(TYPES, 
 
 /** Maximum bytes of a header. */
 export const PLY_HEADER_BYTES = 65_536;
-/** What is written into a header by `writePly`. */
+/** Marks a header written by `writePly`. */
 const ORDERED = 'coarse to fine';
 
 /** Reads a header (Greg Turk, "The PLY Polygon File Format", 1994). @throws {UnreadablePly} */
@@ -77,7 +77,7 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     word === 'element' ? [{ name, count, at }] : [],
   );
   const [first, second] = elements;
-  // Faces and edges come after the points that they join.
+  // Faces and edges come after the points that they connect.
   if (first?.name !== 'vertex') throw new UnreadablePly('without_points');
   const points = /^\d{1,12}$/.test(first.count ?? '') ? Number(first.count) : 0;
   if (points === 0) throw new UnreadablePly('without_points');
@@ -99,19 +99,19 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
   };
 }
 
-/** What colours are called, the usual names first; the last are those of Gaussian splats. */
+/** Names of colour properties, the usual ones first; the last are those of Gaussian splats. */
 const COLORS = [
   ['red', 'green', 'blue'],
   ['r', 'g', 'b'],
   ['diffuse_red', 'diffuse_green', 'diffuse_blue'],
   ['f_dc_0', 'f_dc_1', 'f_dc_2'],
 ] as const;
-/** The first of the spherical harmonics. */
+/** The first spherical harmonic. */
 const HARMONIC = 0.28209479177387814;
 
 /**
- * Reads the points of a file, the first `most` of them; those that are nowhere are left out. Nothing is set aside for
- * points that the file is too short to have.
+ * Reads at most `most` points of a file; skips those without finite coordinates. Allocates nothing for
+ * points that the file is too short to contain.
  * @throws {UnreadablePly}
  */
 export function readPly(bytes: Uint8Array, most = MAX_POINTS): PointCloud {
@@ -158,7 +158,7 @@ function byteOf(name: string, type: NumberType): (value: number) => number {
   return TYPES[type] === 2 ? (value) => clamped(value / 257) : clamped;
 }
 
-/** The same array for every point. */
+/** Yields the same array for every point. */
 function* binaryRows(bytes: Uint8Array, { properties, encoding, length }: PlyHeader, count: number) {
   const stride = properties.reduce((sum, { type }) => sum + TYPES[type], 0);
   if (length + stride * count > bytes.length) throw new UnreadablePly('truncated');
@@ -208,9 +208,9 @@ function readerOf(view: DataView, type: NumberType, isLittle: boolean): (at: num
 
 const SPACE = 0x20;
 
-/** A point a line, though all that is asked for is that numbers are apart. */
+/** One point per line by convention, but any whitespace between numbers is accepted. */
 function* asciiRows(bytes: Uint8Array, { properties, length }: PlyHeader, count: number) {
-  // A number and what sets it apart from the next take two bytes.
+  // A number and its separator take at least two bytes.
   if (length + count * properties.length * 2 - 1 > bytes.length) throw new UnreadablePly('truncated');
   const decoder = new TextDecoder('latin1');
   const row = new Float64Array(properties.length);
@@ -219,7 +219,7 @@ function* asciiRows(bytes: Uint8Array, { properties, length }: PlyHeader, count:
     while (at < bytes.length && (bytes[at] ?? 0) <= SPACE) at++;
     const from = at;
     while (at < bytes.length && (bytes[at] ?? 0) > SPACE) at++;
-    // A number that is longer than any is a file that is none.
+    // No valid number is that long.
     if (at === from || at - from > 64) throw new UnreadablePly('truncated');
     const value = Number(decoder.decode(bytes.subarray(from, at)));
     return value;
@@ -230,7 +230,7 @@ function* asciiRows(bytes: Uint8Array, { properties, length }: PlyHeader, count:
   }
 }
 
-/** The box round points; there is at least one. */
+/** The bounds of points; there must be at least one. */
 export function extentOfPoints(positions: Float32Array): Bounds {
   const min = { x: Infinity, y: Infinity, z: Infinity };
   const max = { x: -Infinity, y: -Infinity, z: -Infinity };
@@ -246,15 +246,15 @@ export function extentOfPoints(positions: Float32Array): Bounds {
 
 const AXES = ['x', 'y', 'z'] as const;
 
-/** Bytes of a point as `writePly` writes it. */
+/** Bytes per point as written by `writePly`. */
 const STRIDE = { colored: 15, plain: 12 };
 
-/** Bytes in which the first points of a file of `writePly` lie. */
+/** Bytes of a file of `writePly` that contain the first points. */
 export const bytesOfPoints = ({ length, hasColors }: PlyHeader, points: number): number =>
   length + points * (hasColors ? STRIDE.colored : STRIDE.plain);
 
 /**
- * Writes points as a binary PLY in an order in which the first of them, however many, are spread over all of them: points are
+ * Writes points as a binary PLY, ordered so that the first points, however many, are spread over the whole cloud: they are
  * sorted along a Morton curve, and taken from it at every half, quarter, eighth and so on.
  */
 export function writePly({ positions, colors }: PointCloud): Uint8Array<ArrayBuffer> {
@@ -299,7 +299,7 @@ function reversed(value: number, bits: number): number {
   return result >>> 0;
 }
 
-/** The points' indices along a Morton curve of 1024 cells a side. */
+/** The indices of the points along a Morton curve with 1024 cells per side. */
 function alongCurve(positions: Float32Array): Uint32Array {
   const count = positions.length / 3;
   const { min, max } = extentOfPoints(positions);
@@ -317,7 +317,7 @@ function alongCurve(positions: Float32Array): Uint32Array {
   return Uint32Array.from(keys.keys()).sort((one, other) => (keys[one] ?? 0) - (keys[other] ?? 0));
 }
 
-/** Ten bits with two between each and the next. */
+/** Spreads ten bits, with two zeros between neighbours. */
 function spread(value: number): number {
   let bits = value & 0x3ff;
   bits = (bits | (bits << 16)) & 0x030000ff;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { extentOfSplats, readSpzHeader, UnreadableSpz } from './spz.ts';
 
-/** An unpacked SPZ with splats at these places; nothing of how they look. */
+/** An unpacked SPZ with splats at these positions, without their appearance. */
 function spz(
   places: readonly (readonly [number, number, number])[],
   changes: Readonly<Record<number, number>> = {},
@@ -21,7 +21,7 @@ function spz(
 }
 const line = Array.from({ length: 201 }, (_, at) => [at / 100 - 1, -2, 0.5] as const);
 
-it('reads how many splats there are, and where, without those that float around', () => {
+it('reads the number of splats and their bounds without strays', () => {
   const bytes = spz([[500, 500, -500], ...line, [-500, 0, 0]]);
   const header = readSpzHeader(bytes);
   expect(header).toMatchObject({ splats: 203, placed: 16 + 203 * 9, whole: bytes.length });

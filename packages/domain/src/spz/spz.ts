@@ -2,14 +2,14 @@ import type { Bounds } from '../glb/extent.ts';
 
 /** What is wrong with an SPZ. */
 export type SpzProblem =
-  /** What it unpacks to does not begin with its header, or is of a version that is not drawn. */
+  /** Its unpacked data does not start with the header, or has an unsupported version. */
   | 'not_spz'
-  /** Fewer splats lie in it than its header says. */
+  /** It has fewer splats than its header says. */
   | 'truncated'
-  /** More splats than are drawn, or none. */
+  /** It has no splats, or too many. */
   | 'crowded';
 
-/** Thrown for a file that is not drawn as splats. */
+/** Thrown for a file that cannot be drawn as splats. */
 export class UnreadableSpz extends Error {
   override readonly name = 'UnreadableSpz';
   readonly problem: SpzProblem;
@@ -20,14 +20,14 @@ export class UnreadableSpz extends Error {
   }
 }
 
-/** Splats that a capture may have. */
+/** Most splats in a capture. */
 export const MAX_SPLATS = 4_000_000;
 
 export interface SpzHeader {
   readonly splats: number;
-  /** Bits of a coordinate after its point. */
+  /** Fractional bits of a coordinate. */
   readonly fraction: number;
-  /** Bytes of the header and all positions, which follow it. */
+  /** Bytes of the header and of the positions, which follow it. */
   readonly placed: number;
   /** Bytes of everything. */
   readonly whole: number;
@@ -35,15 +35,15 @@ export interface SpzHeader {
 
 const HEADER_BYTES = 16;
 const MAGIC = 0x5053474e;
-/** Bytes of a coordinate. */
+/** Bytes per coordinate. */
 const COORDINATE = 3;
-/** Opacity, colour and scale, a byte a number. */
+/** Opacity, colour and scale, one byte per number. */
 const LOOKS = 1 + 3 + 3;
-/** Numbers of the spherical harmonics of each degree, a byte a number. */
+/** Numbers of spherical harmonics by degree, one byte each. */
 const HARMONICS = [0, 9, 24, 45] as const;
 
 /**
- * Reads the header of an unpacked SPZ: gzip is taken off before (https://github.com/nianticlabs/spz).
+ * Reads the header of an unpacked SPZ, after gzip decompression (https://github.com/nianticlabs/spz).
  * @throws {UnreadableSpz}
  */
 export function readSpzHeader(unpacked: Uint8Array): SpzHeader {
@@ -64,12 +64,12 @@ export function readSpzHeader(unpacked: Uint8Array): SpzHeader {
   };
 }
 
-/** The share of splats at either end of an axis that do not count for the size of a capture: what floats around it. */
+/** Fraction of splats at either end of an axis that do not count for the bounds of a capture: strays. */
 const FLOATING = 0.01;
-/** Splats that are measured of a capture. */
+/** Most splats sampled for the bounds. */
 const MEASURED = 50_000;
 
-/** The box around all but the outermost splats. */
+/** The bounds of all but the outermost splats. */
 export function extentOfSplats(unpacked: Uint8Array, { splats, fraction }: SpzHeader): Bounds {
   const step = Math.max(1, Math.floor(splats / MEASURED));
   const axis = (index: number) => {
@@ -77,7 +77,7 @@ export function extentOfSplats(unpacked: Uint8Array, { splats, fraction }: SpzHe
     for (let at = 0; at < values.length; at++) {
       const byte = HEADER_BYTES + (at * step * 3 + index) * COORDINATE;
       const [low = 0, middle = 0, high = 0] = unpacked.subarray(byte, byte + COORDINATE);
-      // Of 24 bits, with a sign.
+      // A signed 24-bit number.
       values[at] = (((low | (middle << 8) | (high << 16)) << 8) >> 8) / 2 ** fraction;
     }
     values.sort();

@@ -1,18 +1,18 @@
-/** How a load is watched and given up. `total` is unknown where the source does not say it. */
+/** Progress and cancellation of a load. `total` is undefined if the source does not report it. */
 export interface LoadOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (loaded: number, total: number | undefined) => void;
 }
 
 export interface BytesOptions extends LoadOptions {
-  /** Bytes from the start of the file that are wanted; the rest is not fetched. */
+  /** Bytes wanted from the start of the file; the rest is not fetched. */
   readonly most?: number;
 }
 
 export interface PictureOptions extends LoadOptions {
-  /** Pixels of the longest edge, at most; a larger picture is made smaller. */
+  /** Most pixels along the longest edge; larger pictures are scaled down. */
   readonly maxEdge?: number;
-  /** The share of its own edges in which it is wanted. Default 1. */
+  /** Fraction of its own edge lengths to load it at. Default 1. */
   readonly detail?: number;
 }
 

@@ -1,13 +1,13 @@
 import type { AssetSource, BytesOptions, LoadOptions, PictureOptions } from './asset-source.ts';
-import { startPatience } from './patience.ts';
+import { startLoadTimeout } from './patience.ts';
 
 /** An {@link AssetSource} over the browser's own `fetch` and media elements. */
 export const browserAssets: AssetSource = { bytes, image, video, audio, release };
 
 async function bytes(uri: string, { signal, onProgress, most }: BytesOptions = {}): Promise<ArrayBuffer> {
-  const patience = startPatience(uri, signal);
+  const patience = startLoadTimeout(uri, signal);
   try {
-    const answer = await answered(uri, patience.signal, most);
+    const answer = await fetchOk(uri, patience.signal, most);
     return await readBytes(answer, most, (loaded, total) => {
       patience.renew();
       onProgress?.(loaded, total);
@@ -24,7 +24,7 @@ async function readBytes(
 ): Promise<ArrayBuffer> {
   if (response.body === null) return response.arrayBuffer();
   const length = Number(response.headers.get('content-length'));
-  // A compressed answer's length is not that of its bytes.
+  // The length header of a compressed answer is not the length of its content.
   const total = length > 0 && !response.headers.has('content-encoding') ? length : undefined;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let loaded = 0;
@@ -33,7 +33,7 @@ async function readBytes(
     parts.push(part.value);
     loaded += part.value.length;
     onProgress(loaded, total);
-    // A site need not know of ranges.
+    // Servers may ignore range requests.
     if (loaded >= most) break;
   }
   if (loaded >= most) void reader.cancel();
@@ -70,25 +70,25 @@ function video(uri: string, options: LoadOptions = {}): Promise<HTMLVideoElement
   element.muted = true;
   element.playsInline = true;
   element.preload = 'auto';
-  return playable(element, uri, options);
+  return whenPlayable(element, uri, options);
 }
 
 function audio(uri: string, options: LoadOptions = {}): Promise<HTMLAudioElement> {
   const element = new Audio();
   // It may be long, and may never be played.
   element.preload = 'metadata';
-  return playable(element, uri, options);
+  return whenPlayable(element, uri, options);
 }
 
-/** A media element once it says how long its file is. */
-function playable<Element extends HTMLMediaElement>(
+/** Resolves with a media element once its duration is known. */
+function whenPlayable<Element extends HTMLMediaElement>(
   element: Element,
   uri: string,
   { signal }: LoadOptions,
 ): Promise<Element> {
   signal?.throwIfAborted();
   element.crossOrigin = 'anonymous';
-  const patience = startPatience(uri, signal);
+  const patience = startLoadTimeout(uri, signal);
   const metadata = new Promise<Element>((resolve, reject) => {
     patience.signal.addEventListener('abort', () => {
       release(element);
@@ -97,7 +97,7 @@ function playable<Element extends HTMLMediaElement>(
     element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
     element.addEventListener(
       'error',
-      () => reject(new Error(`The file cannot be played: ${element.error?.message ?? uri}`)),
+      () => reject(new Error(`The browser cannot play the file: ${element.error?.message ?? uri}`)),
       { once: true },
     );
     element.src = uri;
@@ -116,7 +116,7 @@ function release(element: HTMLMediaElement): void {
   element.load();
 }
 
-async function answered(uri: string, signal: AbortSignal, most?: number): Promise<Response> {
+async function fetchOk(uri: string, signal: AbortSignal, most?: number): Promise<Response> {
   const headers = most === undefined ? undefined : { range: `bytes=0-${most - 1}` };
   const response = await fetch(uri, { signal, headers });
   if (!response.ok) throw new Error(`The file answered ${response.status}: ${uri}`);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startPatience } from './patience.ts';
+import { startLoadTimeout } from './patience.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('ends a load of which nothing comes, but none while something still comes of any', () => {
-  const { signal } = startPatience('a.glb', undefined);
-  const other = startPatience('b.glb', undefined);
+it('aborts a load that has stalled, but not while other loads still receive bytes', () => {
+  const { signal } = startLoadTimeout('a.glb', undefined);
+  const other = startLoadTimeout('b.glb', undefined);
   for (let turn = 0; turn < 10; turn++) {
     vi.advanceTimersByTime(15_000);
     other.renew();
@@ -15,16 +15,16 @@ it('ends a load of which nothing comes, but none while something still comes of 
   other.end();
   vi.advanceTimersByTime(60_000);
   expect(other.signal.aborted).toBe(false);
-  expect(signal.reason).toEqual(new Error('Nothing more came of the file: a.glb'));
+  expect(signal.reason).toEqual(new Error('The file stopped loading: a.glb'));
 });
 
-it('ends with its caller, for its reason, and never after the load', () => {
+it("aborts with its caller's reason, and never after the load has ended", () => {
   const caller = new AbortController();
-  const given = startPatience('a.glb', caller.signal);
+  const given = startLoadTimeout('a.glb', caller.signal);
   caller.abort('left');
   expect(given.signal.reason).toBe('left');
 
-  const done = startPatience('a.glb', new AbortController().signal);
+  const done = startLoadTimeout('a.glb', new AbortController().signal);
   done.end();
   vi.advanceTimersByTime(600_000);
   expect(done.signal.aborted).toBe(false);

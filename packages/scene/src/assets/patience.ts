@@ -1,35 +1,35 @@
-/** Milliseconds without a byte after which a load fails: an unresponsive host never closes the connection. */
-const PATIENCE = 20_000;
+/** Milliseconds without a byte after which a load fails: an unresponsive host may never close the connection. */
+const TIMEOUT = 20_000;
 
-/** When the last byte of any load arrived: a load waiting for its turn on a slow network is not lost. */
-let heard = 0;
+/** When the last byte of any load arrived: a load waiting its turn on a slow network has not stalled. */
+let lastByteAt = 0;
 
-export interface Patience {
-  /** Aborted by the caller's signal, or when nothing arrived for too long. */
+export interface LoadTimeout {
+  /** Aborted by the caller's signal, or when the load stalls. */
   readonly signal: AbortSignal;
-  /** Says that something arrived. */
+  /** Call when bytes arrive. */
   renew(): void;
-  /** Says that the load has ended. */
+  /** Call when the load has ended. */
   end(): void;
 }
 
-/** Watches over one load, from now on. */
-export function startPatience(uri: string, signal: AbortSignal | undefined): Patience {
+/** Starts the timeout of one load. */
+export function startLoadTimeout(uri: string, signal: AbortSignal | undefined): LoadTimeout {
   const load = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const renew = () => {
-    heard = Date.now();
+    lastByteAt = Date.now();
   };
-  const look = () => {
-    const left = heard + PATIENCE - Date.now();
-    if (left > 0) timer = setTimeout(look, left);
-    else load.abort(new Error(`Nothing more came of the file: ${uri}`));
+  const check = () => {
+    const left = lastByteAt + TIMEOUT - Date.now();
+    if (left > 0) timer = setTimeout(check, left);
+    else load.abort(new Error(`The file stopped loading: ${uri}`));
   };
   const abort = () => load.abort(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   renew();
-  look();
+  check();
   return {
     signal: load.signal,
     renew,

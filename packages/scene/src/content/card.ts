@@ -1,28 +1,28 @@
 import { linesOf } from './lines.ts';
 
-/** How a text is set. Lengths are metres. */
+/** How a text is laid out. Lengths are metres. */
 export interface CardLook {
   readonly font: 'sans' | 'serif' | 'mono' | 'hand';
   readonly bold: boolean;
-  /** From one line to the next. */
+  /** Line height. */
   readonly size: number;
-  /** At which lines are broken. */
+  /** Width at which lines break. */
   readonly width: number;
-  /** Where lines begin or end, as the writing runs. */
+  /** Alignment along the writing direction. */
   readonly align: 'start' | 'center' | 'end';
   readonly color: string;
   readonly background: boolean;
   readonly background_color: string;
 }
 
-/** A text as it is drawn: on a canvas, and how high that is in the scene. */
+/** A drawn text: its canvas, and its height in the scene. */
 export interface Card {
   readonly canvas: HTMLCanvasElement;
-  /** Metres. */
+  /** In metres. */
   readonly height: number;
 }
 
-/** Families that devices choose a font of, for every script that they have letters for. */
+/** Font families that each device resolves for every script it supports. */
 const FAMILIES: Record<CardLook['font'], string> = {
   sans: 'system-ui, sans-serif',
   serif: 'ui-serif, Georgia, serif',
@@ -30,24 +30,24 @@ const FAMILIES: Record<CardLook['font'], string> = {
   hand: '"Segoe Print", "Bradley Hand", "Comic Sans MS", cursive',
 };
 
-/** Pixels of a line while the text is set; the canvas may have more or fewer of them. */
+/** Pixels per line during layout; the canvas may use more or fewer. */
 const LINE = 64;
-/** Of a line's height. */
+/** Fraction of the line height. */
 const LETTERS = 0.78;
 const PADDING = 0.5;
 const CORNER = 0.3;
-/** Pixels of a line that are sharp from close by. */
+/** Pixels per line that look sharp up close. */
 const SHARP_LINE = 128;
-/** The longest edge and most pixels of a card, so that a phone can keep many: 16 MB with mipmaps. */
+/** Longest edge and most pixels of a card, so that a phone can hold many: 16 MB with mipmaps. */
 const LONGEST_EDGE = 4096;
 const MOST_PIXELS = 3_000_000;
 
-/** Sets a text in lines and draws it, as sharp as its share of the graphics memory allows. */
+/** Lays out a text and draws it, as sharp as its share of the graphics memory allows. */
 export function drawCard(text: string, look: CardLook): Card {
   const { font, bold, size, width, align, color, background, background_color } = look;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas left.');
+  if (context === null) throw new Error('This browser has no 2D canvas left.');
   const setFont = () => {
     context.font = `${bold ? 700 : 400} ${LINE * LETTERS}px ${FAMILIES[font]}`;
   };
@@ -73,9 +73,9 @@ export function drawCard(text: string, look: CardLook): Card {
   context.fillStyle = color;
   context.textBaseline = 'middle';
   context.textAlign = align;
-  for (const [index, { text: line, rtl }] of lines.entries()) {
-    context.direction = rtl ? 'rtl' : 'ltr';
-    const fromLeft = { start: rtl ? 1 : 0, center: 0.5, end: rtl ? 0 : 1 }[align];
+  for (const [index, { text: line, isRtl }] of lines.entries()) {
+    context.direction = isRtl ? 'rtl' : 'ltr';
+    const fromLeft = { start: isRtl ? 1 : 0, center: 0.5, end: isRtl ? 0 : 1 }[align];
     context.fillText(line, padding + fromLeft * longest, padding + (index + 0.5) * LINE);
   }
   return { canvas, height: (high / LINE) * size };

@@ -4,7 +4,7 @@ import { type ClipSettings, createClipPlane } from './clip-plane.ts';
 import type { ContentAssets } from './content.ts';
 import { SharedResources } from './shared-resources.ts';
 
-/** A media element as far as a clip needs it. */
+/** The parts of a media element that a clip uses. */
 class FakeVideo extends EventTarget {
   paused = true;
   ended = false;
@@ -42,7 +42,7 @@ async function clipOf(autoplay: boolean) {
   return { video, media };
 }
 
-it('goes on with sound where it plays, and stays paused where it was paused or is over', async () => {
+it('continues with sound if playing, and stays paused if paused or ended', async () => {
   const { video, media } = await clipOf(true);
   media.setAudible(true);
   expect(video).toMatchObject({ paused: false, muted: false });
@@ -56,7 +56,7 @@ it('goes on with sound where it plays, and stays paused where it was paused or i
   expect(video.paused).toBe(true);
 });
 
-it('stands still with sound where clips do not start without a tap', async () => {
+it('stays still when given sound if clips do not start without a tap', async () => {
   const { video, media } = await clipOf(false);
   media.setAudible(true);
   expect(video.paused).toBe(true);

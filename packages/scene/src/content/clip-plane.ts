@@ -9,26 +9,26 @@ import { Plane } from './plane.ts';
 export interface ClipSettings {
   readonly height: number;
   readonly loop: boolean;
-  /** Seconds from its start: the frame shown before it plays. */
+  /** Seconds from the start: the frame shown before it plays. */
   readonly poster_at?: number;
-  /** Within which it plays; 0: everywhere. */
+  /** Distance within which it plays; 0: everywhere. */
   readonly play_distance?: number;
-  /** From which on nothing of it is heard; 0: it is heard everywhere. */
+  /** Distance from which it is silent; 0: audible everywhere. */
   readonly silent_from?: number;
 }
 
-/** How to place a clip so that something in it has the object's height and stands at its origin. Metres. */
+/** How to place a clip so that its subject has the object's height and is at the object's origin. Metres. */
 export interface ClipFit {
   /** Of the whole clip. */
   readonly height: number;
-  /** How much of it is below that origin. */
+  /** How far the clip extends below the origin. */
   readonly below: number;
 }
 
-/** What draws a clip. */
+/** How a clip is drawn. */
 export interface ClipLook<Settings> {
   readonly material: Material;
-  /** Places a clip once a frame is there; undefined if the clip itself has the height. */
+  /** Fits a clip once it has a frame; undefined if the clip itself has the object's height. */
   fit?(video: HTMLVideoElement, settings: Settings): ClipFit | undefined;
   configure(settings: Settings): void;
   dispose(): void;
@@ -38,18 +38,18 @@ export interface ClipPlane<Settings> extends ContentInstance<Settings> {
   readonly object: Group;
   readonly video: HTMLVideoElement;
   readonly plane: Plane;
-  /** Whether it has not played visibly yet. */
+  /** Whether it has not visibly played yet. */
   isFresh(): boolean;
   update(frame: SceneFrame): boolean;
   standAt: NonNullable<ContentInstance['standAt']>;
 }
 
-/** As a share of the distance: how much farther away a clip stops than it started. */
-const HOLD = 1.1;
+/** Hysteresis: a clip stops at this factor of the distance at which it starts. */
+const HYSTERESIS = 1.1;
 
 /**
- * An upright clip of `settings.height` metres; the objects that show the same clip play it together. It starts muted;
- * if the browser refuses even that, the object's preview picture replaces it until a tap lets it play.
+ * An upright clip, `settings.height` metres high; objects with the same clip play it together. It starts muted; if the
+ * browser refuses even that, the object's preview picture replaces it until a tap lets it play.
  */
 export async function createClipPlane<Settings extends ClipSettings>(
   settings: Settings,
@@ -67,9 +67,9 @@ export async function createClipPlane<Settings extends ClipSettings>(
   let poster: Picture | undefined;
   let current = settings;
   let isWanted = autoplay;
-  /** Undefined until it is known where the visitor is. */
+  /** Undefined until the visitor's position is known. */
   let isNear: boolean | undefined;
-  /** It shows its poster until played, and then begins at its start. */
+  /** It shows its poster until played, and then starts from the beginning. */
   let isFresh = true;
 
   const configure = (changed: Settings) => {
@@ -87,9 +87,9 @@ export async function createClipPlane<Settings extends ClipSettings>(
     if (picture !== poster) poster?.dispose();
     poster = picture;
     plane.mesh.material = picture?.material ?? look.material;
-    // Before its first frame a clip would be a black board.
+    // Without its first frame a clip would be a black board.
     plane.mesh.visible = picture !== undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    // A paused clip does not deliver its frame unasked.
+    // A paused clip does not update its texture.
     if (plane.mesh.visible) texture.needsUpdate = true;
     configure(current);
     invalidate();
@@ -123,23 +123,23 @@ export async function createClipPlane<Settings extends ClipSettings>(
     setResting: (resting) => clip.player.setResting(resting),
     setAudible(audible) {
       use.setAudible(audible);
-      // Paused or ended clips stay so; those that the browser blocked play now.
+      // Paused or ended clips stay so; clips that the browser blocked play now.
       if (audible && isWanted && !video.ended) void media.play();
     },
   };
-  // Given up while the browser still thinks about playing, it would wait for nothing.
+  // If aborted while `play` is pending, the clip would go on playing for nothing.
   signal.addEventListener('abort', use.pause, { once: true });
   video.addEventListener('loadeddata', () => show(poster), { once: true, signal });
   video.addEventListener('seeked', () => video.paused && show(poster), { signal });
   show(undefined);
-  // Even a clip that must stay still is played to its first frame, which phones do not load otherwise.
+  // Even a clip that must stay still plays up to its first frame, which phones do not load otherwise.
   if (await start()) {
     if (!autoplay) {
       use.pause();
       rest();
     }
   } else if (hobject.image !== null) {
-    // Without a preview the clip's first frame is shown, drawn like the rest.
+    // Without a preview, the clip's first frame is shown.
     const bitmap = await source.image(hobject.image, { signal }).catch(() => undefined);
     if (bitmap !== undefined) show(createPicture(bitmap));
   }
@@ -165,7 +165,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
       const distance = object.getWorldPosition(place).distanceTo(eye);
       use.setVolume(silent_from === 0 ? 1 : Math.max(0, 1 - distance / silent_from) ** 2);
       const was = isNear;
-      isNear = play_distance === 0 || distance <= play_distance * (was === true ? HOLD : 1);
+      isNear = play_distance === 0 || distance <= play_distance * (was === true ? HYSTERESIS : 1);
       if (isNear !== was && isWanted) {
         if (isNear) {
           void begin();
@@ -186,7 +186,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
   };
 }
 
-/** Calls back when a clip begins to play and when it comes to its end. Answers how to stop listening. */
+/** Calls back when a clip starts and when it ends. Returns a function that stops listening. */
 export function listenToClip(
   video: HTMLVideoElement,
   listener: (moment: PlaybackMoment) => void,

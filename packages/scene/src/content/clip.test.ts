@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ClipUse, SharedPlayer } from './clip.ts';
 
-/** A media element's five members that matter here. */
+/** The five members of a media element that matter here. */
 const player = {
   loop: false,
   muted: true,
@@ -27,7 +27,7 @@ beforeEach(() => {
   [one, other] = [shared.use(), shared.use()];
 });
 
-describe('a clip that two objects show', () => {
+describe('a clip shown by two objects', () => {
   it('plays until neither wants it to', async () => {
     expect(await Promise.all([one.play(), other.play()])).toEqual([true, true]);
     one.pause();
@@ -36,7 +36,7 @@ describe('a clip that two objects show', () => {
     expect(player.paused).toBe(true);
   });
 
-  it('stops with the last that goes', async () => {
+  it('stops when the last object is gone', async () => {
     await one.play();
     other.end();
     expect(player.paused).toBe(false);
@@ -44,7 +44,7 @@ describe('a clip that two objects show', () => {
     expect(player.paused).toBe(true);
   });
 
-  it('is as loud as for the one that hears it best', () => {
+  it('is as loud as for the object that hears it best', () => {
     one.setAudible(true);
     one.setVolume(0.25);
     other.setVolume(0.5);
@@ -56,7 +56,7 @@ describe('a clip that two objects show', () => {
     expect(player.muted).toBe(true);
   });
 
-  it('is audible and restarts as long as one object wants it to', () => {
+  it('is audible and loops while any object wants it to', () => {
     one.setAudible(true);
     other.setAudible(false);
     other.setLoop(true);
@@ -67,7 +67,7 @@ describe('a clip that two objects show', () => {
     expect(player).toMatchObject({ muted: true, loop: false });
   });
 
-  it('goes on after a rest only if it played before, or was meant to meanwhile', async () => {
+  it('resumes after a rest only if it was playing, or was started meanwhile', async () => {
     shared.setResting(true);
     shared.setResting(false);
     expect(player.paused).toBe(true);
@@ -77,7 +77,7 @@ describe('a clip that two objects show', () => {
     shared.setResting(false);
     expect(player.paused).toBe(false);
 
-    player.pause(); // It came to its end.
+    player.pause(); // It has ended.
     shared.setResting(true);
     shared.setResting(false);
     expect(player.paused).toBe(true);
@@ -89,7 +89,7 @@ describe('a clip that two objects show', () => {
     expect(player.paused).toBe(false);
   });
 
-  it('stays where it is when it was stopped while it rested', async () => {
+  it('stays stopped if it was stopped during the rest', async () => {
     await one.play();
     shared.setResting(true);
     one.pause();
@@ -97,7 +97,7 @@ describe('a clip that two objects show', () => {
     expect(player.paused).toBe(true);
   });
 
-  it('does not count objects that the browser refused', async () => {
+  it('ignores objects that the browser refused', async () => {
     await one.play();
     player.refuses = true;
     expect(await other.play()).toBe(false);

@@ -5,9 +5,9 @@ import type { Hold } from './shared-resources.ts';
 /** The part of a media element that clips use. */
 type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'paused' | 'loop' | 'muted' | 'volume'>;
 
-/** One object's say in a clip that others may show too. */
+/** One object's control over a clip that others may show too. */
 export interface ClipUse {
-  /** Answers false where the browser wants a tap first. */
+  /** Resolves to false if the browser wants a tap first. */
   play(): Promise<boolean>;
   pause(): void;
   setAudible(audible: boolean): void;
@@ -18,7 +18,7 @@ export interface ClipUse {
   end(): void;
 }
 
-interface Wishes {
+interface Demands {
   playing: boolean;
   audible: boolean;
   loop: boolean;
@@ -26,14 +26,14 @@ interface Wishes {
 }
 
 /**
- * A player that several objects share: it plays, is audible and restarts as long as one of them wants it to. Browsers
- * let the copies of one file wait for each other, and a phone has few decoders.
+ * A player that several objects share: it plays, is audible and loops while any of them wants it to. Browsers make copies
+ * of one file wait for each other, and phones have few decoders.
  */
 export class SharedPlayer {
   readonly #player: Player;
-  readonly #users = new Set<Wishes>();
+  readonly #users = new Set<Demands>();
   #resting = false;
-  /** Whether it resumes after a rest; a clip that had ended is not restarted. */
+  /** Whether it resumes after a rest; an ended clip does not restart. */
   #interrupted = false;
 
   constructor(player: Player) {
@@ -41,9 +41,9 @@ export class SharedPlayer {
   }
 
   use(): ClipUse {
-    const own: Wishes = { playing: false, audible: false, loop: false, volume: 1 };
+    const own: Demands = { playing: false, audible: false, loop: false, volume: 1 };
     this.#users.add(own);
-    const set = (changed: Partial<Wishes>) => {
+    const set = (changed: Partial<Demands>) => {
       Object.assign(own, changed);
       this.#settle();
     };
@@ -75,7 +75,7 @@ export class SharedPlayer {
     };
   }
 
-  /** Pauses while the page is hidden, and resumes where it was. */
+  /** Pauses while the page is hidden, then resumes. */
   setResting(resting: boolean): void {
     if (resting === this.#resting) return;
     this.#resting = resting;
@@ -92,7 +92,7 @@ export class SharedPlayer {
     this.#player.loop = users.some(({ loop }) => loop);
     const volume = Math.max(0, ...users.map((user) => (user.audible ? user.volume : 0)));
     this.#player.volume = volume;
-    // Phones leave the volume to their keys.
+    // On phones, only the hardware keys set the volume.
     this.#player.muted = volume === 0;
     if (users.some(({ playing }) => playing)) return;
     this.#interrupted = false;
@@ -100,7 +100,7 @@ export class SharedPlayer {
   }
 }
 
-/** A clip on the GPU, for every object that shows it. */
+/** A clip on the GPU, used by every object that shows it. */
 export interface Clip {
   readonly video: HTMLVideoElement;
   readonly texture: VideoTexture;
@@ -108,7 +108,7 @@ export interface Clip {
   dispose(): void;
 }
 
-/** The clip of an object's file, which it shares with others; `release` lets it go. */
+/** Acquires the clip of an object's file, shared with others; `release` lets it go. */
 export async function acquireClip({
   hobject,
   source,

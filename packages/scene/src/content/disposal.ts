@@ -1,6 +1,6 @@
 import { type Material, type Mesh, type Object3D, SkinnedMesh, Texture } from 'three';
 
-/** Frees what the GPU holds for an object and everything under it, decoded pictures included. */
+/** Frees the GPU resources of an object and its descendants, decoded pictures included. */
 export function disposeObject(root: Object3D): void {
   const textures = new Set<Texture>();
   root.traverse((object) => {

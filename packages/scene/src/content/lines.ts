@@ -2,27 +2,27 @@
 export interface Line {
   readonly text: string;
   /** Whether its paragraph runs from right to left. */
-  readonly rtl: boolean;
+  readonly isRtl: boolean;
 }
 
-/** How wide a piece of text is, set as it will be drawn. */
+/** Returns the width of a text as it will be drawn. */
 export type Measure = (text: string) => number;
 
 /**
- * Breaks a text into lines no wider than `width`, at the places where its language may be broken (also one without
- * spaces), and inside a word only where the word is wider than a line. Empty lines are kept.
+ * Breaks a text into lines no wider than `width`, at the break points of its language (including languages without
+ * spaces), and inside a word only if the word is wider than a line. Keeps empty lines.
  */
 export function linesOf(text: string, width: number, measure: Measure): readonly Line[] {
   return text
     .replace(/\s+$/, '')
     .split(/\r\n?|\n/)
     .flatMap((paragraph) => {
-      const rtl = runsFromRight(paragraph);
-      return broken(paragraph, width, measure).map((line) => ({ text: line, rtl }));
+      const isRtl = isRightToLeft(paragraph);
+      return breakParagraph(paragraph, width, measure).map((line) => ({ text: line, isRtl }));
     });
 }
 
-function broken(paragraph: string, width: number, measure: Measure): readonly string[] {
+function breakParagraph(paragraph: string, width: number, measure: Measure): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of piecesOf(paragraph, width, measure)) {
@@ -39,12 +39,12 @@ function broken(paragraph: string, width: number, measure: Measure): readonly st
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Splits a text where a line may break: words with their punctuation, and the letters of words that are too long. */
+/** Splits a text at possible breaks: words with their punctuation, and words that are too long into letters. */
 function piecesOf(paragraph: string, width: number, measure: Measure): readonly string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of words.segment(paragraph)) {
     const last = pieces.at(-1);
-    // Closing marks stay with the word before them, opening ones with the word after.
+    // Closing punctuation stays with the word before, opening punctuation with the word after.
     const joins =
       last !== undefined &&
       !/\s$/.test(last) &&
@@ -61,8 +61,8 @@ const OPENING = /^[\p{Ps}\p{Pi}]/u;
 const RIGHT_TO_LEFT =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u;
 
-/** By its first letter, as HTML's `dir="auto"` does. */
-function runsFromRight(paragraph: string): boolean {
+/** Judges by the first letter, as HTML's `dir="auto"` does. */
+function isRightToLeft(paragraph: string): boolean {
   const [first] = /\p{L}/u.exec(paragraph) ?? [];
   return first !== undefined && RIGHT_TO_LEFT.test(first);
 }

@@ -4,7 +4,7 @@ import { Panorama } from './panorama.ts';
 
 const shape = { radius: 10, cameraHeight: 1.6, grounded: false, degrees: 360, edge: 10 };
 
-/** Pixels of the picture with the direction in which each is seen. */
+/** Points of the picture, each with the direction in which it is seen. */
 function pointsOf(panorama: Panorama) {
   const { position, uv } = panorama.mesh.geometry.attributes;
   return Array.from({ length: position?.count ?? 0 }, (_, index) => ({
@@ -14,21 +14,24 @@ function pointsOf(panorama: Panorama) {
   }));
 }
 
-/** Where a point of an equirectangular picture is seen: its middle to the north, its right half to the east. */
+/** The direction of a point in an equirectangular picture: its centre is north, its right half east. */
 function directionOf(u: number, v: number): Vector3 {
   const [around, up] = [(u - 0.5) * 2 * Math.PI, (v - 0.5) * Math.PI];
   return new Vector3(Math.sin(around) * Math.cos(up), Math.sin(up), -Math.cos(around) * Math.cos(up));
 }
 
-it.each([false, true])('shows every point of the picture where it was taken (grounded: %s)', (grounded) => {
-  const panorama = new Panorama(new Texture());
-  panorama.configure({ ...shape, grounded });
-  for (const { u, v, at } of pointsOf(panorama)) {
-    expect(at.clone().normalize().distanceTo(directionOf(u, v))).toBeLessThan(1e-3);
-  }
-});
+it.each([false, true])(
+  'shows every point of the picture in the direction it was taken in (grounded: %s)',
+  (grounded) => {
+    const panorama = new Panorama(new Texture());
+    panorama.configure({ ...shape, grounded });
+    for (const { u, v, at } of pointsOf(panorama)) {
+      expect(at.clone().normalize().distanceTo(directionOf(u, v))).toBeLessThan(1e-3);
+    }
+  },
+);
 
-it('lays the ground flat at the height of the camera', () => {
+it('flattens the ground at the height of the camera', () => {
   const panorama = new Panorama(new Texture());
   panorama.configure({ ...shape, grounded: true });
   const down = pointsOf(panorama).filter(({ v }) => v < 0.3);

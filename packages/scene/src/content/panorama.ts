@@ -14,25 +14,25 @@ import type { LoadOptions } from '../assets/asset-source.ts';
 import type { ContentAssets } from './content.ts';
 import type { Disposable } from './shared-resources.ts';
 
-/** How a 360 picture lies around its middle. Lengths are metres, angles degrees. */
+/** How a 360° picture surrounds its centre. Lengths are metres, angles degrees. */
 export interface PanoramaShape {
   readonly radius: number;
-  /** How high over the ground the picture was taken. */
+  /** Height above the ground at which the picture was taken. */
   readonly cameraHeight: number;
-  /** Lays the picture's ground flat under the visitor. */
+  /** Flattens the picture's ground under the visitor. */
   readonly grounded: boolean;
-  /** How much is seen round the middle of the picture; 360 is everything. */
+  /** Angle shown around the centre of the picture; 360 is everything. */
   readonly degrees: number;
-  /** Width of the edge over which a part of the picture fades out. */
+  /** Width of the edge over which a partial picture fades out. */
   readonly edge: number;
 }
 
-/** Turns a sphere inside out, so that the middle of the picture lies towards −z and is not mirrored. */
+/** Turns a sphere inside out, so that the centre of the picture faces −z and is not mirrored. */
 const INSIDE_OUT = new Matrix4().set(0, 0, -1, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 1);
 
 /**
- * A 360 picture (equirectangular) on a sphere, seen from inside only. Its origin is where it was taken. What is drawn
- * later is drawn over it; it hides what lies outside. The texture stays its owner's, and is read as it is stored.
+ * A 360° picture (equirectangular) on a sphere, visible only from inside. Its origin is where it was taken. It hides what is
+ * outside of it; anything drawn later appears in front. The texture's owner disposes of it; it is read as stored.
  */
 export class Panorama {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
@@ -74,15 +74,15 @@ export class Panorama {
         }`,
       transparent: true,
       toneMapped: false,
-      // Shadows and grids lie in the same plane as its ground, and are seen.
+      // Shadows and grids lie in the plane of its ground and must stay visible.
       polygonOffset: true,
       polygonOffsetFactor: 1,
       polygonOffsetUnits: 4,
     });
     this.mesh = new Mesh<BufferGeometry, ShaderMaterial>(new SphereGeometry(), material);
-    // Over the map, and under the grid and the shadows.
+    // Above the map, and below the grid and the shadows.
     this.mesh.renderOrder = -2.5;
-    // Otherwise every ray that hits nothing else would hit it.
+    // Otherwise it would catch every ray that hits nothing else.
     this.mesh.raycast = () => undefined;
   }
 
@@ -107,7 +107,7 @@ export class Panorama {
   }
 }
 
-/** The texture of a panorama, as large as the device supports; the caller disposes of it. */
+/** Loads a panorama's texture, as large as the device supports; the caller disposes of it. */
 export async function loadPanorama(
   { source, renderer, limits }: Pick<ContentAssets, 'source' | 'renderer' | 'limits'>,
   uri: string,
@@ -117,7 +117,7 @@ export async function loadPanorama(
   const bitmap = await source.image(uri, { ...options, maxEdge: Math.min(limits.panoramaEdge, possible) });
   const texture = new Texture(bitmap);
   texture.premultiplyAlpha = true;
-  // A bitmap lies top row first and the GPU does not turn it.
+  // Bitmaps start with the top row, and WebGL does not flip them.
   texture.flipY = false;
   texture.wrapS = RepeatWrapping;
   texture.anisotropy = 8;
@@ -140,14 +140,14 @@ function shellOf({
   geometry.applyMatrix4(INSIDE_OUT);
   if (grounded) layGround(geometry, MathUtils.clamp(cameraHeight, 0.05, radius / 1.5));
   geometry.computeBoundingSphere();
-  // It surrounds everything, so framing and free spots ignore it.
+  // It surrounds everything, so framing and finding free spots ignore it.
   geometry.boundingBox = new Box3(new Vector3(-0.5, -cameraHeight, -0.5), new Vector3(0.5, 0, 0.5));
   return geometry;
 }
 
 /**
- * Pulls what is seen downwards up to the ground, along the line on which it is seen, with a round transition from the
- * floor to the sphere (three.js, `GroundedSkybox`).
+ * Pulls the lower half of the sphere up to the ground along the lines of sight, with a round transition from the floor to
+ * the sphere (three.js, `GroundedSkybox`).
  */
 function layGround(geometry: SphereGeometry, height: number): void {
   const positions = geometry.getAttribute('position');

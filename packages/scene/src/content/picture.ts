@@ -1,6 +1,6 @@
 import { DoubleSide, MeshBasicMaterial, MeshDepthMaterial, Texture } from 'three';
 
-/** A picture on the GPU, with its material and that of its shadow. */
+/** A picture on the GPU, with its material and its shadow's material. */
 export interface Picture {
   readonly material: MeshBasicMaterial;
   readonly shadowMaterial: MeshDepthMaterial;
@@ -10,14 +10,14 @@ export interface Picture {
 }
 
 /**
- * Takes over the bitmap (alpha premultiplied), or what was drawn on a canvas. It is filtered while premultiplied and still encoded, as every
- * drawing program does, so that no dark fringe grows where a colour meets full transparency; only then are alpha
- * and encoding taken off. The colours are the picture's own: neither lit nor tone mapped.
+ * Takes over a bitmap with premultiplied alpha, or a canvas. Filters it while still premultiplied and encoded, as drawing
+ * programs do, so that no dark fringe appears at transparent edges; only then removes alpha and encoding. The colours
+ * are the picture's own: neither lit nor tone mapped.
  */
 export function createPicture(bitmap: ImageBitmap | HTMLCanvasElement): Picture {
   const texture = new Texture(bitmap);
   texture.premultiplyAlpha = true;
-  // A bitmap lies top row first and the GPU does not turn it.
+  // Bitmaps start with the top row, and WebGL does not flip them.
   texture.flipY = false;
   texture.repeat.y = -1;
   texture.offset.y = 1;
@@ -26,7 +26,7 @@ export function createPicture(bitmap: ImageBitmap | HTMLCanvasElement): Picture 
   const material = new MeshBasicMaterial({
     map: texture,
     side: DoubleSide,
-    // A plane hides nothing of itself: else each side would be a draw call, its program looked up in every frame.
+    // A plane never overlaps itself; with two passes, each side would be a draw call and a program lookup in every frame.
     forceSinglePass: true,
     transparent: true,
     alphaTest: 0.01,
@@ -41,7 +41,7 @@ export function createPicture(bitmap: ImageBitmap | HTMLCanvasElement): Picture 
     );
   };
   const shadowMaterial = new MeshDepthMaterial({ map: texture });
-  // The half-transparent casts half a shadow: as many of its points as it is dense (interleaved gradient noise).
+  // Translucent pixels cast partial shadows: dithered by alpha (interleaved gradient noise).
   shadowMaterial.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader.replace(
       '#include <alphatest_fragment>',

@@ -5,7 +5,7 @@ import { Plane } from './plane.ts';
 
 /**
  * Replaces an object that the browser cannot draw or load: its preview picture, or a neutral card
- * with its name. One metre high unless the object says otherwise.
+ * with its name. One metre high unless the object sets a height.
  */
 export async function createPlaceholder(
   settings: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { ANCHOR_TYPES, type AnchorKind } from '@pleinair/domain';
 import { type Material, Mesh, PlaneGeometry } from 'three';
 
-/** The upright rectangle of a flat object: `height` metres high, as wide as its picture asks. */
+/** The upright rectangle of a flat object: `height` metres high, as wide as its picture's aspect ratio. */
 export class Plane {
   readonly mesh: Mesh<PlaneGeometry, Material>;
   #hangs = false;
@@ -11,14 +11,14 @@ export class Plane {
     this.mesh = new Mesh(new PlaneGeometry(1, 1), material);
   }
 
-  /** Metres; a border extends below the rectangle and then touches the ground instead. */
+  /** Metres; with a border, the border's bottom edge is on the ground instead of the rectangle's. */
   resize(height: number, aspect: number, border = 0): void {
     this.#border = border;
     this.mesh.scale.set(height * aspect, height, 1);
     this.#place();
   }
 
-  /** Puts its bottom edge at the origin of a floor, its centre at that of an upright anchor. */
+  /** Puts its bottom edge at the origin of a floor, or its centre at that of an upright anchor. */
   standAt(kind: AnchorKind): void {
     this.#hangs = ANCHOR_TYPES[kind].upright;
     this.#place();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoadOptions } from '../assets/asset-source.ts';
 import { SharedResources } from './shared-resources.ts';
 
-/** A load under the test's control. */
+/** A load controlled by the test. */
 function controlled() {
   const loads: LoadOptions[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<{ dispose(): void }>();
@@ -16,7 +16,7 @@ function controlled() {
 }
 
 describe('SharedResources', () => {
-  it('loads once for all and disposes with the last', async () => {
+  it('loads once for all callers and disposes with the last', async () => {
     const shared = new SharedResources();
     const one = controlled();
     const progress: string[] = [];
@@ -36,7 +36,7 @@ describe('SharedResources', () => {
     expect(one.disposed()).toBe(1);
   });
 
-  it('cancels a load only when no caller waits for it', async () => {
+  it('cancels a load only when no caller is waiting for it', async () => {
     const shared = new SharedResources();
     const one = controlled();
     const [first, second] = [new AbortController(), new AbortController()];
@@ -53,7 +53,7 @@ describe('SharedResources', () => {
     expect(one.disposed()).toBe(1);
   });
 
-  it('loads again after a failure, and after the last has let go', async () => {
+  it('loads again after a failure, and after the last release', async () => {
     const shared = new SharedResources();
     const broken = controlled();
     const failing = shared.acquire('a', {}, broken.load);

@@ -1,6 +1,6 @@
 import type { LoadOptions } from '../assets/asset-source.ts';
 
-/** What several objects draw together. */
+/** A resource that several objects share. */
 export interface Disposable {
   dispose(): void;
 }
@@ -8,7 +8,7 @@ export interface Disposable {
 /** One user's hold on a resource. */
 export interface Hold<T> {
   readonly value: T;
-  /** To be called once. */
+  /** Call once. */
   release(): void;
 }
 
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Loads what several objects share once (a forest is one tree on the GPU), and disposes of it when the last
- * of them lets go. A load is aborted only when everyone waiting for it has given up.
+ * Loads resources that several objects share once (a forest is one tree on the GPU), and disposes of each with its last
+ * release. A load is aborted only when every caller waiting for it has cancelled.
  */
 export class SharedResources {
   readonly #entries = new Map<string, Entry>();
@@ -64,7 +64,7 @@ export class SharedResources {
     };
     const entry: Entry = { value: load({ signal: abort.signal, onProgress }), abort, progress, users: 0 };
     this.#entries.set(key, entry);
-    // What failed once may be tried again.
+    // A failed load may be retried.
     entry.value.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     });

@@ -8,7 +8,7 @@ import {
 } from '@pleinair/domain';
 import type { ArrangedAnchor, Pose } from './arrangement.ts';
 
-/** A pose given in an anchor's frame, in the space's frame. */
+/** Converts a pose from an anchor's frame to the space's frame. */
 export function poseInSpace(anchor: ArrangedAnchor, { position, quaternion, scale }: Pose): Pose {
   const turn = turnOf(anchor);
   const { x, y, z } = rotate(turn, position);

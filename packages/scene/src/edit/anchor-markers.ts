@@ -37,7 +37,7 @@ export class AnchorMarkers {
     }
   }
 
-  /** The anchor whose ring a ray hit. */
+  /** The anchor whose ring is `object`. */
   keyOf(object: Object3D): string | undefined {
     for (const [key, marker] of this.#markers) if (marker === object) return key;
     return undefined;

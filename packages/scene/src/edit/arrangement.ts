@@ -24,19 +24,19 @@ export type {
   Pose,
 } from '@pleinair/domain';
 
-/** The pose at the middle of an anchor, unturned, at its own size. */
+/** The pose at the centre of an anchor, unrotated, at its own size. */
 export const REST: Pose = {
   position: { x: 0, y: 0, z: 0 },
   quaternion: { x: 0, y: 0, z: 0, w: 1 },
   scale: 1,
 };
 
-/** The first pose of an object, at the middle of its anchor. */
+/** The initial pose of an object, at the centre of its anchor. */
 export function firstPose({ default_pose: pose }: Pick<SceneHobject, 'default_pose'>): Pose {
   return pose ? { ...REST, quaternion: quaternionFromAngles(pose), scale: pose.scale } : REST;
 }
 
-/** Returns the arrangement in the content of a space. */
+/** Returns the arrangement of a space's content. */
 export function arrangementOf({
   anchors,
   nodes,
@@ -63,10 +63,10 @@ export function arrangementOf({
   };
 }
 
-/** What can be edited of objects and their parts. */
+/** The editable fields of objects and their parts. */
 export type EditableObjects = Pick<Arrangement, 'hobjects' | 'parts'>;
 
-/** Returns what can be edited of objects and their parts. */
+/** Returns the editable fields of objects and their parts. */
 export function editableOf(hobjects: readonly SceneHobject[]): EditableObjects {
   return {
     hobjects: hobjects.map((hobject) => ({ pid: hobject.pid, ...hobjectFields(hobject) })),
@@ -74,7 +74,7 @@ export function editableOf(hobjects: readonly SceneHobject[]): EditableObjects {
   };
 }
 
-/** Adds unknown objects and parts. */
+/** Adds objects and parts that are not known yet. */
 export function withObjects<Known extends EditableObjects>(
   known: Known,
   { hobjects, parts }: EditableObjects,
@@ -94,7 +94,7 @@ export type EditedHobject<Hobject extends SceneHobject = SceneHobject> = Omit<Ho
   readonly child_relations: readonly ScenePart[];
 };
 
-/** Objects as they are in an arrangement. */
+/** Objects with their fields as arranged. */
 export function arrangedHobjects<Hobject extends SceneHobject>(
   { hobjects: arranged, parts }: EditableObjects,
   hobjects: readonly Hobject[],
@@ -114,7 +114,7 @@ export function arrangedHobjects<Hobject extends SceneHobject>(
   });
 }
 
-/** The arrangement as the graph draws it. */
+/** The arrangement as content for the graph. */
 export function contentOf(
   arrangement: Arrangement,
   hobjects: readonly SceneHobject[],
@@ -130,7 +130,7 @@ function sceneNode({ pid, hobject_pid, anchor_pid, ...pose }: ArrangedNode): Sce
   return { pid, hobject_pid, anchor_pid, ...wirePose(pose) };
 }
 
-/** A pose as the API answers it; the angles are derived from the quaternion. */
+/** A pose in the API's form; the angles are derived from the quaternion. */
 export function wirePose({
   position,
   quaternion,

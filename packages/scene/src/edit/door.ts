@@ -1,10 +1,10 @@
 import { BoxGeometry, Group, Mesh, MeshBasicMaterial } from 'three';
 
-/** Metres: an ordinary door, its leaf and the frame round it. */
+/** Metres: an ordinary door, its leaf and the surrounding frame. */
 const LEAF = { width: 0.9, height: 2.1 } as const;
 const FRAME = 0.07;
 
-/** A door that shows how large things are, next to the person. */
+/** A door that shows scale, next to the person. */
 export class Door {
   readonly object = new Group();
   readonly #frame = new MeshBasicMaterial({ color: '#8a8f98', toneMapped: false });

@@ -9,11 +9,11 @@ import { Snapping } from './snapping.ts';
 import { type PivotPose, TransformGesture } from './transform-gesture.ts';
 
 interface DraggingEvents {
-  /** A drag began or ended; saving may wait for its end. */
+  /** A drag started or ended; saving may wait for its end. */
   gesture: { readonly active: boolean };
 }
 
-/** The step of a factor to which scaling snaps. */
+/** The step to which scale factors snap. */
 const SCALE_STEP = 0.1;
 const OPERATION = { translate: 'move', rotate: 'turn', scale: 'scale' } as const satisfies Record<
   GizmoMode,
@@ -22,7 +22,7 @@ const OPERATION = { translate: 'move', rotate: 'turn', scale: 'scale' } as const
 
 const REST_PIVOT: PivotPose = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
 
-/** A drag under way. */
+/** A drag in progress. */
 interface Gesture {
   readonly id: string;
   readonly steps: TransformGesture;
@@ -32,11 +32,11 @@ interface DraggingOptions {
   readonly stage: Stage;
   readonly model: EditModel;
   readonly graph: SpaceGraph;
-  /** Colour of the lines that show what a drag snaps to. */
+  /** Colour of the snapping guides. */
   readonly accent: Color;
 }
 
-/** Moves, turns and scales the selection: by its handles, and by the bodies of things. */
+/** Moves, rotates and scales the selection, by its handles or by dragging the items themselves. */
 export class Dragging extends TypedEmitter<DraggingEvents> {
   readonly #model: EditModel;
   readonly #graph: SpaceGraph;
@@ -73,19 +73,19 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#gizmo.scaleStep = snapping ? SCALE_STEP : null;
   }
 
-  /** Whether something is dragged now. */
+  /** Whether a drag is in progress. */
   get isActive(): boolean {
     return this.#gesture !== undefined;
   }
 
   /** Whether the pointer is on a handle, or drags one. */
   get isEngaged(): boolean {
-    return this.#gizmo.engaged;
+    return this.#gizmo.isEngaged;
   }
 
   /**
-   * Puts the handles at the selection; not during a drag. A single thing is turned and scaled in its own frame, and
-   * several turn round their middle.
+   * Shows the handles at the selection; not during a drag. A single item is rotated and scaled in its own frame,
+   * several around their centre.
    */
   showHandles(): void {
     if (this.#gesture !== undefined) return;
@@ -107,7 +107,7 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     this.#gizmo.detach();
   }
 
-  /** Begins to drag the selection, or copies of it, by its body; the handles, which would stay behind, are hidden. */
+  /** Starts dragging the selection, or copies of it, directly; hides the handles, which would stay behind. */
   startBody(copies: boolean): void {
     this.#start(REST_PIVOT, copies);
     this.#gizmo.detach();
@@ -156,7 +156,7 @@ export class Dragging extends TypedEmitter<DraggingEvents> {
     return this.#graph.nodeObject(key) ?? this.#graph.anchorObject(key);
   }
 
-  /** The group of a drawn item's parts, turned to the eye and spun as now seen. */
+  /** The world matrix of a drawn item's parts group, as currently turned and spun. */
   #frameOf(key: string): Matrix4 | undefined {
     const held = this.#graph.partsObject(key);
     held?.updateWorldMatrix(true, false);

@@ -40,7 +40,7 @@ function seen(arrangement: Arrangement, key: string) {
 }
 
 describe('EditModel', () => {
-  it('selects only what exists, and says so once', () => {
+  it('selects only items that exist, and reports it once', () => {
     const model = new EditModel(START);
     const selections: string[][] = [];
     model.on('selectionchange', ({ selection }) => selections.push([...selection]));
@@ -51,7 +51,7 @@ describe('EditModel', () => {
     expect(selections).toEqual([['a'], ['a', 'wall'], ['wall']]);
   });
 
-  it('deselects what is removed, by any path', () => {
+  it('deselects removed items, however they were removed', () => {
     const model = new EditModel(START);
     model.select(['b']);
     model.run(remove(model.arrangement, new Set(['wall'])));
@@ -60,7 +60,7 @@ describe('EditModel', () => {
     expect(model.arrangement).toEqual(START);
   });
 
-  it('keeps what is locked, an anchor’s nodes with it', () => {
+  it('does not change locked items or the nodes of locked anchors', () => {
     const model = new EditModel(START);
     model.select(['a', 'b']);
     model.setLocked(['wall'], true);
@@ -68,7 +68,7 @@ describe('EditModel', () => {
     expect(model.arrangement.nodes.map(({ pid }) => pid)).toEqual(['b']);
   });
 
-  it('undoes hiding and locking in their turn, which change nothing that is saved', () => {
+  it('undoes hiding and locking in order, without changing what is saved', () => {
     const model = new EditModel(START);
     const seenEvents: string[] = [];
     model.on('change', () => seenEvents.push('change'));
@@ -90,7 +90,7 @@ describe('EditModel', () => {
     expect(seenEvents.join(' ')).toBe('view view change change view view view');
   });
 
-  it('begins with what was hidden and locked before, which no undo takes back', () => {
+  it('starts with what was hidden and locked before, which undo does not revert', () => {
     const model = new EditModel(START);
     model.resetView({ hidden: new Set(['a']), locked: new Set(['b']) });
     model.reset({ ...START, nodes: START.nodes.slice(1) });
@@ -98,7 +98,7 @@ describe('EditModel', () => {
     expect([[...model.hidden], [...model.locked], model.undoable]).toEqual([['a'], ['b'], undefined]);
   });
 
-  it('takes a part as it takes what it is a part of', () => {
+  it('treats a part like what it is part of', () => {
     const model = new EditModel(START);
     model.select(['a/leg', 'a/leg/nail', 'nobody/leg']);
     expect([...model.selection]).toEqual(['a/leg', 'a/leg/nail']);
@@ -108,7 +108,7 @@ describe('EditModel', () => {
     expect(model.arrangement).toBe(START);
   });
 
-  it('selects the copies that it makes', () => {
+  it('selects the copies it makes', () => {
     const model = new EditModel(START);
     model.select(['a']);
     model.duplicateSelection();
@@ -118,7 +118,7 @@ describe('EditModel', () => {
     expect(model.selection.size).toBe(0);
   });
 
-  it('undoes nudges of the same things together and of others apart', () => {
+  it('undoes nudges of the same items together and of other items separately', () => {
     const model = new EditModel(START);
     model.select(['a']);
     model.nudge({ x: 1, y: 0, z: 0 });
@@ -133,7 +133,7 @@ describe('EditModel', () => {
     expect(model.arrangement).toEqual(START);
   });
 
-  it('tells what can be undone and redone', () => {
+  it('reports what can be undone and redone', () => {
     const model = new EditModel(START);
     const seenNames: unknown[] = [];
     model.on('historychange', ({ undoable, redoable }) => seenNames.push([undoable, redoable]));
@@ -163,7 +163,7 @@ describe('TransformGesture', () => {
     }
   });
 
-  it('turns and scales round the pivot', () => {
+  it('rotates and scales around the pivot', () => {
     const pivot = { ...REST_PIVOT, position: new Vector3(1, 0, 0) };
     const gesture = new TransformGesture(START, new Set(['a']), pivot);
     const to = { ...pivot, quaternion: new Quaternion().setFromAxisAngle(UP, Math.PI / 2), scale: 2 };
@@ -174,7 +174,7 @@ describe('TransformGesture', () => {
     expect(scale).toBe(2);
   });
 
-  it('keeps anchors upright and takes their nodes along once', () => {
+  it('keeps anchors upright and moves their nodes along once', () => {
     const gesture = new TransformGesture(START, new Set(['wall', 'b']), REST_PIVOT);
     const to = { ...REST_PIVOT, position: new Vector3(1, 0, 0) };
     const operation = gesture.step('move', START, to);
@@ -184,7 +184,7 @@ describe('TransformGesture', () => {
     expect(gesture.step('turn', START, tilt).anchors[0]?.after?.angle_y).toBeCloseTo(-90);
   });
 
-  it('ends where it began when it goes back there', () => {
+  it('ends where it began when dragged back', () => {
     const gesture = new TransformGesture(START, new Set(['a']), REST_PIVOT);
     const away = applyOperation(gesture.step('move', START, { ...REST_PIVOT, position: UP }), START);
     const back = applyOperation(gesture.step('move', away, REST_PIVOT), away);
@@ -218,7 +218,7 @@ describe('parts', () => {
     return place.toArray().map((metres) => Math.round(metres * 1e9) / 1e9 + 0);
   };
 
-  it('move along the axes of the space, however their wholes are turned and scaled, and go back', () => {
+  it('move along the axes of the space, however their wholes are turned and scaled, and back again', () => {
     const model = new EditModel(cart);
     model.select(['a/wheel/nail']);
     const before = placeOf(model.arrangement, 'a/wheel/nail');
@@ -230,7 +230,7 @@ describe('parts', () => {
     expect(model.arrangement).toEqual(cart);
   });
 
-  it('turn and grow round the pivot, and come along with what they belong to', () => {
+  it('rotate and scale around the pivot, and follow what they belong to', () => {
     const pivot = { position: new Vector3(2, 0.5, 0), quaternion: new Quaternion(), scale: 1 };
     const gesture = new TransformGesture(cart, new Set(['a/wheel', 'a/wheel/nail']), pivot);
     const quaternion = new Quaternion().setFromAxisAngle(UP, Math.PI / 2);
@@ -242,7 +242,7 @@ describe('parts', () => {
     expect(whole.step('turn', cart, { ...pivot, quaternion }).parts).toEqual([]);
   });
 
-  it('are made of nodes and stand by themselves again where they were seen', () => {
+  it('are made from nodes and detach to where they were seen', () => {
     const model = new EditModel(cart);
     model.select(['loose', 'a']);
     const before = placeOf(cart, 'loose');
@@ -264,7 +264,7 @@ describe('parts', () => {
     expect(model.arrangement).toEqual(cart);
   });
 
-  it('never hold their whole, and are the whole’s creator’s alone', () => {
+  it("never contain their whole, and belong to the whole's creator alone", () => {
     const model = new EditModel({ ...cart, nodes: [...cart.nodes, node('n', 'nail', 5)] });
     model.select(['a', 'n']);
     expect(model.canAttach()).toBe(false);
@@ -275,7 +275,7 @@ describe('parts', () => {
     expect(foreign.arrangement.parts).toEqual([wheel]);
   });
 
-  it('are copied and duplicated as objects that stand alone, where they are seen', () => {
+  it('are copied and duplicated as separate objects, where they are seen', () => {
     const model = new EditModel(cart);
     model.select(['a/wheel', 'a/wheel/nail']);
     expect(clipOf(cart, model.selection).nodes).toMatchObject([
@@ -289,7 +289,7 @@ describe('parts', () => {
 });
 
 describe('a clip', () => {
-  it('stands at the anchors of the other space that are its own or of its kind, or brings them along', () => {
+  it('pastes at its own anchors or ones of the same kind in the other space, or brings its anchors along', () => {
     const added: string[] = [];
     const options = { offset: 0.5, onAdded: (pid: string) => added.push(pid) };
     const clip = clipOf(START, new Set(['a', 'wall']));

@@ -31,7 +31,7 @@ export interface EditModelEvents {
     readonly undoable: StepName | undefined;
     readonly redoable: StepName | undefined;
   };
-  /** What is hidden or locked changed. */
+  /** The set of hidden or locked items changed. */
   viewchange: Record<never, never>;
 }
 
@@ -44,7 +44,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   #selection: ReadonlySet<string> = new Set();
   readonly #ownsHobject: (pid: string) => boolean;
 
-  /** @param ownsHobject - Whether the creator may change an object's parts; another creator's keeps them. */
+  /** @param ownsHobject - Whether the creator may change an object's parts; other creators' objects keep theirs. */
   constructor(arrangement: Arrangement, ownsHobject: (pid: string) => boolean = () => true) {
     super();
     this.#ownsHobject = ownsHobject;
@@ -81,8 +81,8 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   }
 
   /**
-   * Starts over from another arrangement, with steps that can be undone and redone there; what is hidden or locked stays
-   * so. Answers how many of the steps no longer change anything there.
+   * Restarts from another arrangement, with the given undo and redo steps; hidden and locked items stay so. Returns how many
+   * of the steps no longer have an effect.
    */
   reset(arrangement: Arrangement, steps?: Steps): number {
     this.#history = new History(arrangement, { view: this.#history.view, steps });
@@ -91,7 +91,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return dropped;
   }
 
-  /** Goes on from an arrangement that others worked on too. Answers how many steps no longer change anything there. */
+  /** Continues from an arrangement that others changed too. Returns how many steps no longer have an effect. */
   rebase(arrangement: Arrangement): number {
     if (isEmpty(operationBetween('merge', this.arrangement, arrangement))) return 0;
     const dropped = this.#history.rebase(arrangement);
@@ -99,7 +99,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return dropped;
   }
 
-  /** Takes up objects that were not known yet, so that they can be edited. */
+  /** Adds objects that were not known yet, so that they can be edited. */
   learn(objects: EditableObjects): void {
     const arrangement = withObjects(this.arrangement, objects);
     if (arrangement === this.arrangement) return;
@@ -113,12 +113,12 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.emit('viewchange', {});
   }
 
-  /** Does a step and remembers it. Those of one `gesture` (a number being typed) are undone together. */
+  /** Applies a step and records it. Steps with the same `gesture` (typing a number, say) are undone together. */
   run(step: EditStep | undefined, gesture?: string): void {
     if (step !== undefined && this.#history.run(step, gesture)) this.#changed(step, gesture);
   }
 
-  /** Ends the gesture that goes on, if any: another field, or the same once more, is another step. */
+  /** Ends the current gesture, if any: what follows is a separate step, even under the same name. */
   endGesture(): void {
     this.#history.endGesture();
   }
@@ -133,7 +133,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     if (done !== undefined) this.#changed(done);
   }
 
-  /** Selects nodes, their parts and anchors by key; those that do not exist are left out. */
+  /** Selects nodes, parts and anchors by key; ignores unknown keys. */
   select(keys: Iterable<string>): void {
     const known = new Set([...this.arrangement.nodes, ...this.arrangement.anchors].map(({ pid }) => pid));
     const selection = new Set([...keys].filter((key) => known.has(nodeOfKey(key))));
@@ -143,19 +143,19 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.emit('selectionchange', { selection });
   }
 
-  /** Adds to the selection, or takes out of it. */
+  /** Adds an item to the selection, or removes it. */
   toggleSelected(key: string): void {
     const selection = new Set(this.#selection);
     if (!selection.delete(key)) selection.add(key);
     this.select(selection);
   }
 
-  /** Takes nodes and anchors out of the drawn scene, or shows them again; an anchor's nodes follow it. */
+  /** Hides nodes and anchors from the drawn scene, or shows them; an anchor's nodes follow it. */
   setHidden(keys: Iterable<string>, isHidden: boolean): void {
     this.run(hide(this.#history.view, keys, isHidden));
   }
 
-  /** Has nodes and anchors keep their place, or lets them go; an anchor's nodes follow it. */
+  /** Locks nodes and anchors in place, or unlocks them; an anchor's nodes follow it. */
   setLocked(keys: Iterable<string>, isLocked: boolean): void {
     this.run(lock(this.#history.view, keys, isLocked));
   }
@@ -173,7 +173,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return new Set([...this.#selection].filter((key) => this.isEditable(key)));
   }
 
-  /** Whether an item is not locked, and a part one of an object that is the creator's. */
+  /** Whether an item is unlocked and, for a part, belongs to one of the creator's own objects. */
   isEditable(key: string): boolean {
     if (this.isLocked(key)) return false;
     if (!isPartKey(key)) return true;
@@ -181,7 +181,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return part !== undefined && this.#ownsHobject(partPair(part.pid).parent_pid);
   }
 
-  /** Whether the selection has something to copy: an empty anchor has not. */
+  /** Whether the selection has something to copy: an empty anchor does not. */
   canCopy(): boolean {
     const { nodes } = this.arrangement;
     return [...this.#selection].some((key) =>
@@ -195,7 +195,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return [...this.editable()].some((key) => nodes.some(({ pid }) => pid === nodeOfKey(key)));
   }
 
-  /** Makes the selected objects parts of the one that was selected last. */
+  /** Makes the selected objects parts of the one selected last. */
   attachSelection(): void {
     const whole = [...this.#selection].at(-1);
     if (whole === undefined || !this.canAttach()) return;
@@ -203,7 +203,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.select([whole]);
   }
 
-  /** Whether the selection has something that can become a part of the last one in it. */
+  /** Whether something in the selection can become a part of the item selected last. */
   canAttach(): boolean {
     const whole = [...this.#selection].at(-1);
     const hobject = whole && hobjectOfKey(this.arrangement, whole);
@@ -214,7 +214,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return !foreign && !isEmpty(attach(this.arrangement, this.editable(), whole ?? ''));
   }
 
-  /** Stands the selected parts in the space by themselves. */
+  /** Detaches the selected parts and places them in the space. */
   detachSelection(): void {
     const added: string[] = [];
     const operation = detach(this.arrangement, this.editable(), (pid) => added.push(pid));
@@ -223,7 +223,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.select(added);
   }
 
-  /** Whether the selection has parts that can leave what they belong to. */
+  /** Whether the selection has parts that can be detached. */
   canDetach(): boolean {
     return [...this.editable()].some(isPartKey);
   }
@@ -232,7 +232,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.select(this.arrangement.nodes.map(({ pid }) => pid).filter((key) => !this.isHidden(key)));
   }
 
-  /** Copies the selected nodes and selects the copies. `offset` is in metres; what follows with the same `gesture` is undone with it. */
+  /** Copies the selected nodes and selects the copies. `offset` is in metres; later steps of the same `gesture` undo with it. */
   duplicateSelection({
     offset,
     gesture,
@@ -262,7 +262,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     const keys = this.editable();
     const to = { ...rest, position: new Vector3(x, y, z) };
     const step = new TransformGesture(this.arrangement, keys, rest).step('move', this.arrangement, to);
-    // Nudges of the same things in a row are undone together.
+    // Consecutive nudges of the same items are undone together.
     this.run(step, `nudge ${[...keys].join()}`);
   }
 

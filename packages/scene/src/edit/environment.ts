@@ -9,14 +9,14 @@ import { Ground } from './ground.ts';
 import { Person } from './person.ts';
 import type { SunPlace } from './sun.ts';
 
-/** Degrees of the sun's height under which it is night. */
+/** Altitude of the sun in degrees below which it is night. */
 const DUSK = -2;
 
-/** The colours of the page around the editor. */
+/** The colour scheme of the page around the editor. */
 export type PageScheme = 'light' | 'dark';
 
 const NIGHT = { background: '#15171d', lines: '#8f97a8', light: 0.12 };
-/** The look of the editor's surroundings by day and by night. On a dark page a day is dim, except for the objects. */
+/** The editor's surroundings by day and by night. On a dark page the day is dim, except for the objects. */
 const LOOKS = {
   day: {
     light: { background: '#eceae6', lines: '#7b756c', light: 1 },
@@ -25,14 +25,14 @@ const LOOKS = {
   night: { light: NIGHT, dark: NIGHT },
 } as const satisfies Record<Daylight, Record<PageScheme, unknown>>;
 
-/** Where the arranging happens: light, ground, and a person and a door for scale. */
+/** The editor's surroundings: light, ground, and a person and a door for scale. */
 export class Environment implements StagePart {
   readonly object = new Group();
   readonly ground: Ground;
   /** The person and the door. */
   readonly scale = new Group();
   readonly #person = new Person();
-  /** Hidden until it is shown. */
+  /** Hidden by default. */
   readonly door = new Door();
   readonly #stage: Stage;
   readonly #lighting: Lighting;
@@ -68,7 +68,7 @@ export class Environment implements StagePart {
 
   configure(settings: SceneSettings): void {
     this.#settings = settings;
-    // The visitor's ground, where the floor is said to lie above or below it.
+    // The visitor's ground, if the creator set the floor above or below it.
     const ground = settings.preposition_floor ? -settings.prepositioned_floor_pos_y : 0;
     this.scale.position.set(1.5, ground, 0.5);
     const look = LOOKS[this.#daylight][this.#scheme];

@@ -2,25 +2,25 @@ import type { Vector3 as Point } from '@pleinair/domain';
 import { type Box3, type Camera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { Stage } from '../stage/stage.ts';
 
-/** Metres beyond which the floor is too far away to put something there. */
+/** Metres beyond which the floor is too far away to place something. */
 const FARTHEST = 100;
-/** The share of the view's half width and height in which something counts as well visible. */
+/** Fraction of the view's half width and height within which something counts as clearly visible. */
 const WELL_WITHIN = 0.85;
 
-/** A point of the floor in the space's frame, in metres, and the unit vector along it to the viewer's right. */
+/** A point on the floor in the space's frame, in metres, and the unit vector along the floor to the viewer's right. */
 export interface FloorPoint {
   readonly x: number;
   readonly z: number;
   readonly right: { readonly x: number; readonly z: number };
 }
 
-/** The part of the floor below something, in the space's frame, in metres. */
+/** The area of the floor under an item, in the space's frame, in metres. */
 export interface Footprint {
   readonly min: { readonly x: number; readonly z: number };
   readonly max: { readonly x: number; readonly z: number };
 }
 
-/** The floor under a point of the window, in CSS pixels; nothing where none is seen there. */
+/** The floor under a point of the window, in CSS pixels; undefined if none is visible there. */
 export function floorAt({ renderer, camera }: Stage, x: number, y: number): FloorPoint | undefined {
   const { left, top, width, height } = renderer.domElement.getBoundingClientRect();
   const pointer = new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2);
@@ -33,23 +33,23 @@ export function floorAt({ renderer, camera }: Stage, x: number, y: number): Floo
   return { x: hit.x, z: hit.z, right: rightOf(camera) };
 }
 
-/** The floor straight below a point. */
+/** The floor directly below a point. */
 export function floorBelow({ camera }: Stage, { x, z }: Point): FloorPoint {
   camera.updateMatrixWorld();
   return { x, z, right: rightOf(camera) };
 }
 
-/** Whether a point is seen, and not only just. */
+/** Whether a point is clearly visible. */
 export function sees({ camera }: Stage, { x, y, z }: Point): boolean {
   camera.updateMatrixWorld();
   const seen = new Vector3(x, y, z).project(camera);
   return Math.abs(seen.x) < WELL_WITHIN && Math.abs(seen.y) < WELL_WITHIN && Math.abs(seen.z) < 1;
 }
 
-/** The least share of the view's height or width that counts as well visible. */
+/** Least fraction of the view's height or width that counts as clearly visible. */
 const WELL_LARGE = 0.06;
 
-/** Whether all of something is in the view, and large enough to work with. */
+/** Whether a box is entirely in view, and large enough to work with. */
 export function isSeenWell(stage: Stage, { min, max }: Box3): boolean {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({
     ...{ x: index & 1 ? max.x : min.x, y: index & 2 ? max.y : min.y, z: index & 4 ? max.z : min.z },

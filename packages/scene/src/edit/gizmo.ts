@@ -7,13 +7,13 @@ import type { PivotPose } from './transform-gesture.ts';
 export type GizmoMode = 'translate' | 'rotate' | 'scale';
 
 interface GizmoEvents {
-  /** `copies`: it began with Alt. */
+  /** `copies`: whether it started with Alt. */
   start: { readonly copies: boolean };
   move: PivotPose;
   end: Record<never, never>;
 }
 
-/** The handles: they drag a pivot, and report its pose. */
+/** The handles: they drag a pivot and report its pose. */
 export class Gizmo extends TypedEmitter<GizmoEvents> {
   readonly #stage: Stage;
   readonly #controls: TransformControls;
@@ -35,13 +35,13 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
       if (value === true) this.emit('start', { copies: this.#isAltDown });
       else this.emit('end', {});
     });
-    // Before the controls' own listener, which says nothing of keys.
+    // Runs before the controls' own listener, whose events do not include keys.
     stage.renderer.domElement.addEventListener('pointerdown', this.#noteAlt, { capture: true });
     this.mode = 'translate';
   }
 
-  /** Whether the pointer is on a handle, or drags one. */
-  get engaged(): boolean {
+  /** Whether the pointer is on a handle or drags one. */
+  get isEngaged(): boolean {
     return this.#controls.dragging || this.#controls.axis !== null;
   }
 
@@ -55,19 +55,19 @@ export class Gizmo extends TypedEmitter<GizmoEvents> {
     this.#stage.invalidate();
   }
 
-  /** The step of a factor to which scaling snaps; `null` is free. */
+  /** The step to which scale factors snap; `null` disables snapping. */
   set scaleStep(step: number | null) {
     this.#controls.setScaleSnap(step);
   }
 
-  /** Scaling is the same along every axis: the handle that was dragged decides. */
+  /** Scales uniformly: the dragged handle's axis decides. */
   get pose(): PivotPose {
     const { position, quaternion, scale } = this.#pivot;
     const factor = [scale.x, scale.y, scale.z].reduce((a, b) => (Math.abs(b - 1) > Math.abs(a - 1) ? b : a));
     return { position, quaternion, scale: Math.max(0.001, Math.abs(factor)) };
   }
 
-  /** Puts the handles somewhere; not while they are dragged. */
+  /** Moves the handles; not while they are being dragged. */
   attach({ position, quaternion }: Pick<PivotPose, 'position' | 'quaternion'>): void {
     if (this.#controls.dragging) return;
     this.#pivot.position.copy(position);

@@ -6,12 +6,12 @@ import { Ground } from './ground.ts';
 const METRES = 120;
 
 beforeAll(() => {
-  // The letter of the north mark is drawn where there is a canvas.
+  // The letter on the north mark is drawn only where there is a canvas.
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) });
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Which metres east and north of the space the map's picture shows at a point of the space's own frame. */
+/** Metres east and north of the space that the map's picture shows at a point of the space's own frame. */
 function shownAt(ground: Ground, texture: Texture, x: number, z: number) {
   ground.object.updateMatrixWorld(true);
   const down = new Raycaster(new Vector3(x, 10, z), new Vector3(0, -1, 0));
@@ -23,7 +23,7 @@ function shownAt(ground: Ground, texture: Texture, x: number, z: number) {
 }
 
 describe('the map under the grid', () => {
-  it('lies true to scale and turned with the space', () => {
+  it('is true to scale and rotated with the space', () => {
     const metres = fc.double({ min: -40, max: 40, noNaN: true });
     fc.assert(
       fc.property(metres, metres, fc.integer({ min: 0, max: 359 }), (x, z, heading) => {
@@ -41,7 +41,7 @@ describe('the map under the grid', () => {
     );
   });
 
-  it('is taken away with its picture', () => {
+  it('is removed with its picture', () => {
     const ground = new Ground(0);
     const texture = new Texture();
     const disposed = vi.fn();

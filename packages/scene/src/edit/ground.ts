@@ -13,13 +13,13 @@ import {
   Texture,
 } from 'three';
 
-/** Metres from the middle at which the grid has faded away. */
+/** Metres from the centre at which the grid has faded out. */
 const GRID_REACH = 60;
 
-/** The floor of the editor: a one-metre grid, the map's own ground under it, and where true north lies. */
+/** The editor's floor: a one-metre grid, the map under it, and a mark for true north. */
 export class Ground {
   readonly object = new Group();
-  /** Turned so that its −z is true north. */
+  /** Rotated so that its −z is true north. */
   readonly #earth = new Group();
   readonly #grid = new Mesh(
     new PlaneGeometry(2 * GRID_REACH, 2 * GRID_REACH).rotateX(-Math.PI / 2),
@@ -30,22 +30,22 @@ export class Ground {
   readonly #anisotropy: number;
   #light = 1;
 
-  /** `anisotropy` keeps the map sharp where it is seen at a low angle; 1 does not, and costs nothing. */
+  /** `anisotropy` keeps the map sharp at grazing angles; 1 turns it off and costs nothing. */
   constructor(heading: number, anisotropy = 1) {
     this.#anisotropy = anisotropy;
-    // Under everything that is half transparent and lies on it.
+    // Below all translucent things that lie on it.
     this.#grid.renderOrder = -2;
     this.#earth.add(this.#north);
     this.object.add(this.#earth, this.#grid);
     this.setHeading(heading);
   }
 
-  /** Degrees clockwise from true north to the space's own. */
+  /** Degrees clockwise from true north to the space's own north. */
   setHeading(heading: number): void {
     this.#earth.rotation.y = (heading * Math.PI) / 180;
   }
 
-  /** Colour of the lines, and how much light (0 to 1) falls on the map under them. */
+  /** Colour of the lines, and brightness (0 to 1) of the map under them. */
   setLook(color: string, light: number): void {
     this.#light = light;
     this.#map?.material.color.setScalar(light);
@@ -55,7 +55,7 @@ export class Ground {
     });
   }
 
-  /** Lays a picture of the ground (north up) under the grid, `metres` wide and centred on the space; or takes it away. */
+  /** Lays a picture of the ground (north up) under the grid, `metres` wide and centred on the space; undefined removes it. */
   setMap(picture: Texture | HTMLCanvasElement | undefined, metres = 0): void {
     if (this.#map !== undefined) {
       this.#map.material.map?.dispose();
@@ -109,7 +109,7 @@ function gridMaterial(): ShaderMaterial {
         vec2 at = ground / every;
         vec2 pixel = fwidth( at );
         vec2 line = abs( fract( at - 0.5 ) - 0.5 ) / pixel;
-        // Where a square is smaller than a few pixels its lines would only flicker.
+        // Lines closer than a few pixels would flicker.
         float clear = 1.0 - smoothstep( 0.2, 0.6, max( pixel.x, pixel.y ) );
         return ( 1.0 - min( min( line.x, line.y ) / width, 1.0 ) ) * clear;
       }
@@ -127,7 +127,7 @@ function gridMaterial(): ShaderMaterial {
   });
 }
 
-/** An arrow and an N on the floor, five metres north of the middle. */
+/** An arrow and an N on the floor, five metres north of the centre. */
 function northMark(): Group {
   const arrow = new Shape()
     .moveTo(0, 0.55)

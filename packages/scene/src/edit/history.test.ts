@@ -43,7 +43,7 @@ const arrangement: fc.Arbitrary<Arrangement> = fc.record({
   parts: fc.constant([]),
 });
 
-/** An operation, given what it is done to. */
+/** An operation, as a function of the arrangement it changes. */
 const anyOperation: fc.Arbitrary<(current: Arrangement) => Operation> = fc
   .record({
     kind: fc.nat(12),
@@ -81,7 +81,7 @@ const anyOperation: fc.Arbitrary<(current: Arrangement) => Operation> = fc
   });
 
 describe('a step', () => {
-  it('is undone to what was before, and done again to what was after, also from plain data', () => {
+  it('undoes to the state before and redoes to the state after, also when restored from plain data', () => {
     fc.assert(
       fc.property(arrangement, anyOperation, (before, make) => {
         const history = new History(before);
@@ -112,7 +112,7 @@ describe('the history', () => {
     );
   });
 
-  it('goes on where it was, from its steps as plain data', () => {
+  it('continues from steps stored as plain data', () => {
     fc.assert(
       fc.property(arrangement, fc.array(anyOperation, { maxLength: 8 }), fc.nat(8), (start, makes, back) => {
         const history = new History(start);
@@ -150,7 +150,7 @@ describe('the history', () => {
     );
   });
 
-  it('forgets what was undone once something else is done, and the oldest beyond its limit', () => {
+  it('drops undone steps after a new one, and the oldest steps beyond its limit', () => {
     const start: Arrangement = EMPTY_ARRANGEMENT;
     const history = new History(start, { limit: 2 });
     const add = (pid: string) =>
@@ -165,7 +165,7 @@ describe('the history', () => {
     expect(history.arrangement.nodes.map(({ pid }) => pid)).toEqual(['2']);
   });
 
-  it('takes no note of an operation that changes nothing', () => {
+  it('ignores an operation that changes nothing', () => {
     const start: Arrangement = {
       anchors: [],
       nodes: [{ ...REST, pid: 'n', hobject_pid: 'h', anchor_pid: 'a' }],
@@ -182,7 +182,7 @@ describe('the history', () => {
 describe('an object', () => {
   const start: Arrangement = { ...EMPTY_ARRANGEMENT, hobjects: [HOBJECT] };
 
-  it('goes back through typing in one step, and to the field before in another', () => {
+  it('undoes typing in one field in one step, and typing in the field before in another', () => {
     const history = new History(start);
     const type = (height: number) =>
       history.run(changeHobject(history.arrangement, 'h', { settings: { height } }), 'height');
@@ -196,7 +196,7 @@ describe('an object', () => {
     expect(history.undoable).toBeUndefined();
   });
 
-  it('leaves no step behind when it is typed back to what it was', () => {
+  it('records no step if the text is typed back to what it was', () => {
     const history = new History(start);
     const name = (name: string) => history.run(changeHobject(history.arrangement, 'h', { name }), 'name');
     name('Moon');
@@ -207,7 +207,7 @@ describe('an object', () => {
   });
 });
 
-describe('steps among the work of others', () => {
+describe("steps after other people's changes", () => {
   const floor = {
     pid: 'a',
     name: '',
@@ -228,7 +228,7 @@ describe('steps among the work of others', () => {
   const move = (history: History, pid: string, x: number) =>
     history.run(poseNodes(history.arrangement, new Map([[pid, node(pid, x)]]), 'move'));
 
-  it('take back what is still there, and leave what others have changed since', () => {
+  it('revert what is still there, and leave what others have changed since', () => {
     const history = new History(start);
     move(history, 'one', 1);
     move(history, 'two', 1);
@@ -241,7 +241,7 @@ describe('steps among the work of others', () => {
     expect(history.arrangement).toEqual(theirs);
   });
 
-  it('are left out where others removed what they changed', () => {
+  it('are dropped if others removed what they changed', () => {
     const history = new History(start);
     move(history, 'one', 1);
     expect(history.rebase({ ...start, nodes: [node('two')] })).toBe(1);
@@ -250,7 +250,7 @@ describe('steps among the work of others', () => {
 });
 
 describe('operations', () => {
-  it('remove an anchor with the nodes that stand at it', () => {
+  it('remove an anchor with its nodes', () => {
     fc.assert(
       fc.property(arrangement, (before) => {
         const after = applyOperation(remove(before, new Set(['a0'])), before);
@@ -260,7 +260,7 @@ describe('operations', () => {
     );
   });
 
-  it('keep a node where it is seen when it stays while its anchor changes', () => {
+  it('keep a node where it is seen if it stays while its anchor changes', () => {
     fc.assert(
       fc.property(arrangement, (before) => {
         const after = applyOperation(assignAnchor(before, new Set(['n0']), 'a1', { stay: true }), before);
@@ -276,7 +276,7 @@ describe('operations', () => {
     );
   });
 
-  it('line up and share out by what is seen, however the anchors are turned', () => {
+  it('align and distribute by what is seen, however the anchors are turned', () => {
     const turned = (pid: string, angle_y: number): ArrangedAnchor => ({
       pid,
       name: '',

@@ -12,13 +12,13 @@ import {
 } from '@pleinair/domain';
 import { type EditStep, isViewStep, type View, type ViewStep } from './step.ts';
 
-/** Steps remembered for undo. */
+/** Most undo steps kept. */
 const LIMIT = 200;
 
-/** Nothing is out of the way. */
+/** The view in which nothing is hidden or locked. */
 const EVERYTHING: View = { hidden: new Set(), locked: new Set() };
 
-/** What undo takes back, the last step last, and what redo brings again, the next step last. */
+/** Undo steps with the latest last, and redo steps with the next one last. */
 export interface Steps {
   readonly done: readonly EditStep[];
   readonly undone: readonly EditStep[];
@@ -33,10 +33,10 @@ export class History {
   readonly #limit: number;
   #done: EditStep[];
   #undone: EditStep[];
-  /** The gesture to which the last step belongs, while it goes on. */
+  /** The gesture of the last step, while it continues. */
   #gesture: string | undefined;
 
-  /** `steps` are those that led to `arrangement` at an earlier time. */
+  /** `steps` are those that led to `arrangement`. */
   constructor(arrangement: Arrangement, { view = EVERYTHING, steps = NO_STEPS, limit = LIMIT } = {}) {
     this.#arrangement = arrangement;
     this.#done = [...steps.done];
@@ -57,7 +57,7 @@ export class History {
     return { done: [...this.#done], undone: [...this.#undone] };
   }
 
-  /** What undo would take back, and redo bring again. */
+  /** The next steps to undo and to redo. */
   get undoable(): EditStep | undefined {
     return this.#done.at(-1);
   }
@@ -66,7 +66,7 @@ export class History {
     return this.#undone.at(-1);
   }
 
-  /** Does a step. Those of one `gesture` that follow one another are undone together. */
+  /** Applies a step. Consecutive steps of one `gesture` are undone together. */
   run(step: EditStep, gesture?: string): boolean {
     if (isViewStep(step)) this.#view = step.view.after;
     else if (isEmpty(step)) return false;
@@ -91,29 +91,29 @@ export class History {
     this.#gesture = undefined;
   }
 
-  /** Undoes the last step; returns what was done for it. */
+  /** Undoes the last step; returns the step applied to do so. */
   undo(): EditStep | undefined {
     return this.#turn(this.#done, this.#undone, 'undo');
   }
 
-  /** Redoes the step undone last; returns what was done for it. */
+  /** Redoes the step undone last; returns the step applied to do so. */
   redo(): EditStep | undefined {
     return this.#turn(this.#undone, this.#done, 'redo');
   }
 
   /**
-   * Goes on from an arrangement that others worked on too. Answers how many steps were left out since they no longer
-   * change anything there.
+   * Continues from an arrangement that others changed too. Returns the number of steps dropped because they no longer
+   * have an effect.
    */
   rebase(arrangement: Arrangement): number {
     const before = this.#done.length + this.#undone.length;
     this.#arrangement = arrangement;
-    this.#done = fitting(this.#done, arrangement, 'undo');
-    this.#undone = fitting(this.#undone, arrangement, 'redo');
+    this.#done = effectiveSteps(this.#done, arrangement, 'undo');
+    this.#undone = effectiveSteps(this.#undone, arrangement, 'redo');
     return before - this.#done.length - this.#undone.length;
   }
 
-  /** Takes up an arrangement that says more of the same, such as of objects that were not known. */
+  /** Adopts an arrangement with more data of the same kind, such as newly known objects. */
   enrich(arrangement: Arrangement): void {
     this.#arrangement = arrangement;
   }
@@ -127,20 +127,24 @@ export class History {
       this.#view = name === 'undo' ? step.view.before : step.view.after;
       return step;
     }
-    const done = fittingPart(turned(step, name), this.#arrangement);
+    const done = fittingPart(reverseOf(step, name), this.#arrangement);
     this.#arrangement = applyOperation(done, this.#arrangement);
     return done;
   }
 }
 
-/** Returns the steps that still have an effect when undone or redone in turn, the last one first. */
-function fitting(steps: readonly EditStep[], arrangement: Arrangement, name: 'undo' | 'redo'): EditStep[] {
+/** Returns the steps that still have an effect when undone or redone in order, the latest first. */
+function effectiveSteps(
+  steps: readonly EditStep[],
+  arrangement: Arrangement,
+  name: 'undo' | 'redo',
+): EditStep[] {
   let state = arrangement;
   return steps
     .toReversed()
     .filter((step) => {
-      if (isViewStep(step)) return isAbout(step, arrangement);
-      const next = applyOperation(fittingPart(turned(step, name), state), state);
+      if (isViewStep(step)) return affects(step, arrangement);
+      const next = applyOperation(fittingPart(reverseOf(step, name), state), state);
       const changes = !isEmpty(operationBetween(name, state, next));
       state = next;
       return changes;
@@ -149,7 +153,7 @@ function fitting(steps: readonly EditStep[], arrangement: Arrangement, name: 'un
 }
 
 /** Whether a step hides, shows, locks or unlocks an item of the arrangement. */
-function isAbout({ view: { before, after } }: ViewStep, { anchors, nodes }: Arrangement): boolean {
+function affects({ view: { before, after } }: ViewStep, { anchors, nodes }: Arrangement): boolean {
   const standing = new Set([...anchors, ...nodes].map(({ pid }) => pid));
   const all = [before.hidden, after.hidden, before.locked, after.locked].flatMap((keys) => [...keys]);
   const isChanged = (key: string) =>
@@ -158,7 +162,7 @@ function isAbout({ view: { before, after } }: ViewStep, { anchors, nodes }: Arra
 }
 
 /** Returns the operation that undoes or redoes another one. */
-const turned = (operation: Operation, name: OperationName & ('undo' | 'redo')): Operation => {
+const reverseOf = (operation: Operation, name: OperationName & ('undo' | 'redo')): Operation => {
   const back = inverted(operation, name);
   return name === 'undo' ? back : inverted(back, name);
 };

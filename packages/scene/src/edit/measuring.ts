@@ -2,7 +2,7 @@ import { isPartKey } from '@pleinair/domain';
 import { Box3, type Object3D, Vector3 } from 'three';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 
-/** The world bounds of nodes; a point for one that is not loaded yet. */
+/** World bounds of nodes; a point for nodes that are not loaded yet. */
 export function nodeBoxes(graph: SpaceGraph, keys: Iterable<string>): ReadonlyMap<string, Box3> {
   const boxes = new Map<string, Box3>();
   for (const key of keys) {
@@ -13,15 +13,15 @@ export function nodeBoxes(graph: SpaceGraph, keys: Iterable<string>): ReadonlyMa
   return boxes;
 }
 
-/** The box around nodes and anchors; items without a size count as a metre, and no items as the middle of the space. */
+/** The box around nodes and anchors. Items without a size count as a metre; without items, the centre of the space. */
 export function boxAround(graph: SpaceGraph, keys: Iterable<string>): Box3 {
   const box = new Box3();
-  for (const own of standingBoxes(graph, keys)) box.union(own);
+  for (const own of itemBoxes(graph, keys)) box.union(own);
   return box.isEmpty() ? new Box3(new Vector3(-2, 0, -2), new Vector3(2, 2, 2)) : box;
 }
 
 /** The boxes of nodes and anchors; items without a size count as a metre. */
-export function standingBoxes(graph: SpaceGraph, keys: Iterable<string>): Box3[] {
+export function itemBoxes(graph: SpaceGraph, keys: Iterable<string>): Box3[] {
   return [...keys].flatMap((key) => {
     const own = graph.boxOf(key) ?? boxOfAnchor(graph.anchorObject(key));
     if (own === undefined) return [];

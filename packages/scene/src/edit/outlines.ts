@@ -10,7 +10,7 @@ export class Outlines {
     this.#color = color;
   }
 
-  /** Measures each of these objects and draws a box around it, in the frame of its parent. */
+  /** Draws a box around each of these objects, in the frame of its parent. */
   show(objects: Iterable<Object3D>): void {
     const wanted = new Set(objects);
     for (const [object, helper] of this.#helpers) {
@@ -32,7 +32,7 @@ export class Outlines {
     }
   }
 
-  /** Follows what moves. */
+  /** Follows objects that move. */
   update(): void {
     for (const [object, helper] of this.#helpers) {
       const frame = helper.parent;

@@ -3,7 +3,7 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { poseInSpace } from './anchor-frame.ts';
 import type { ArrangedNode, Arrangement } from './arrangement.ts';
 
-/** The part that a key names; undefined for a node's key and for unknown keys. */
+/** The part with this key; undefined for a node's key and for unknown keys. */
 export function partOfKey({ nodes, parts }: Arrangement, key: string): ArrangedPart | undefined {
   if (!isPartKey(key)) return undefined;
   const [parent = '', child = ''] = key.split('/').slice(-2);
@@ -12,20 +12,20 @@ export function partOfKey({ nodes, parts }: Arrangement, key: string): ArrangedP
   return parts.find((part) => part.pid === pid);
 }
 
-/** The key of the whole of a part. */
+/** The key of a part's whole. */
 export function wholeOfKey(key: string): string {
   return key.slice(0, key.lastIndexOf('/'));
 }
 
-/** A key, and for a part those of its wholes. */
+/** A key followed, for a part, by the keys of its wholes. */
 export function withWholes(key: string): readonly string[] {
   const steps = key.split('/');
   return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
 /**
- * Where the object of a node or part is in the space, as the arrangement has it: without what play and the visitor's place make of it.
- * Nothing for a key that is not there.
+ * The transform in the space of a node's or part's object as arranged: without the effects of play and of the visitor's
+ * position. Undefined for unknown keys.
  */
 export function frameOfKey(arrangement: Arrangement, key: string): Matrix4 | undefined {
   const part = partOfKey(arrangement, key);
@@ -40,14 +40,14 @@ export function frameOfKey(arrangement: Arrangement, key: string): Matrix4 | und
   return new Matrix4().compose(place, new Quaternion(i, j, k, w), new Vector3(scale, scale, scale));
 }
 
-/** A part's pose in its whole. */
+/** The matrix of a part in its whole. */
 export function matrixOfPart({ x, y, z, scale, ...angles }: ArrangedPart): Matrix4 {
   const { x: i, y: j, z: k, w } = quaternionFromAngles(angles);
   const size = new Vector3(scale, scale, scale);
   return new Matrix4().compose(new Vector3(x, y, z), new Quaternion(i, j, k, w), size);
 }
 
-/** Metres by which the object of a node is above its place; that of a part is where its whole has it. */
+/** Metres by which a node's object is raised; 0 for a part, whose height is part of its pose. */
 export function elevationOf(
   { hobjects }: Arrangement,
   { hobject_pid }: Pick<ArrangedNode, 'hobject_pid'>,

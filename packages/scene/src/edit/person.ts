@@ -36,7 +36,7 @@ const HALF_OUTLINE = [
   [0.015, 0.8],
 ] as const;
 
-/** A silhouette of 1.75 m that shows how large things are; it always faces the eye. */
+/** A silhouette of 1.75 m that shows scale; it always faces the camera. */
 export class Person {
   readonly object = new Group();
   readonly #place = new Vector3();

@@ -17,7 +17,7 @@ interface PickingOptions {
   readonly markers: AnchorMarkers;
 }
 
-/** Selects what the pointer means: hits are drawn objects, the nearest first. */
+/** Selects items by pointer: hits are drawn objects, nearest first. */
 export class Picking {
   readonly #stage: Stage;
   readonly #model: EditModel;
@@ -31,7 +31,7 @@ export class Picking {
     this.#markers = markers;
   }
 
-  /** What can be hit. */
+  /** The objects that can be hit. */
   get objects(): Object3D[] {
     return [this.#graph.object, this.#markers.object];
   }
@@ -45,7 +45,7 @@ export class Picking {
     else if (!additive) this.#model.select([]);
   }
 
-  /** Selects what a menu is for, unless it is selected already. */
+  /** Selects the item to open a menu for, unless it is selected already. */
   pickForMenu(hits: readonly Object3D[]): void {
     if (this.#under(hits) === undefined) this.#model.select([]);
     else this.pickForDrag(hits);
@@ -73,8 +73,8 @@ export class Picking {
   }
 
   /**
-   * The normal of the plane along which hits are dragged: the ground, or the wall that they hang at. Nothing where they stay; a finger drags
-   * what is selected alone.
+   * The normal of the plane to drag hits along: the ground, or the wall they hang on. Undefined if they cannot be dragged;
+   * touch drags only selected items.
    */
   dragPlane(hits: readonly Object3D[], touched: boolean): Vector3 | undefined {
     const key = this.#under(hits);
@@ -93,14 +93,14 @@ export class Picking {
     return this.#isTaken(key) ? this.#model.editable().size > 0 : this.#model.isEditable(key);
   }
 
-  /** A part is taken for its node until that is selected: the second click goes into it. */
+  /** The first click selects a part's node, the second the part itself. */
   #whole(key: string, additive: boolean): string {
     const node = nodeOfKey(key);
     const isInside = [...this.#model.selection].some((one) => nodeOfKey(one) === node);
     return isInside && !additive ? key : node;
   }
 
-  /** The nearest item among hits that is neither locked nor hidden. */
+  /** The nearest hit item that is neither locked nor hidden. */
   #under(hits: readonly Object3D[]): string | undefined {
     const model = this.#model;
     return hits
@@ -108,7 +108,7 @@ export class Picking {
       .find((one) => one !== undefined && !model.isLocked(one) && !model.isHidden(one));
   }
 
-  /** Whether an item is selected, or comes along with one that is. */
+  /** Whether an item, or something it belongs to, is selected. */
   #isTaken(key: string): boolean {
     const { selection, arrangement } = this.#model;
     const node = arrangement.nodes.find(({ pid }) => pid === nodeOfKey(key));

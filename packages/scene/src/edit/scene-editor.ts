@@ -15,19 +15,19 @@ import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
 import { type FloorPoint, type Footprint, floorAt, floorBelow, isSeenWell, sees } from './floor-point.ts';
 import type { GizmoMode } from './gizmo.ts';
-import { boxAround, nodeBoxes, standingBoxes } from './measuring.ts';
+import { boxAround, itemBoxes, nodeBoxes } from './measuring.ts';
 import { type Axis, align, distribute, dropToFloor, type Edge } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
 import { Picking } from './picking.ts';
-import { listenToHand, type WindowPoint } from './pointer/hand.ts';
+import { listenToPointer, type WindowPoint } from './pointer/hand.ts';
 import { Marquee } from './pointer/marquee.ts';
 import { sunOver } from './sun.ts';
 import { Tape } from './tape.ts';
 
 export interface SceneEditorEvents {
-  /** A drag of the handles began or ended; saving may wait for its end. */
+  /** A drag of the handles started or ended; saving may wait for its end. */
   gesture: { readonly active: boolean };
-  /** Another tool, light or helper is in use. */
+  /** The tool, light or helpers changed. */
   toolchange: Record<never, never>;
   /** A menu was requested at a point of the window, in CSS pixels; its item is selected. */
   menu: { readonly x: number; readonly y: number };
@@ -41,15 +41,15 @@ export interface SceneEditorOptions {
   readonly space: SceneSpace;
   /** The objects that nodes may refer to. */
   readonly hobjects: readonly SceneHobject[];
-  /** Colour of the selection, any CSS colour that three reads. */
+  /** Colour of the selection, as any CSS colour that three.js reads. */
   readonly accent?: string;
   /** Whether clips and animations start without a tap. */
   readonly autoplay?: boolean;
 }
 
 /**
- * Draws an {@link EditModel} as a {@link SpaceGraph} and lets the pointer edit it: picking, handles, and what needs to
- * know how large things are. It listens to the stage's canvas only, and does not dispose of the model.
+ * Draws an {@link EditModel} as a {@link SpaceGraph} and edits it by pointer: picking, handles, and commands that need to
+ * know bounds. It listens only to the stage's canvas, and does not dispose of the model.
  */
 export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly model: EditModel;
@@ -127,13 +127,13 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#shine();
   }
 
-  /** The objects that nodes may refer to; changed settings show at once. */
+  /** Sets the objects that nodes may refer to; changed settings show at once. */
   setHobjects(hobjects: readonly SceneHobject[]): void {
     this.#hobjects = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
     this.#draw();
   }
 
-  /** Draws an arrangement in place of the edited one, which is drawn again when called without one. */
+  /** Draws an arrangement instead of the edited one; undefined returns to the edited one. */
   preview(arrangement: Arrangement | undefined): void {
     if (arrangement === this.#preview) return;
     this.#preview = arrangement;
@@ -150,7 +150,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('toolchange', {});
   }
 
-  /** The light for arranging: even light, night light, or the sun over the place at a time. */
+  /** The editor's light: even light, night light, or the sun over the place at a time. */
   get light(): Daylight | Date {
     return this.#light;
   }
@@ -177,7 +177,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('toolchange', {});
   }
 
-  /** Whether clips and sounds are heard; switch it on within a click. */
+  /** Whether clips and sounds are audible; turn it on within a click. */
   get isAudible(): boolean {
     return this.#isAudible;
   }
@@ -188,7 +188,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.emit('toolchange', {});
   }
 
-  /** Asks for the menu of what is selected in the middle of the canvas, as a keyboard does, which has no pointer. */
+  /** Opens the menu of the selection in the middle of the canvas, for keyboards. */
   requestMenu(): void {
     const { left, top, width, height } = this.#stage.renderer.domElement.getBoundingClientRect();
     this.emit('menu', { x: left + width / 2, y: top + height / 2 });
@@ -198,19 +198,19 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     return this.#tape !== undefined;
   }
 
-  /** Measures between points that are clicked from now on, written by `format`; without it, measuring ends. */
+  /** Measures between clicked points, formatting lengths with `format`; undefined stops measuring. */
   measure(format: ((metres: number) => string) | undefined): void {
     this.#tape?.dispose();
     this.#tape = format && new Tape(this.#stage, this.#accent, format);
     this.emit('toolchange', {});
   }
 
-  /** Looks from above, from the south or from the east, at what one looks at. */
+  /** Looks at the current target from above, from the south or from the east. */
   lookFrom(side: 'top' | 'front' | 'side'): void {
     this.#orbit.lookFrom(side);
   }
 
-  /** Looks at an item as soon as it is drawn, unless it is well visible already. */
+  /** Looks at an item once it is drawn, unless it is clearly visible already. */
   frameWhenDrawn(key: string): void {
     const look = () => {
       const box = this.graph.boxOf(key);
@@ -227,29 +227,29 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     });
   }
 
-  /** Lays the map's ground under the grid: a picture with north up, `metres` wide, centred on the space. */
+  /** Lays a picture of the ground under the grid: north up, `metres` wide, centred on the space. */
   setGround(picture: Texture | HTMLCanvasElement | undefined, metres?: number): void {
     this.environment.ground.setMap(picture, metres);
     this.#stage.invalidate();
   }
 
-  /** The floor under a point of the window, in CSS pixels; nothing where none is seen there. */
+  /** The floor under a point of the window, in CSS pixels; undefined if none is visible there. */
   floorAt(x: number, y: number): FloorPoint | undefined {
     return floorAt(this.#stage, x, y);
   }
 
-  /** The floor below the middle of the view. */
+  /** The floor below the centre of the view. */
   middle(): FloorPoint {
     return floorBelow(this.#stage, this.#orbit.target);
   }
 
-  /** The bounds of an item; one that is not loaded yet counts as a metre. */
+  /** The footprints of all items; one that is not loaded yet counts as a metre. */
   footprints(): readonly Footprint[] {
     const keys = this.model.arrangement.nodes.map(({ pid }) => pid);
-    return standingBoxes(this.graph, keys).map(({ min, max }) => ({ min, max }));
+    return itemBoxes(this.graph, keys).map(({ min, max }) => ({ min, max }));
   }
 
-  /** Whether a point of the space is well within the view. */
+  /** Whether a point of the space is clearly visible. */
   sees(point: Point): boolean {
     return sees(this.#stage, point);
   }
@@ -263,7 +263,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#orbit.frame(boxAround(this.graph, keys));
   }
 
-  /** Turns the view by degrees and comes nearer by a factor. */
+  /** Turns the view by degrees and zooms by a factor of the distance. */
   turnView(azimuth: number, polar: number, distance?: number): void {
     this.#orbit.turn(azimuth, polar, distance);
   }
@@ -272,7 +272,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.model.run(align(this.model.arrangement, nodeBoxes(this.graph, this.model.editable()), axis, edge));
   }
 
-  /** Stands the selection on the floor. */
+  /** Drops the selection to the floor. */
   dropSelection(): void {
     this.model.run(dropToFloor(this.model.arrangement, nodeBoxes(this.graph, this.model.editable())));
   }
@@ -309,7 +309,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     for (const { key } of this.graph.subjects()) {
       this.graph.setNodeVisible(key, isPreview || !model.isHidden(key));
     }
-    // What is dragged keeps its size, and its outline follows it.
+    // A dragged item keeps its size, and its outline follows it.
     if (this.#dragging.isActive) this.#showMarkers();
     else this.#showSelection();
   }
@@ -330,11 +330,11 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   #listenToHand(): () => void {
     const [picking, dragging] = [this.#picking, this.#dragging];
-    return listenToHand(this.#stage, {
+    return listenToPointer(this.#stage, {
       objects: () => picking.objects,
       isEngaged: () => dragging.isEngaged || this.#preview !== undefined,
       allowTurning: (allowed, touched) => {
-        // The view must know of the first finger when a second one comes.
+        // The view must know about the first finger when a second one arrives.
         if (touched) this.#orbit.turnsByFinger = allowed;
         else this.#orbit.enabled = allowed;
       },

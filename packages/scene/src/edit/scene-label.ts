@@ -1,7 +1,7 @@
 import type { Vector3 } from 'three';
 import type { Stage } from '../stage/stage.ts';
 
-/** A few words over the scene, kept at a point of it. */
+/** A short text over the scene that follows a point of it. */
 export class SceneLabel {
   readonly #stage: Stage;
   readonly #element = document.createElement('output');

@@ -4,25 +4,25 @@ import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { EditModel } from './edit-model.ts';
 import type { NodeBox } from './operations/align.ts';
-import { dialOf, type Turn, turnBetween, turned } from './pointer/dial.ts';
+import { applyTurn, dialOf, type Turn, turnBetween } from './pointer/dial.ts';
 import { Guides } from './pointer/guides.ts';
 import { snapMove } from './pointer/snap-move.ts';
 import { snapTurn } from './pointer/snap-turn.ts';
 import type { PivotPose } from './transform-gesture.ts';
 
-/** Metres between the lines of the grid, and degrees between the marks of the dial. */
+/** Grid spacing in metres, and degrees between the marks of the dial. */
 const GRID = 0.25;
 const MARKS = 15;
-/** CSS pixels within which a moved thing is drawn to others, and degrees within which a turned one is. */
+/** Snapping distance: CSS pixels for moves, degrees for turns. */
 const MOVE_REACH = 10;
 const TURN_REACH = 4;
-/** CSS pixels: radius of the dial. */
+/** Radius of the dial in CSS pixels. */
 const DIAL = 110;
-/** The least vertical part of a unit vector that counts as upright. */
+/** Least vertical component of a unit vector that counts as upright. */
 const UPRIGHT = 0.999;
 const UP = new Vector3(0, 1, 0);
 
-/** Another thing that a drag may be drawn to, in the world. */
+/** Another item that a drag may snap to, in world coordinates. */
 interface Neighbour {
   readonly box: NodeBox;
   readonly middle: Vector3;
@@ -30,10 +30,10 @@ interface Neighbour {
   readonly heading: number | undefined;
 }
 
-/** A drag under way. */
+/** A drag in progress. */
 interface Drag {
   readonly start: PivotPose;
-  /** The box of the dragged items, and the position of the first; absent without a size. */
+  /** Bounds of the dragged items and position of the first; absent without a size. */
   readonly moved: { readonly box: NodeBox; readonly origin: Vector3 } | undefined;
   /** For a single upright item. */
   readonly heading: number | undefined;
@@ -48,7 +48,7 @@ interface SnappingOptions {
   readonly accent: Color;
 }
 
-/** Snaps a drag to the grid, the floor, marks of a dial, and other items; shows to what, and how far it has gone. */
+/** Snaps a drag to the grid, the floor, the marks of a dial and other items, and shows guides and the amount. */
 export class Snapping {
   isOn = false;
   readonly #stage: Stage;
@@ -64,7 +64,7 @@ export class Snapping {
     this.#guides = new Guides(stage, accent);
   }
 
-  /** @param start - Where the pivot is before it is dragged. */
+  /** @param start - Pose of the pivot before the drag. */
   begin(keys: ReadonlySet<string>, start: PivotPose): void {
     const [first] = keys;
     const object = first && (this.#graph.nodeObject(first) ?? this.#graph.anchorObject(first));
@@ -78,7 +78,7 @@ export class Snapping {
     };
   }
 
-  /** Where a drag of the pivot ends that snaps; shows the guides. */
+  /** Returns the snapped pose of the pivot and shows the guides. */
   snapped(pose: PivotPose, name: OperationName): PivotPose {
     const drag = this.#drag;
     if (drag === undefined) return pose;
@@ -132,10 +132,10 @@ export class Snapping {
     });
     const line = other ? [{ from: center, to: other.middle }] : [];
     this.#guides.show([...guides, ...line], { text: `${Math.round(turn.degrees)}°`, at: end, sector });
-    return { ...pose, quaternion: turned(start.quaternion, turn) };
+    return { ...pose, quaternion: applyTurn(start.quaternion, turn) };
   }
 
-  /** The visible items of the space, without the dragged ones. */
+  /** The visible items of the space, except the dragged ones. */
   #neighboursOf(keys: ReadonlySet<string>): readonly Neighbour[] {
     const { nodes, hobjects } = this.#model.arrangement;
     const dragged = new Set([...keys].map(nodeOfKey));
@@ -159,7 +159,7 @@ export class Snapping {
   }
 }
 
-/** The heading of something upright, in degrees. */
+/** The heading of an upright item, in degrees. */
 function headingOf(object: Object3D): number | undefined {
   const turn = object.getWorldQuaternion(new Quaternion());
   if (UP.clone().applyQuaternion(turn).y < UPRIGHT) return undefined;
@@ -167,7 +167,7 @@ function headingOf(object: Object3D): number | undefined {
   return MathUtils.radToDeg(Math.atan2(x, z));
 }
 
-/** The direction of a thing's own axes that is most square to the axis of a turn, made quite square. */
+/** The item's own axis closest to perpendicular to the axis of rotation, made exactly perpendicular. */
 function squareTo(axis: Vector3, rotation: Quaternion): Vector3 {
   const own = [new Vector3(0, 0, 1), UP, new Vector3(1, 0, 0)].map((one) =>
     one.clone().applyQuaternion(rotation),

@@ -1,6 +1,6 @@
 import type { Operation, OperationName } from '@pleinair/domain';
 
-/** What a creator has put out of the way, by pid; no part of the space, and nothing that a visitor learns of. */
+/** The items a creator has hidden or locked, by pid; not part of the space, and invisible to visitors. */
 export interface View {
   readonly hidden: ReadonlySet<string>;
   readonly locked: ReadonlySet<string>;

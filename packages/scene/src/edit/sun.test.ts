@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { sunOver, sunTimes } from './sun.ts';
 
 const lisbon = { latitude: 38.72, longitude: -9.14, settings: { heading: 0 } };
-/** Noon by the sun on the longest day: 13:38 by the clock there. */
+/** Solar noon on the longest day: 13:38 local time. */
 const NOON = new Date('2026-06-21T12:38:00Z');
 
-it('stands in the south at noon, in the east in the morning, and below the ground at night', () => {
+it('is in the south at noon, in the east in the morning, and below the ground at night', () => {
   const noon = sunOver(lisbon, NOON);
   expect(noon.altitude).toBeCloseTo(90 - 38.72 + 23.44, 0);
   expect(noon.direction.x).toBeCloseTo(0, 1);
@@ -16,7 +16,7 @@ it('stands in the south at noon, in the east in the morning, and below the groun
 });
 
 it('turns with the heading of the space', () => {
-  // The space's own north is east: the south is at its right.
+  // The space's own north is east, so the south is to its right.
   const { direction } = sunOver({ ...lisbon, settings: { heading: 90 } }, NOON);
   expect(direction.x).toBeGreaterThan(0.2);
   expect(direction.z).toBeCloseTo(0, 1);

@@ -4,13 +4,13 @@ import { angleInSpace, type SpacePlace } from '../alignment.ts';
 
 /** The position of the sun, seen from a space. */
 export interface SunPlace {
-  /** Towards the sun, in the space's frame; a unit vector. */
+  /** Unit vector towards the sun, in the space's frame. */
   readonly direction: Vector3;
-  /** Degrees over the horizon; negative at night. */
+  /** Degrees above the horizon; negative at night. */
   readonly altitude: number;
 }
 
-/** When the sun rises, is highest and sets; near the poles it does not rise or set every day. */
+/** Sunrise, solar noon and sunset; near the poles the sun does not rise or set every day. */
 export interface SunTimes {
   readonly rise: Date | null;
   readonly noon: Date;
@@ -28,7 +28,7 @@ export function sunOver(space: SpacePlace, at: Date): SunPlace {
   };
 }
 
-/** The sun's times at a space on the day of a moment. */
+/** Returns the sun's times at a space on the day of `at`. */
 export function sunTimes({ latitude, longitude }: SpacePlace, at: Date): SunTimes {
   const { sunrise, solarNoon, sunset } = getTimes(at, latitude, longitude);
   return { rise: sunrise, noon: solarNoon, set: sunset };

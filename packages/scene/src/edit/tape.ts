@@ -11,7 +11,7 @@ import {
 import type { Stage } from '../stage/stage.ts';
 import { SceneLabel } from './scene-label.ts';
 
-/** A tape between two points of the scene, with its length written at its middle. */
+/** A tape measure between two points of the scene, labelled with its length. */
 export class Tape {
   readonly object = new Group();
   readonly #stage: Stage;
@@ -21,7 +21,7 @@ export class Tape {
   readonly #label: SceneLabel;
   #points: readonly Vector3[] = [];
 
-  /** @param format - Writes a length for the creator. */
+  /** @param format - Formats a length for the creator. */
   constructor(stage: Stage, accent: string, format: (metres: number) => string) {
     this.#stage = stage;
     this.#format = format;
@@ -41,7 +41,7 @@ export class Tape {
     this.#draw();
   }
 
-  /** Takes the next point: the third one begins another measure. */
+  /** Sets the next point: the third one starts a new measurement. */
   put(point: Vector3): void {
     this.#points = this.#points.length === 2 ? [point] : [...this.#points, point];
     this.#draw();

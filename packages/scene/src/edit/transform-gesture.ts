@@ -13,19 +13,19 @@ import type { AnchorPlace } from './operations/anchors.ts';
 import { partPose } from './operations/parts.ts';
 import { elevationOf, frameOfKey, matrixOfPart, partOfKey, wholeOfKey } from './part-frame.ts';
 
-/** How far the gizmo has been moved, turned and scaled since the gesture began, in the space's frame. */
+/** How far the gizmo has moved, rotated and scaled since the gesture began, in the space's frame. */
 export interface PivotPose {
   readonly position: Vector3;
   readonly quaternion: Quaternion;
   readonly scale: number;
 }
 
-/** The least and greatest scale that a gesture gives a node. */
+/** Least and greatest scale a gesture can set. */
 const SCALE_LIMITS = { min: 0.01, max: 100 } as const;
 
 /**
- * One drag of the gizmo over several nodes, their parts and anchors: every step is computed from where things stood when
- * the gesture began, so that rounding never adds up. Nodes of a dragged anchor move with it, and parts with what they
+ * One drag of the gizmo over several nodes, parts and anchors. Every step is computed from the poses at the start of the
+ * gesture, so that rounding errors never add up. Nodes of a dragged anchor move with it, and parts with what they
  * belong to.
  */
 export class TransformGesture {
@@ -36,7 +36,7 @@ export class TransformGesture {
   readonly #pivot: PivotPose;
   readonly #start: Arrangement;
 
-  /** @param frameOf - Where the object of a key is seen in the space, which play and the visitor's place may have turned. */
+  /** @param frameOf - Where the object of a key is seen in the space, moved by play and turned to the visitor. */
   constructor(
     start: Arrangement,
     keys: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export class TransformGesture {
     this.#parts = draggedParts(start, keys, frameOf);
   }
 
-  /** What leads from `current` (an earlier step of this gesture) to where the pivot is now. */
+  /** The operation from `current` (an earlier step of this gesture) to where the pivot is now. */
   step(name: OperationName, current: Arrangement, pivot: PivotPose): Operation {
     const turn = pivot.quaternion.clone().multiply(this.#pivot.quaternion.clone().invert());
     const scale = pivot.scale / this.#pivot.scale;
@@ -60,10 +60,10 @@ export class TransformGesture {
       .multiply(new Matrix4().makeTranslation(this.#pivot.position.clone().negate()));
     return operationBetween(name, current, {
       ...current,
-      // What is not dragged may be changed by others meanwhile.
+      // Others may change items that are not dragged meanwhile.
       anchors: current.anchors.map((anchor) => {
         const start = this.#keys.has(anchor.pid) ? this.#anchors.get(anchor.pid) : undefined;
-        return start ? { ...anchor, ...movedAnchor(start, delta, turn) } : anchor;
+        return start ? { ...anchor, ...moveAnchor(start, delta, turn) } : anchor;
       }),
       nodes: current.nodes.map((node) => {
         const start = this.#keys.has(node.pid) ? this.#nodes.get(node.pid) : undefined;
@@ -72,12 +72,12 @@ export class TransformGesture {
       }),
       parts: current.parts.map((part) => {
         const dragged = this.#parts.get(part.pid);
-        return dragged ? { ...part, ...movedPart(dragged, delta, { turn, scale }) } : part;
+        return dragged ? { ...part, ...movePart(dragged, delta, { turn, scale }) } : part;
       }),
     });
   }
 
-  /** Nothing where its anchor is dragged, with which it comes along. */
+  /** Undefined if its anchor is dragged, which moves the node along. */
   #movedPose(node: ArrangedNode, delta: Matrix4, turn: Quaternion, scale: number): Pose | undefined {
     const anchor = this.#anchors.get(node.anchor_pid);
     if (anchor === undefined || this.#keys.has(anchor.pid)) return undefined;
@@ -94,18 +94,18 @@ export class TransformGesture {
     return poseAtAnchor(anchor, {
       position: { x: seen.x, y: seen.y - elevation, z: seen.z },
       quaternion: { x: turned.x, y: turned.y, z: turned.z, w: turned.w },
-      scale: withinLimits(pose.scale * scale),
+      scale: clampScale(pose.scale * scale),
     });
   }
 }
 
 interface DraggedPart {
   readonly part: ArrangedPart;
-  /** Where its whole is in the space. */
+  /** The frame of its whole in the space. */
   readonly frame: Matrix4;
 }
 
-/** The parts among the keys, but those that come along with something else among them. */
+/** The parts among the keys, except those that move along with something else among them. */
 function draggedParts(
   start: Arrangement,
   keys: ReadonlySet<string>,
@@ -122,32 +122,32 @@ function draggedParts(
   return dragged;
 }
 
-/** Whether what a part belongs to, at any height, is among the keys. */
+/** Whether something that a part belongs to, at any level, is among the keys. */
 function isInside(key: string, keys: ReadonlySet<string>): boolean {
   if (!isPartKey(key)) return false;
   const whole = wholeOfKey(key);
   return keys.has(whole) || isInside(whole, keys);
 }
 
-function movedPart(
+function movePart(
   { part, frame }: DraggedPart,
   delta: Matrix4,
   { turn, scale }: { readonly turn: Quaternion; readonly scale: number },
 ): Partial<ArrangedPart> {
   const inside = frame.clone().invert().multiply(delta).multiply(frame).multiply(matrixOfPart(part));
   const { x, y, z, scale: _, ...angles } = partPose(inside);
-  // Fields that a drag does not change stay the same to the last digit.
+  // Fields that a drag does not change keep every digit.
   const isTurned = Math.abs(turn.w) < 1 - 1e-12;
   return {
     ...{ x, y, z, ...(isTurned && angles) },
-    ...(scale !== 1 && { scale: withinLimits(part.scale * scale) }),
+    ...(scale !== 1 && { scale: clampScale(part.scale * scale) }),
   };
 }
 
-const withinLimits = (scale: number) => Math.min(SCALE_LIMITS.max, Math.max(SCALE_LIMITS.min, scale));
+const clampScale = (scale: number) => Math.min(SCALE_LIMITS.max, Math.max(SCALE_LIMITS.min, scale));
 
-/** Anchors stay upright: only the part of the turn about the vertical axis reaches them. */
-function movedAnchor(anchor: ArrangedAnchor, delta: Matrix4, turn: Quaternion): AnchorPlace {
+/** Anchors stay upright, so only rotation about the vertical axis applies to them. */
+function moveAnchor(anchor: ArrangedAnchor, delta: Matrix4, turn: Quaternion): AnchorPlace {
   const { x, y, z } = new Vector3(anchor.x, anchor.y, anchor.z).applyMatrix4(delta);
   const yaw = (2 * Math.atan2(turn.y, turn.w) * 180) / Math.PI;
   return { x, y, z, angle_y: wrapDegrees(anchor.angle_y + yaw) };

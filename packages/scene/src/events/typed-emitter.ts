@@ -1,4 +1,4 @@
-/** Listeners of one event map. `on` answers the function that ends the subscription. */
+/** Typed event listeners. `on` returns a function that unsubscribes. */
 export class TypedEmitter<Events extends object> {
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
 

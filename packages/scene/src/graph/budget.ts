@@ -2,39 +2,39 @@ import { drawableAs, surrounds } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
 import type { DetailLimits } from '../device/device.ts';
 
-/** How much a device can hold at once of what it draws. */
+/** How much drawn content a device can hold at once. */
 export interface Budget {
-  /** Of graphics memory. */
+  /** Graphics memory in bytes. */
   readonly bytes: number;
   readonly triangles: number;
 }
 
-/** An object that a space wants to draw. */
+/** An object to be drawn. */
 export interface Want {
   readonly key: string;
-  /** From the visitor. */
+  /** Distance from the visitor. */
   readonly metres: number;
   readonly hobject: SceneHobject;
-  /** How much of its detail is drawn by now: 0 for nothing, 1 for all. */
+  /** The detail it is drawn with now: 0 for nothing, 1 for all. */
   readonly detail: number;
 }
 
-/** Levels of detail: shares of the edge of an object's pictures, and of its points along an edge. */
+/** Levels of detail: fractions of the edge lengths of an object's pictures, and of its points along an edge. */
 const DETAILS = [1, 1 / 2, 1 / 4] as const;
-/** What can be drawn in less detail. Splats choose theirs by themselves, in every frame. */
+/** Types whose detail can be reduced. Splats choose theirs in every frame. */
 const REDUCIBLE: ReadonlySet<unknown> = new Set(['image', 'sphere', 'object3d', 'point_cloud']);
-/** What is drawn in full counts as nearer by this share, so that a visitor between two objects does not swap them at each step. */
-const LOYALTY = 0.2;
-/** Bytes on the GPU of a triangle with its share of corners, and of a point. */
+/** What is drawn in full counts as nearer by this fraction, so that a visitor between two objects does not swap them. */
+const HYSTERESIS = 0.2;
+/** Bytes on the GPU per triangle, with its share of vertices, and per point. */
 const TRIANGLE = 80;
 const POINT = 20;
-/** What a file is taken to unpack to where nothing more is known of it. */
+/** Assumed ratio of unpacked size to file size if nothing more is known. */
 const UNPACKED = 4;
 
-/** What bounds the cost of one object, however large its file is. */
+/** Limits on the cost of one object, however large its file is. */
 type Limits = Pick<DetailLimits, 'points' | 'textureEdge' | 'panoramaEdge'>;
 
-/** What an object costs a limited device at a share of its detail, as far as its inspected file says. */
+/** The cost of an object on a limited device at a fraction of its detail, as far as its inspected file tells. */
 export function costOf(hobject: SceneHobject, detail = 1, limits?: Limits): Budget {
   const { triangles_count, points_count, texture_bytes, content_length } = hobject;
   const triangles = triangles_count ?? 0;
@@ -45,7 +45,7 @@ export function costOf(hobject: SceneHobject, detail = 1, limits?: Limits): Budg
   return { bytes: triangles * TRIANGLE + points * POINT + pictures * share ** 2, triangles };
 }
 
-/** The largest share of its edges that a picture is drawn with. */
+/** The largest fraction of its edge lengths that a picture is drawn at. */
 function shareWithin(hobject: SceneHobject, { textureEdge, panoramaEdge }: Limits): number {
   const edge = Math.max(hobject.width ?? 0, hobject.height ?? 0);
   const type = drawableAs(hobject);
@@ -54,13 +54,13 @@ function shareWithin(hobject: SceneHobject, { textureEdge, panoramaEdge }: Limit
 }
 
 /**
- * Returns what is drawn within a budget and with how much detail, by key. The nearest come first, so that the farthest
- * is released first. What does not fit leaves its room to smaller objects behind it; the nearest is drawn at any size, and
- * so are objects around the visitor. The rest of the budget goes into the detail of the nearest. Objects of one file share its memory.
+ * Chooses what to draw within a budget, and with how much detail, by key. The nearest come first, so that the farthest are
+ * released first. What does not fit makes room for smaller objects behind it; the nearest, and objects around the visitor,
+ * are drawn at any size. The rest of the budget adds detail to the nearest. Objects of one file share its memory.
  */
 export function heldWithin(wants: readonly Want[], budget: Budget, limits?: Limits): Map<string, number> {
   const rank = ({ metres, detail, hobject }: Want) =>
-    surrounds(hobject) ? 0 : metres * (1 - LOYALTY * detail);
+    surrounds(hobject) ? 0 : metres * (1 - HYSTERESIS * detail);
   const held = new Map<string, Want>();
   /** By file. */
   const details = new Map<string, number>();

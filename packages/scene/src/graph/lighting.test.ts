@@ -4,12 +4,12 @@ import type { SceneFrame } from '../stage/frame.ts';
 import type { Stage } from '../stage/stage.ts';
 import { Lighting } from './lighting.ts';
 
-/** Lights a space under a sun, and answers what to draw it with and whether the sun sees a point of the space. */
+/** Lights a space under a sun; returns what renders it, and whether the sun reaches a point of the space. */
 function lit(sun?: { direction: Vector3; altitude: number }) {
   const scene = new Scene();
   const space = new Group();
   let listener: (frame: SceneFrame) => void = () => undefined;
-  // All of a stage that lighting asks for, without a graphics card.
+  // The parts of a stage that lighting uses, without a graphics card.
   const stage = {
     ...{ scene, renderer: { shadowMap: { enabled: true } }, invalidate: () => {} },
     on(_name: string, given: typeof listener) {
@@ -42,14 +42,14 @@ function lit(sun?: { direction: Vector3; altitude: number }) {
 
 const sides = (point: Vector3): number => Math.max(...point.toArray().map(Math.abs));
 
-it('reaches what is far out towards a low sun, so that it casts a shadow', () => {
+it('reaches things far out towards a low sun, so that they cast shadows', () => {
   const direction = new Vector3(1, 0.1, 0).normalize();
   const { lighting, onSunPicture } = lit({ direction, altitude: 6 });
   expect(sides(onSunPicture(new Vector3(11.5, 1, -3)))).toBeLessThan(1);
   lighting.dispose();
 });
 
-it('casts shadows round what the visitor looks at, wherever that is and however the space is turned', () => {
+it('casts shadows around what the visitor looks at, wherever that is and however the space is turned', () => {
   const { lighting, look, onSunPicture, space } = lit();
   space.position.set(3, -1, 8);
   space.rotation.y = 2;
@@ -66,7 +66,7 @@ it('casts shadows round what the visitor looks at, wherever that is and however 
   lighting.dispose();
 });
 
-it('casts shadows in a wider circle for who looks from far away', () => {
+it('casts shadows in a wider circle for a distant viewer', () => {
   const { lighting, look, onSunPicture } = lit();
   look(new Vector3(0, 1.6, 4), new Vector3(0, 1, 0));
   expect(sides(onSunPicture(new Vector3(-25, 0, -10)))).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ it('casts shadows in a wider circle for who looks from far away', () => {
   lighting.dispose();
 });
 
-it('moves by whole pixels, so that edges of shadows do not creep', () => {
+it('moves in whole pixels, so that the edges of shadows do not creep', () => {
   const { lighting, light, look, onSunPicture } = lit();
   const pixels = () => {
     const { x, y } = onSunPicture(new Vector3(1, 1, 1)).multiplyScalar(light.shadow.mapSize.x / 2);

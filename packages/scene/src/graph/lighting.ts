@@ -24,21 +24,21 @@ export interface LightingSettings {
   /** 1 is the full light of that time of day. */
   readonly intensity: number;
   readonly shadows: boolean;
-  /** Whether shiny things mirror anything. Default true. */
+  /** Whether shiny surfaces reflect the surroundings. Default true. */
   readonly reflections?: boolean;
-  /** The sun: its direction in the space's frame, and degrees over the horizon. Absent: where it shows things best. */
+  /** The sun: its direction in the space's frame, and degrees above the horizon. Absent: where it shows things best. */
   readonly sun?: { readonly direction: Vector3; readonly altitude: number } | undefined;
 }
 
-/** What a device finds out about the real light. */
+/** A device's estimate of the real light. */
 export interface LightEstimate {
-  /** How bright the surroundings are; 1 as `intensity` has it. */
+  /** Brightness of the surroundings; 1 leaves `intensity` as it is. */
   readonly brightness?: number;
   readonly colors?: SkyColors;
-  /** Light from all round, in the world. */
+  /** Ambient light from all directions, in the world. */
   readonly probe?: LightProbe;
   readonly environment?: Texture | null;
-  /** The strongest light and the direction from which it comes, in the world; read before each frame. */
+  /** The strongest light and its direction in the world; read before each frame. */
   readonly sun?: Pick<DirectionalLight, 'position' | 'color' | 'intensity'>;
 }
 
@@ -61,16 +61,16 @@ const LIGHTS = {
   },
 } as const satisfies Record<Daylight, unknown>;
 
-/** Towards the arranged sun. */
+/** Direction towards the default sun. */
 const NOON = new Vector3(4, 9, 5).normalize();
-/** Metres: clear of a floor that is drawn. */
+/** Metres above a drawn floor, to avoid z-fighting. */
 const GROUND_HEIGHT = 0.002;
 /** A low sun is dim and warm. */
 const LOW_SUN = { color: '#ff9a55', light: 0.3, upTo: 25 } as const;
 
 /**
- * Sun, sky and what they are mirrored by, and an invisible ground that shows nothing but shadows. It stands in the
- * frame of `follow`, a space's root that an immersive session moves, so that the light falls as it was arranged.
+ * Sun, sky and reflections, and an invisible ground that shows only shadows. It is placed in the frame of `follow`, a
+ * space's root that an immersive session moves, so that the light falls as arranged.
  */
 export class Lighting {
   readonly #stage: Stage;
@@ -96,7 +96,7 @@ export class Lighting {
     this.#stage = stage;
     this.#settings = settings;
     this.#ground.receiveShadow = true;
-    // Ahead of every other transparent surface, on whose depth it must have no say.
+    // Before every other transparent surface, whose depth it must not affect.
     this.#ground.renderOrder = -1;
     this.#ground.material.depthWrite = false;
     this.#group.add(this.#hemisphere, this.#sun, this.#sun.target, this.#ground);
@@ -124,7 +124,7 @@ export class Lighting {
     this.#light();
   }
 
-  /** Takes up the real light; `undefined` returns to the arranged one. */
+  /** Applies an estimate of the real light; `undefined` returns to the arranged one. */
   estimate(estimate: LightEstimate | undefined): void {
     this.#estimate?.probe?.removeFromParent();
     this.#estimate = estimate;

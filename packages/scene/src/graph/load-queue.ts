@@ -1,17 +1,17 @@
 /** Bytes from which a load counts as large. */
 const LARGE = 1_000_000;
-/** Loads that run at the same time: small ones have lanes to themselves, so that none ever waits for a large one. */
+/** Parallel loads: small ones have their own lanes, so that none waits for a large one. */
 const SMALL_LANES = 6;
 const LARGE_LANES = 2;
-/** Metres at which a file comes as late as one of twice its size at the visitor's feet. */
+/** Metres at which a file is queued like one twice its size at the visitor's feet. */
 const NEAR = 10;
-/** Bytes that a request costs anyway. */
+/** Bytes of overhead counted per request. */
 const REQUEST = 20_000;
 
 interface Waiting {
   /** Bytes; 0 if unknown, which counts as small. */
   readonly size: number;
-  /** From the visitor, asked for whenever a lane is free. */
+  /** Distance from the visitor, read whenever a lane is free. */
   readonly metres: () => number;
   readonly start: () => void;
 }
@@ -21,7 +21,7 @@ interface Lanes {
   free: number;
 }
 
-/** Says when a load may start: the nearest and smallest first, so that each arrives as early as it can. */
+/** Schedules loads: nearest and smallest first, so that each arrives as early as it can. */
 export class LoadQueue {
   readonly #small: Lanes = { waiting: [], free: SMALL_LANES };
   readonly #large: Lanes = { waiting: [], free: LARGE_LANES };
@@ -47,7 +47,7 @@ export class LoadQueue {
     }
   }
 
-  /** After the current task, so that loads asked for together are compared with one another. */
+  /** Waits for the current task to end, so that loads requested together compete with one another. */
   #startTogether(): void {
     if (this.#isStarting) return;
     this.#isStarting = true;

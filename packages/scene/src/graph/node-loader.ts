@@ -8,30 +8,30 @@ import { DETAIL_LIMITS, type DetailLimits, readDevice, strengthOf } from '../dev
 import { LoadQueue } from './load-queue.ts';
 import type { NodeState } from './node-view.ts';
 
-/** How each object type is drawn, loaded when the first of its kind is. */
+/** The renderer of each object type, loaded with the first object of its type. */
 export type ContentRenderers = Readonly<Record<ContentType, () => Promise<StoredContentFactory>>>;
 
 export interface NodeLoaderOptions {
   readonly assets: AssetSource;
   /** Needed for textures in GPU formats (KTX2). */
   readonly renderer?: WebGLRenderer;
-  /** Whether clips and animations start without a tap; switch off for reduced motion. Default true. */
+  /** Whether clips and animations start without a tap; turn off for reduced motion. Default true. */
   readonly autoplay?: boolean;
-  /** Whether what visitors do not see is drawn, too. Default false. */
+  /** Whether to draw helpers that visitors do not see. Default false. */
   readonly forCreator?: boolean;
   readonly contents: ContentRenderers;
-  /** The most detail that the device draws; by default what the browser says of it decides. */
+  /** The most detail that the device draws; derived from the browser's device traits by default. */
   readonly limits?: DetailLimits;
 }
 
-/** What becomes of one load. Nothing is called any more once its signal is aborted. */
+/** Receives the results of one load. Nothing is called after its signal is aborted. */
 export interface NodeLoad {
   readonly signal: AbortSignal;
-  /** The share of its detail that it is drawn with. */
+  /** The fraction of full detail to draw it with. */
   readonly detail: number;
   /** Whether it is already drawn with other detail, so that only its arrival is reported. */
   readonly refines: boolean;
-  /** From the visitor, at the moment: the nearest is loaded first. */
+  /** Current distance from the visitor: the nearest is loaded first. */
   readonly metres: () => number;
   readonly onState: (state: NodeState) => void;
   readonly onContent: (content: ContentInstance<Readonly<Record<string, unknown>>>) => void;
@@ -113,7 +113,7 @@ export class NodeLoader {
 const placeholder: StoredContentFactory = async (settings, assets) =>
   (await import('../content/placeholder.ts')).createPlaceholder(settings, assets);
 
-/** The fields whose change needs another load; others are applied to the drawn object. */
+/** The fields whose change requires a reload; others are applied to the drawn object. */
 export function loadKey(hobject: SceneHobject): string {
   const { model_identifier, asset_uri, image, name } = hobject;
   const type = drawableAs(hobject);

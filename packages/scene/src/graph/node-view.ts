@@ -9,7 +9,7 @@ import { fitInto } from './stand-in.ts';
 export type NodeState =
   | { readonly status: 'loading'; readonly loaded: number; readonly total: number | undefined }
   | { readonly status: 'ready' }
-  /** The device cannot hold it in addition to nearer objects: it appears when the visitor comes closer. */
+  /** The device cannot hold it in addition to nearer objects; it appears when the visitor comes closer. */
   | { readonly status: 'postponed' }
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -18,9 +18,9 @@ const turn = new Quaternion();
 const position = new Vector3();
 
 /**
- * One node, or a part of one: `lift` (its elevation, and where play has moved it, in the frame of its anchor or whole) →
- * `pose` (its own) → `facing` (turned to the visitor where the object asks for it) → `spun` (turned and hidden by play) →
- * the content and the parts.
+ * One node, or a part of one, as nested groups: `lift` (its elevation and play's movement, in the frame of its anchor or
+ * whole) → `pose` (its own) → `facing` (turned to the visitor if the object asks for it) → `spun` (turned and hidden by
+ * play) → the content and the parts.
  */
 export class NodeView implements PlaySubject {
   readonly key: string;
@@ -30,17 +30,17 @@ export class NodeView implements PlaySubject {
   readonly #facing = new Group();
   readonly #moved = new Vector3();
   #content: ContentInstance<Readonly<Record<string, unknown>>> | undefined;
-  /** The node as last applied. */
+  /** The node's object as last applied. */
   hobject: SceneHobject | undefined;
   #kind: AnchorKind = 'floor';
   #isPart = false;
   #facesVisitor = false;
   state: NodeState = { status: 'loading', loaded: 0, total: undefined };
-  /** How much of its object's detail is drawn or on its way: 1 is all of it, 0 none while it is postponed. */
+  /** How much of its object's detail is drawn or loading: 1 is all of it, 0 none while it is postponed. */
   detail = 0;
-  /** Shows the room that its object takes until it is drawn. */
+  /** Shows the room its object will take until it is drawn. */
   #standIn: Group | undefined;
-  /** Ends the load that is under way. */
+  /** Aborts the load in progress. */
   abort = new AbortController();
 
   constructor(key: string) {
@@ -60,7 +60,7 @@ export class NodeView implements PlaySubject {
     this.pose.scale.setScalar(node.scale);
   }
 
-  /** Stands it in its whole. */
+  /** Places it in its whole. */
   placeInWhole(part: ScenePart): void {
     const { x, y, z, w } = quaternionFromAngles(part);
     this.#isPart = true;
@@ -89,7 +89,7 @@ export class NodeView implements PlaySubject {
     this.#content?.configure(settings);
   }
 
-  /** Shows a stand-in for the object, sized by `room`; undefined shows nothing. */
+  /** Shows a stand-in for the object, sized by `room`; undefined removes it. */
   standIn(room: Bounds | undefined, create: () => Group): void {
     if (room === undefined) {
       this.#standIn?.removeFromParent();
@@ -101,7 +101,7 @@ export class NodeView implements PlaySubject {
     fitInto(this.#standIn, room);
   }
 
-  /** Hands over the stand-in, which is no longer needed. */
+  /** Hands over the stand-in that is no longer needed. */
   takeStandIn(): Group | undefined {
     const taken = this.#standIn;
     this.#standIn = undefined;
@@ -120,7 +120,7 @@ export class NodeView implements PlaySubject {
     return this.#kind;
   }
 
-  /** Shows new content in the place of the old, which is disposed of; `undefined` only clears. */
+  /** Replaces the content and disposes of the old one; `undefined` only clears. */
   show(content: ContentInstance<Readonly<Record<string, unknown>>> | undefined): void {
     this.#content?.object.removeFromParent();
     this.#content?.dispose();
@@ -142,14 +142,14 @@ export class NodeView implements PlaySubject {
     this.lift.removeFromParent();
   }
 
-  /** The elevation is that above the anchor: a part is where its whole has it. */
+  /** Applies the elevation above the anchor; a part has none, as its whole sets its height. */
   #raise(): void {
     const elevation = this.#isPart ? 0 : this.hobject?.settings.elevation;
     this.lift.position.copy(this.#moved);
     if (typeof elevation === 'number') this.lift.position.y += elevation;
   }
 
-  /** Upright, its front towards the eye, however the node and its anchor are turned. */
+  /** Turns it upright with its front towards the eye, however the node and its anchor are turned. */
   #face(eye: Vector3): void {
     this.pose.getWorldPosition(position);
     turn.setFromAxisAngle(UP, Math.atan2(eye.x - position.x, eye.z - position.z));

@@ -1,19 +1,19 @@
 import { type DirectionalLight, MathUtils, type Object3D, Vector3 } from 'three';
 import type { SceneFrame } from '../stage/frame.ts';
 
-/** Metres around the middle of the view in which shadows are drawn, close up; farther away it doubles up to the maximum. */
+/** Metres around the centre of the view in which shadows are drawn up close; doubles with distance up to the maximum. */
 const NEAR_REACH = 12;
 const FAR_REACH = 48;
-/** Reaches from the sun to the middle: what casts a shadow is between them, also a tower, or what is far out under a low sun. */
+/** Distance from the sun to the centre, in reaches: beyond every shadow caster, even a tower or far out under a low sun. */
 const SUN_DISTANCE = 40 / NEAR_REACH;
 /** Pixels along an edge of the shadow map. */
 const PIXELS = 2048;
-/** Shares of the reach: how far ahead the middle is when looking to the horizon, and the bias against self-shadowing. */
+/** Fractions of the reach: how far ahead the centre is when looking at the horizon, and the bias against self-shadowing. */
 const AHEAD = 0.6;
 const BIAS = 0.02 / NEAR_REACH;
-/** How often as far as it is high a look down is followed. */
+/** Limits how far ahead a downward look is followed, as a multiple of the eye's height. */
 const SLANT = 3;
-/** Share of a doubling by which the view may be farther away than the reach. */
+/** Fraction of a doubling by which the view may be farther away than the reach. */
 const TOLERANCE = 0.25;
 
 const eye = new Vector3();
@@ -23,8 +23,8 @@ const along = new Vector3();
 const AXES = [across, along] as const;
 
 /**
- * Where shadows fall: round what the visitor looks at, in the frame of a space, since the sun's picture of a whole park
- * would be too coarse for the shadow of a leg.
+ * Where shadows fall: around what the visitor looks at, in the frame of a space. A shadow map of a whole park would be too
+ * coarse for the shadow of a leg.
  */
 export class ShadowArea {
   /** On the ground. */
@@ -44,7 +44,7 @@ export class ShadowArea {
     return this.#reach;
   }
 
-  /** Follows the view in a frame. `space` has its world matrix. */
+  /** Follows the view in a frame. `space` must have a current world matrix. */
   follow({ camera, eye: visitor }: SceneFrame, space: Object3D): void {
     space.worldToLocal(eye.copy(visitor));
     camera.getWorldDirection(ahead).add(visitor);
@@ -62,12 +62,12 @@ export class ShadowArea {
     this.#fit();
   }
 
-  /** Puts the sun where it shines on the area from a direction, by whole pixels, so that edges do not creep when the visitor goes. */
+  /** Points the sun at the area from a direction, in whole pixels, so that shadow edges do not creep when the visitor walks. */
   shine(direction: Vector3): void {
     const { position, target } = this.#sun;
     ahead.copy(direction).normalize();
     across.set(0, 1, 0).cross(ahead);
-    // A sun right overhead: any direction is across.
+    // With the sun directly overhead, any direction is across.
     if (across.lengthSq() < 1e-6) across.set(1, 0, 0);
     across.normalize();
     along.crossVectors(ahead, across);

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { makeSky, skyFaces } from './sky.ts';
 
 const { side, top, bottom } = skyFaces();
-// As three has them: right, left, top, bottom, front, back.
+// In the order of three.js: right, left, top, bottom, front, back.
 const faces = [side, side, top, bottom, side, side];
 const [RIGHT, TOP, BOTTOM] = [0, 2, 3];
 
-/** Linear RGB of a pixel: of a face, at a level, a column and a row. */
+/** Linear RGB of a pixel by face, level, column and row. */
 function colorAt(face: number, level: number, column: number, row: number): number[] {
   const { width, data } = faces[face]?.mipmaps[level] ?? { width: 0, data: new Uint16Array() };
   const start = (row * width + column) * 4;
   return [...data.subarray(start, start + 3)].map((half) => DataUtils.fromHalfFloat(half));
 }
 
-/** The light of the sky straight from its description, by the angle over the horizon in degrees. */
+/** The sky's light straight from its definition, by the angle above the horizon in degrees. */
 const lightAt = (degrees: number) => 1.5 - 0.9 * Math.sqrt(degrees / 90);
 
-describe('the sky that polished things mirror', () => {
+describe('the reflected sky', () => {
   it('has six faces, each half as large from level to level', () => {
     expect(makeSky().image).toEqual(faces);
     expect(faces.map(({ mipmaps }) => mipmaps.map(({ width }) => width))).toEqual(
@@ -25,7 +25,7 @@ describe('the sky that polished things mirror', () => {
     );
   });
 
-  it('shows a mirror the sky above and the ground below, brightest over the horizon', () => {
+  it('shows a mirror the sky above and the ground below, brightest near the horizon', () => {
     const [red = 0, , blue = 0] = colorAt(TOP, 0, 64, 64);
     expect(red / 0.92).toBeCloseTo(lightAt(90), 2);
     expect(blue / 1.08).toBeCloseTo(lightAt(90), 2);
@@ -45,7 +45,7 @@ describe('the sky that polished things mirror', () => {
       light += weight * lightAt(90 - (fromUpright * 180) / Math.PI);
       weights += weight;
     }
-    // The pixels next to the middle, from which the corner of each is eight degrees away.
+    // The pixels next to the centre, whose corners are eight degrees away from it.
     const [red = 0] = colorAt(TOP, 4, 4, 4);
     expect(red / 0.92).toBeCloseTo(light / weights, 2);
     expect(colorAt(BOTTOM, 4, 4, 4)[0]).toBeCloseTo(0.35, 1);

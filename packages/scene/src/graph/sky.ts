@@ -10,9 +10,9 @@ import {
 
 /** Pixels of a face's edge, from mirrors to the roughest surfaces. */
 const SIZES = [128, 64, 32, 16, 8] as const;
-/** Heights, for each pixel of an edge, for which the filtered light is found; that of others lies between. */
+/** Heights sampled per pixel of an edge; the light between them is interpolated. */
 const HEIGHTS = 4;
-/** Directions from which the light of a height is gathered. */
+/** Directions sampled per height. */
 const SAMPLES = 256;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -25,11 +25,11 @@ export interface SkyColors {
 
 const PLAIN: SkyColors = { sky: [0.92, 0.97, 1.08], ground: [0.35, 0.3395, 0.322] };
 
-/** What reaches each height, the sine of an angle over the horizon, from straight down to straight up. */
+/** The light reaching each height (the sine of an angle above the horizon), from straight down to straight up. */
 interface Gathered {
-  /** Light of the sky. */
+  /** Light from the sky. */
   readonly sky: Float64Array;
-  /** The part of all that is ground. */
+  /** Fraction that comes from the ground. */
   readonly ground: Float64Array;
 }
 
@@ -38,15 +38,15 @@ const lightAt = (height: number): number =>
   1.5 - 0.9 * Math.sqrt((2 / Math.PI) * Math.asin(Math.min(1, height)));
 
 /**
- * What polished things mirror: a plain sky over a plain ground, so that metal is not black. It comes filtered for every
- * roughness, as three's `PMREMGenerator` does it, but by the processor: as it is the same all round, a few heights are all
- * there is to filter, in some milliseconds. On the GPU it is hundreds of samples for each pixel of a cube, and where there
- * is no GPU the first picture waited ten seconds for them.
+ * The reflected surroundings: a plain sky over a plain ground, so that metal is not black. It is filtered for every
+ * roughness like three.js's `PMREMGenerator`, but on the CPU: as the sky is the same all round, filtering a few heights
+ * suffices and takes milliseconds. On the GPU it takes hundreds of samples per pixel of a cube, and with software rendering
+ * the first picture waited ten seconds for them.
  */
 export function makeSky(colors: SkyColors = PLAIN): CompressedCubeTexture {
   const { side, top, bottom } = colors === PLAIN ? skyFaces() : drawFaces(colors);
   const sky = new CompressedCubeTexture([side, side, top, bottom, side, side]);
-  // It is the one kind of cube that three takes as filtered, and need not be compressed.
+  // The only kind of cube that three.js accepts as filtered; it need not be compressed.
   Object.assign(sky, { format: RGBAFormat, type: HalfFloatType, isPMREMTexture: true });
   sky.colorSpace = LinearSRGBColorSpace;
   sky.magFilter = LinearFilter;
@@ -57,7 +57,7 @@ export function makeSky(colors: SkyColors = PLAIN): CompressedCubeTexture {
 
 let faces: ReturnType<typeof drawFaces> | undefined;
 
-/** Its faces, those of all sides being one: their mipmaps, row by row from the top, in linear RGBA of half floats. */
+/** The cube's faces, with one shared by all sides: their mipmaps, row by row from the top, in linear RGBA half floats. */
 export function skyFaces() {
   faces ??= drawFaces(PLAIN);
   return faces;
@@ -81,18 +81,18 @@ function drawFaces(colors: SkyColors) {
   return { side: face((v) => -v), top: face(() => 1), bottom: face(() => -1) };
 }
 
-/** How rough what shows a level is. Source: Filament, `surface_light_indirect.fs`, as three has it. */
+/** The roughness of a mipmap level. Source: Filament, `surface_light_indirect.fs`, as in three.js. */
 function roughnessOf(level: number): number {
   return 1 - Math.sqrt(1 - level / (SIZES.length - 1));
 }
 
 /**
- * What so many heights from straight down to straight up show, seen along their normals.
+ * The light at the given number of heights from straight down to straight up, seen along their normals.
  * Source: Heitz, "Sampling the GGX Distribution of Visible Normals" (2018).
  */
 function gather(roughness: number, heights: number): Gathered {
   const alpha2 = roughness ** 4;
-  // A mirror shows one direction.
+  // A mirror reflects one direction.
   const count = roughness === 0 ? 1 : SAMPLES;
   const [along, across] = [new Float64Array(count), new Float64Array(count)];
   let weights = 0;
@@ -103,7 +103,7 @@ function gather(roughness: number, heights: number): Gathered {
     // Nothing comes from behind.
     if (forward <= 0) continue;
     along[sample] = forward;
-    // Turned by the golden angle, one after the other: evenly round.
+    // Successive rotations by the golden angle are evenly distributed.
     const turn = Math.cos(sample * Math.PI * (3 - Math.sqrt(5)));
     across[sample] = 2 * Math.sqrt(alpha2 * spread * (1 - spread)) * scale * turn;
     weights += forward;
@@ -142,7 +142,7 @@ function draw(size: number, shades: Uint16Array, upward: (v: number) => number):
   for (let row = 0; row < size; row++) {
     const v = middle(row);
     const up = upward(v);
-    // The halves of a row mirror each other.
+    // The halves of a row are mirror images.
     for (let column = 0; column < size / 2; column++) {
       const at = ((up / Math.sqrt(1 + middle(column) ** 2 + v ** 2) + 1) / 2) * steps;
       const below = Math.min(steps - 1, Math.floor(at));
@@ -151,7 +151,7 @@ function draw(size: number, shades: Uint16Array, upward: (v: number) => number):
       for (let channel = 0; channel < 3; channel++) {
         const from = shades[3 * below + channel] as number;
         const to = shades[3 * below + 3 + channel] as number;
-        // The bits of half floats grow as their values do, so what lies between them is between their values.
+        // The bits of half floats are monotonic in their values, so interpolating bits stays between the values.
         const shade = from + (to - from) * (at - below);
         pixels[left + channel] = shade;
         pixels[right + channel] = shade;

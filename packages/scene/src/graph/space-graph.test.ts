@@ -73,7 +73,7 @@ const content = (pids: readonly string[], change: Partial<Content> = {}): Conten
   ...change,
 });
 
-/** What the injected renderer did, and the ends of the loads that it holds back. */
+/** What the injected renderer did, and callbacks that finish the loads it holds back. */
 let log: string[];
 let held: Map<string, () => void>;
 
@@ -131,7 +131,7 @@ beforeEach(() => {
 });
 
 describe('apply', () => {
-  it('loads each node once, and says how far it is', async () => {
+  it('loads each node once, and reports its progress', async () => {
     const graph = makeGraph();
     const states: string[] = [];
     graph.on('nodestate', ({ pid, state }) => states.push(`${pid} ${state.status}`));
@@ -141,7 +141,7 @@ describe('apply', () => {
     expect(graph.nodeState('b')).toEqual({ status: 'ready' });
   });
 
-  it('moves, turns and scales a node without loading it again', async () => {
+  it('moves, turns and scales a node without reloading it', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a']));
     log = [];
@@ -155,7 +155,7 @@ describe('apply', () => {
     expect(log).toEqual([]);
   });
 
-  it('stands anchors at their natural height and hands nodes over without loading them again', async () => {
+  it('places anchors at their natural height and moves nodes between anchors without reloading them', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a'], { nodes: [node('a', { z: 1 })] }));
     expect(graph.worldPose('a')?.position.y).toBe(0);
@@ -190,7 +190,7 @@ describe('apply', () => {
     expect(log.filter((line) => line === 'dispose a')).toHaveLength(1);
   });
 
-  it('disposes of removed content, also when it arrives after its node was removed', async () => {
+  it('disposes of removed content, even if it arrives after its node was removed', async () => {
     const graph = makeGraph();
     const waiting = hobject('b', { settings: { hold: true } });
     const loaded = next(graph, 'nodestate', ({ pid, state }) => pid === 'a' && state.status === 'ready');
@@ -205,7 +205,7 @@ describe('apply', () => {
     expect(graph.nodeObject('b')).toBeUndefined();
   });
 
-  it('takes the latest settings when they change while it loads', async () => {
+  it('uses the latest settings if they change while loading', async () => {
     const graph = makeGraph();
     const settled = next(graph, 'settled');
     const started = next(graph, 'nodestate', ({ state }) => state.status === 'loading' && state.loaded === 1);
@@ -219,7 +219,7 @@ describe('apply', () => {
 });
 
 describe('loading', () => {
-  it('never lets a small one wait for a large one, and takes the large ones by size', async () => {
+  it('never lets small loads wait for large ones, and orders the large ones by size', async () => {
     const graph = makeGraph();
     const large = (pid: string, content_length: number) =>
       hobject(pid, { content_length, settings: { hold: true } });
@@ -244,7 +244,7 @@ describe('loading', () => {
     expect(created().at(-1)).toBe('create l9');
   });
 
-  it('takes the nearest of those of a size first, and shows how much room each will take', async () => {
+  it('loads the nearest of equal size first, and shows how much room each will take', async () => {
     const graph = makeGraph();
     const pids = [9, 3, 5].map((metres) => `at${metres}`);
     const nodes = pids.map((pid) => node(pid, { x: Number(pid.slice(2)) }));
@@ -267,7 +267,7 @@ describe('loading', () => {
     expect(graph.boxOf('at3')?.min.x).toBe(3);
   });
 
-  it('draws what a device holds, and the rest when the visitor comes near', async () => {
+  it('draws what a device can hold, and the rest when the visitor comes near', async () => {
     const graph = makeGraph({ budget: { bytes: 100, triangles: 100 }, autoplay: false });
     const nodes = [node('a', { x: 1 }), node('b', { x: 20 })];
     const video = { model_identifier: 'core.video.plane.1.0', texture_bytes: 60 };
@@ -291,7 +291,7 @@ describe('loading', () => {
     expect(log).toEqual([]);
   });
 
-  it('draws in less detail what is far, and does so unseen when the visitor comes near', async () => {
+  it('draws distant objects in less detail, and refines them unnoticed when the visitor comes near', async () => {
     const graph = makeGraph({ budget: { bytes: 100, triangles: 100 }, autoplay: false });
     const nodes = [node('a', { x: 1 }), node('b', { x: 20 })];
     const hobjects = ['a', 'b'].map((pid) => hobject(pid, { texture_bytes: 80 }));
@@ -309,7 +309,7 @@ describe('loading', () => {
     expect(log.filter((line) => line.startsWith('dispose')).toSorted()).toEqual(['dispose a', 'dispose b']);
   });
 
-  it('says what failed and goes on with the rest', async () => {
+  it('reports failures and continues with the rest', async () => {
     const graph = makeGraph();
     const hobjects = [hobject('a', { settings: { broken: true } }), hobject('b')];
     await applied(graph, content(['a', 'b'], { hobjects }));
@@ -319,7 +319,7 @@ describe('loading', () => {
 });
 
 describe('a frame', () => {
-  it('turns what faces the visitor, upright, however its node and anchor are turned', async () => {
+  it('turns objects that face the visitor, upright, however their node and anchor are turned', async () => {
     const graph = makeGraph();
     const tilted = new Quaternion().setFromAxisAngle(new Vector3(1, 2, 3).normalize(), 1);
     const turned = node('a', {
@@ -355,7 +355,7 @@ describe('a frame', () => {
     vi.useRealTimers();
     held.get('b')?.();
     await settled;
-    // What stood in for it fades.
+    // Its stand-in fades.
     expect(graph.update(frame(0, 5))).toBe(true);
     expect(graph.update({ ...frame(0, 5), delta: 1 })).toBe(false);
     expect(graph.object.children).toHaveLength(2);
@@ -363,7 +363,7 @@ describe('a frame', () => {
 });
 
 describe('tracking', () => {
-  it('says what the visitor goes into and out of', async () => {
+  it('reports what the visitor goes into and out of', async () => {
     let isInside = false;
     const door: StoredContentFactory = async (settings, assets) => ({
       ...(await create(settings, assets)),
@@ -383,7 +383,7 @@ describe('tracking', () => {
     expect(passed).toEqual(['door', undefined]);
   });
 
-  it('puts an anchor where it was found and gives it back', async () => {
+  it('puts an anchor where it was found, and back to its stored place', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a']));
     graph.trackAnchor('floor', { position: new Vector3(1, -1, 4), quaternion: new Quaternion() });
@@ -406,7 +406,7 @@ describe('parts', () => {
     hobject('c', { child_relations: [part('of-a')] }),
   ];
 
-  it('stand in their whole at any depth, move with it, and end a circle', async () => {
+  it('are placed in their whole at any depth, move with it, and stop at a cycle', async () => {
     const graph = makeGraph();
     const nodes = [node('a', { y: 1, scale: 2 })];
     await applied(graph, content(['a'], { nodes, hobjects: cart() }));
@@ -421,7 +421,7 @@ describe('parts', () => {
     expect(log).toEqual([]);
   });
 
-  it('come and go with what shows them, and are picked before it', async () => {
+  it('appear and disappear with what shows them, and are picked before it', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a'], { hobjects: cart() }));
     const drawn = graph.contentObject('a/of-b');
@@ -436,7 +436,7 @@ describe('parts', () => {
 });
 
 describe('picking', () => {
-  it('knows whose part was hit', async () => {
+  it('returns the item whose part was hit', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a', 'b']));
     const part = new Object3D();

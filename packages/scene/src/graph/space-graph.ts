@@ -21,17 +21,17 @@ import type { PlaySubject } from './play-subject.ts';
 import { StandIns } from './stand-in.ts';
 
 export interface SpaceGraphEvents {
-  /** A node began to load, went on, is drawn, failed (its placeholder is drawn then), or waits until the visitor is nearer. */
+  /** A node started loading, progressed, is drawn, failed (and shows its placeholder), or waits until the visitor is nearer. */
   nodestate: { readonly pid: string; readonly state: NodeState };
-  /** The space's content was taken up. */
+  /** The space's content was applied. */
   applied: Record<never, never>;
-  /** The visitor went into what a node or part lets step into, or, without a pid, out into the space. */
+  /** The visitor stepped into a node or part or, without a pid, back out into the space. */
   passed: { readonly pid: string | undefined };
-  /** What is not drawn yet shows its room from now on. */
+  /** Objects that are not drawn yet show their room from now on. */
   revealed: Record<never, never>;
-  /** No load is under way any more. */
+  /** No load is in progress. */
   settled: Record<never, never>;
-  /** Something changed that wants a new frame. */
+  /** Something changed that needs a new frame. */
   invalidate: Record<never, never>;
 }
 
@@ -42,21 +42,21 @@ export interface WorldPose {
 }
 
 export interface SpaceGraphOptions extends NodeLoaderOptions {
-  /** What the device can hold; without it everything is drawn, as its creator needs it. */
+  /** What the device can hold; without it everything is drawn, as the editor needs. */
   readonly budget?: Budget;
 }
 
 interface AnchorView {
   readonly group: Group;
   anchor: SceneAnchor;
-  /** Tracking found it: its stored place is not used. */
-  tracked: boolean;
+  /** Tracking found it, so its stored place is not used. */
+  isTracked: boolean;
 }
 
 /**
- * The drawn space: space → anchor → node → object → its parts, at any depth. Nodes are known by their pids and parts by
- * their {@link DrawnItem.key keys}. `apply` takes whole content and changes only what differs from
- * the content before, so that a moved node is moved and not loaded again.
+ * The drawn space: space → anchor → node → object → its parts, at any depth. Nodes are named by their pids and parts by
+ * their {@link DrawnItem.key keys}. `apply` takes the whole content and changes only what differs from
+ * the previous content, so that a moved node is moved and not reloaded.
  */
 export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StagePart {
   /** The space's frame: x east, y up from the floor, −z the space's own north. */
@@ -70,11 +70,11 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   readonly #anchors = new Map<string, AnchorView>();
   readonly #nodes = new Map<string, NodeView>();
   readonly #keys = new WeakMap<Object3D, string>();
-  /** Where the visitor is, in the world; before the first frame in the middle of the space. */
+  /** The visitor's position in the world; before the first frame, in the centre of the space. */
   readonly #eye = new Vector3(0, 1.6, 0);
-  /** Where they were when the held objects were last chosen. */
+  /** Their position when the drawn objects were last chosen. */
   readonly #chosenAt = new Vector3();
-  /** What the visitor is inside of. */
+  /** The node or part the visitor is inside. */
   #within: string | undefined;
   #loading = 0;
   #audible = false;
@@ -109,45 +109,45 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     this.emit('invalidate', {});
   }
 
-  /** What play moves: every node and part, each whole before its parts. */
+  /** Everything that play can move: nodes and parts, each whole before its parts. */
   subjects(): Iterable<PlaySubject> {
     return this.#nodes.values();
   }
 
-  /** The group that carries a node's pose, to attach helpers to or to pick by. */
+  /** The group that carries a node's pose, for attaching helpers and picking. */
   nodeObject(pid: string): Group | undefined {
     return this.#nodes.get(pid)?.pose;
   }
 
-  /** What a node draws, once it is loaded. */
+  /** What a node draws, once loaded. */
   contentObject(pid: string): Object3D | undefined {
     return this.#nodes.get(pid)?.content?.object;
   }
 
-  /** The clip of a node's object, once it is loaded. */
+  /** The clip of a node's object, once loaded. */
   mediaOf(pid: string): ContentMedia | undefined {
     return this.#nodes.get(pid)?.content?.media;
   }
 
-  /** What the file of an object lets its creator choose from, once a node has loaded it. */
+  /** The options in an object's file, once a node has loaded it. */
   choicesOf(hobject_pid: string): ContentChoices | undefined {
     for (const { hobject, content } of this.#nodes.values())
       if (hobject?.pid === hobject_pid && content?.choices) return content.choices;
     return undefined;
   }
 
-  /** What a node draws with all its parts. */
+  /** What a node draws, with all its parts. */
   shownObject(pid: string): Object3D | undefined {
     const view = this.#nodes.get(pid);
     return view?.content && view.spun;
   }
 
-  /** What holds the parts of a node, or of a part. */
+  /** The group that holds the parts of a node or part. */
   partsObject(pid: string): Object3D | undefined {
     return this.#nodes.get(pid)?.spun;
   }
 
-  /** What a node lets visitors step into, once it is loaded. */
+  /** The room in a node that visitors can step into, once loaded. */
   passageOf(pid: string): ContentPassage | undefined {
     return this.#nodes.get(pid)?.content?.passage;
   }
@@ -156,12 +156,12 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return this.#anchors.get(pid)?.group;
   }
 
-  /** Whether a node shows how much room its object will take. */
+  /** Whether a node still shows a stand-in for its object. */
   hasStandIn(pid: string): boolean {
     return this.#nodes.get(pid)?.hasStandIn ?? false;
   }
 
-  /** The box of a node in the world, its stand-in's until it is drawn: a point if it is invisible or surrounds its anchor. */
+  /** World bounds of a node, or of its stand-in until it is drawn: a point if it is invisible or surrounds its anchor. */
   boxOf(pid: string): Box3 | undefined {
     const view = this.#nodes.get(pid);
     if (view === undefined) return undefined;
@@ -175,7 +175,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return this.#nodes.get(pid)?.state;
   }
 
-  /** Loads a node's object again, after a failure. */
+  /** Reloads a node's object after a failure. */
   reload(pid: string): void {
     const view = this.#nodes.get(pid);
     if (view?.hobject !== undefined) void this.#load(view, view.hobject);
@@ -191,7 +191,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return key;
   }
 
-  /** Where a node really is, elevation, anchor and alignment of the space included. */
+  /** The real pose of a node: includes elevation, anchor and the alignment of the space. */
   worldPose(pid: string): WorldPose | undefined {
     const pose = this.nodeObject(pid);
     if (pose === undefined) return undefined;
@@ -201,14 +201,14 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return world;
   }
 
-  /** Puts an anchor where tracking found it, in the space's frame; `undefined` gives it back to its stored place. */
+  /** Puts an anchor where tracking found it, in the space's frame; `undefined` returns it to its stored place. */
   trackAnchor(
     pid: string,
     pose: { readonly position: Vector3; readonly quaternion: Quaternion } | undefined,
   ): void {
     const view = this.#anchors.get(pid);
     if (view === undefined) return;
-    view.tracked = pose !== undefined;
+    view.isTracked = pose !== undefined;
     if (pose === undefined) {
       placeAnchor(view);
     } else {
@@ -225,7 +225,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     this.emit('invalidate', {});
   }
 
-  /** Taps a node's own object, without what its abilities would do. Returns whether it answered. */
+  /** Taps a node's own object, bypassing its abilities. Returns whether it responded. */
   tap(pid: string): boolean {
     const answers = this.#nodes.get(pid)?.content?.tap?.() ?? false;
     if (answers) this.emit('invalidate', {});
@@ -233,7 +233,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   }
 
   /**
-   * Sound of every clip, off until a visitor asks for it; call it from within a tap, which starts the clips that the browser
+   * Turns the sound of every clip on or off; initially off. Call it within a tap, which starts the clips that the browser
    * blocked.
    */
   setAudible(audible: boolean): void {
@@ -241,7 +241,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     for (const view of this.#nodes.values()) view.content?.media?.setAudible(audible);
   }
 
-  /** Pauses every clip while the page is hidden, also those that arrive meanwhile; then all resume. */
+  /** Pauses every clip while the page is hidden, including those that load meanwhile, then resumes them. */
   setResting(resting: boolean): void {
     this.#resting = resting;
     for (const view of this.#nodes.values()) view.content?.media?.setResting(resting);
@@ -264,7 +264,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return moving;
   }
 
-  /** Asks for a frame: something was changed from outside. */
+  /** Requests a frame after a change from outside. */
   invalidate(): void {
     this.emit('invalidate', {});
   }
@@ -280,16 +280,16 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   }
 
   #applyAnchor(anchor: SceneAnchor): void {
-    const view = this.#anchors.get(anchor.pid) ?? { group: new Group(), anchor, tracked: false };
+    const view = this.#anchors.get(anchor.pid) ?? { group: new Group(), anchor, isTracked: false };
     if (!this.#anchors.has(anchor.pid)) {
       this.#anchors.set(anchor.pid, view);
       this.object.add(view.group);
     }
     view.anchor = anchor;
-    if (!view.tracked) placeAnchor(view);
+    if (!view.isTracked) placeAnchor(view);
   }
 
-  /** Answers whether the view is to draw something else than before. */
+  /** Applies an item to its view; `isChanged` if the view must load something else. */
   #applyItem({ key, node, hobject, part }: DrawnItem): { view: NodeView; isChanged: boolean } {
     const anchor = this.#anchors.get(node.anchor_pid);
     const known = this.#nodes.get(key);
@@ -314,7 +314,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return { view, isChanged };
   }
 
-  /** Chooses what to draw, nearest first, and loads what has changed or been added. */
+  /** Chooses what to draw, nearest first, and loads what was changed or added. */
   #choose(changed: ReadonlySet<NodeView>): void {
     this.#chosenAt.copy(this.#eye);
     const held = this.#budget && heldWithin(this.#wants(), this.#budget, this.#limits);
@@ -323,7 +323,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
       if (hobject === undefined) continue;
       const detail = held === undefined ? 1 : (held.get(view.key) ?? 0);
       const isOther = detail !== view.detail;
-      // What is drawn stays until it is there in another detail.
+      // The drawn detail stays until the new one has loaded.
       const refines = isOther && !changed.has(view) && view.state.status === 'ready';
       view.detail = detail;
       if (!isOther && !changed.has(view)) continue;
@@ -356,14 +356,14 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     view.standIn(view.hobject && roomOf(view.hobject, view.kind), () => this.#standIns.create());
   }
 
-  /** Objects drawn at once need no stand-in, which would only flash. */
+  /** Delays the stand-ins: for objects that are drawn at once they would only flash. */
   #revealStandInsLater(): void {
     this.#revealing ??= setTimeout(() => {
       this.#revealing = undefined;
       for (const view of this.#nodes.values()) view.revealStandIn();
       this.emit('revealed', {});
       this.emit('invalidate', {});
-    }, AT_ONCE);
+    }, STAND_IN_DELAY);
   }
 
   #endStandIn(view: NodeView): void {
@@ -400,7 +400,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
       onContent: (content) => {
         view.show(content);
         this.#endStandIn(view);
-        // What changed while it was loading.
+        // Settings may have changed while loading.
         if (view.hobject !== undefined && view.hobject !== hobject) view.configure(view.hobject);
         if (this.#resting) content.media?.setResting(true);
         if (this.#audible) content.media?.setAudible(true);
@@ -425,9 +425,9 @@ function placeAnchor({ group, anchor }: AnchorView): void {
 }
 
 const UP = new Vector3(0, 1, 0);
-/** Milliseconds after which an object that is not drawn yet shows its room. */
-const AT_ONCE = 1000;
-/** Metres that a visitor moves before choosing again what to draw. */
+/** Milliseconds after which an object that is not drawn yet shows its stand-in. */
+const STAND_IN_DELAY = 1000;
+/** Metres a visitor moves before the graph chooses again what to draw. */
 const STEP = 1;
 const NOTHING: ReadonlySet<NodeView> = new Set();
 const position = new Vector3();

@@ -12,9 +12,9 @@ import {
   type Object3D,
 } from 'three';
 
-/** Seconds in which a stand-in fades out. */
+/** Seconds that a stand-in takes to fade out. */
 const FADE = 0.4;
-/** Reads on paper, at night and over a camera's picture alike. */
+/** Visible on white, at night and over a camera's picture. */
 const COLOR = 0x8f887b;
 const ONTO_NOTHING = () => undefined;
 
@@ -24,7 +24,7 @@ interface Fading {
   left: number;
 }
 
-/** The outlines that show how much room objects take until they are drawn. They share their shapes and colours. */
+/** Outlines that show how much room objects take until they are drawn. They share geometry and materials. */
 export class StandIns {
   readonly #box = new BoxGeometry();
   readonly #edges = new BufferGeometry();
@@ -43,10 +43,10 @@ export class StandIns {
     this.#edges.setAttribute('position', new Float32BufferAttribute(EDGES, 3));
   }
 
-  /** Hidden at first. */
+  /** Hidden by default. */
   create(): Group {
     const lines = new LineSegments(this.#edges, this.#line);
-    // Taps hit the body, not the air next to a line.
+    // Taps hit the body, not the air around a line.
     lines.raycast = ONTO_NOTHING;
     const object = new Group().add(new Mesh(this.#box, this.#veil), lines);
     object.visible = false;
@@ -88,10 +88,10 @@ export class StandIns {
   }
 }
 
-/** Stretches a stand-in over a room. */
+/** Stretches a stand-in to fill `room`. */
 export function fitInto(object: Object3D, { min, max }: Bounds): void {
   object.position.set((min.x + max.x) / 2, (min.y + max.y) / 2, (min.z + max.z) / 2);
-  // A box without depth could not be turned back into the world.
+  // A box without depth has no inverse matrix.
   object.scale.set(
     Math.max(max.x - min.x, THIN),
     Math.max(max.y - min.y, THIN),
@@ -101,7 +101,7 @@ export function fitInto(object: Object3D, { min, max }: Bounds): void {
 
 const THIN = 0.001;
 
-/** The ends of the twelve edges of a box of one metre: each joins two corners that differ along one axis. */
+/** The ends of the twelve edges of a one-metre box: each joins two corners that differ along one axis. */
 const EDGES = [0, 1, 2].flatMap((axis) =>
   [-0.5, 0.5].flatMap((a) =>
     [-0.5, 0.5].flatMap((b) =>

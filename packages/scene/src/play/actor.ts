@@ -2,10 +2,10 @@ import type { Command, SceneCommand, Trigger } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import type { PlaybackWish } from '../content/content.ts';
 import type { PlaySubject } from '../graph/play-subject.ts';
-import { LEAVING, type MotionFrame, type Placement } from './motions.ts';
+import { FAR_FACTOR, type MotionFrame, type Placement } from './motions.ts';
 import type { Cue, Score } from './score.ts';
 
-/** The time, and where the visitor is and looks, of one frame. */
+/** Time, and the visitor's position and direction, in one frame. */
 export interface Visitor {
   readonly seconds: number;
   readonly delta: number;
@@ -25,21 +25,21 @@ interface Journey {
   readonly seconds: number;
 }
 
-/** Half the angle of the cone that counts as looking at something: its cosine. */
+/** Cosine of half the angle of the cone that counts as looking at something. */
 const LOOKING = Math.cos((12 * Math.PI) / 180);
 
-/** One drawn object while it plays: how it moves, whether it is there, and which of its triggers hold. */
+/** One drawn object as it plays: its movement, its visibility, and which of its triggers hold. */
 export class Actor {
   readonly subject: PlaySubject;
   readonly score: Score;
-  /** Where commands have moved it. */
+  /** Offset set by commands. */
   readonly #base = new Vector3();
   readonly #moved = new Vector3();
   readonly #fromBase = new Vector3();
   readonly #rest = new Vector3();
   readonly #placement: Placement = { moved: new Vector3(), spun: new Quaternion(), present: true };
   readonly #motionFrame: { -readonly [Key in keyof MotionFrame]: MotionFrame[Key] };
-  /** The triggers that held in the frame before. */
+  /** The triggers that held in the previous frame. */
   readonly #holding = new Set<Cue>();
   readonly #spent = new Set<Cue>();
   #journey: Journey | undefined;
@@ -55,7 +55,7 @@ export class Actor {
     };
   }
 
-  /** Moves for one frame; answers whether the next is needed too. */
+  /** Moves for one frame; returns whether it needs another frame. */
   move(visitor: Visitor): boolean {
     const { subject, score } = this;
     const placement = this.#placement;
@@ -81,15 +81,15 @@ export class Actor {
     return moving;
   }
 
-  /** Tells of each cue whose near or far has just come to hold, and of a look that needs to be judged again later. */
+  /** Reports each cue whose near or far trigger has just fired, and each look that must be checked again later. */
   perceive({ eye, ahead }: Visitor, position: Vector3, onCue: OnCue, onLook: OnLook): void {
     for (const cue of this.score.cues) {
       const { on } = cue;
       const held = this.#holding.has(cue);
       if (on.on === 'near' || on.on === 'far') {
-        const isNear = eye.distanceTo(position) <= on.metres * (held ? LEAVING : 1);
+        const isNear = eye.distanceTo(position) <= on.metres * (held ? FAR_FACTOR : 1);
         this.#hold(cue, isNear);
-        // Leaving needs an earlier approach: what was never near cannot become far.
+        // Far requires an earlier approach: what was never near cannot become far.
         if (on.on === 'near' ? isNear && !held : held && !isNear) onCue(this, cue);
       } else if (on.on === 'look') {
         const isSeen = this.subject.spun.visible && looksAt(eye, ahead, position);
@@ -99,7 +99,7 @@ export class Actor {
     }
   }
 
-  /** Whether a trigger that lasts still holds. */
+  /** Whether a lasting trigger still holds. */
   holds(cue: Cue): boolean {
     return this.#holding.has(cue);
   }
@@ -112,7 +112,7 @@ export class Actor {
     return this.score.cues.filter(({ on }) => on.on === 'event' && on.name === name);
   }
 
-  /** The commands of a cue, none where they were to be given once and were. */
+  /** The commands of a cue; none if it runs once and already has. */
   take(cue: Cue): readonly Command[] {
     if (cue.once && this.#spent.has(cue)) return [];
     this.#spent.add(cue);
@@ -128,7 +128,7 @@ export class Actor {
     this.#journey = { from: this.#base.clone(), to: new Vector3(x, y, z), start: now, seconds };
   }
 
-  /** Goes at once to a place in the world. */
+  /** Jumps to a position in the world. */
   appearAt(position: Vector3): void {
     const { lift, pose } = this.subject;
     const frame = lift.parent ?? lift;
@@ -138,7 +138,7 @@ export class Actor {
     this.#base.copy(frame.worldToLocal(position.clone())).sub(home);
   }
 
-  /** Plays or pauses, as soon as there is something that can. */
+  /** Plays or pauses its content once that is loaded. */
   playback(wish: PlaybackWish | 'pause'): void {
     this.#wish = () => {
       const { playback } = this.subject.content ?? {};
@@ -148,12 +148,12 @@ export class Actor {
     if (this.subject.content) this.#wish();
   }
 
-  /** Its content has loaded: starts it in its present state. */
+  /** Call when its content has loaded: applies its current state. */
   arrived(): void {
     this.#wish?.();
   }
 
-  /** Back to how it was placed. */
+  /** Returns to where it was placed. */
   rest(): void {
     this.subject.move(this.#moved.set(0, 0, 0));
     this.subject.spun.quaternion.identity();
@@ -165,7 +165,7 @@ export class Actor {
     else this.#holding.delete(cue);
   }
 
-  /** Eases out of one place and into the next. */
+  /** Eases from one position to the next. */
   #travel(now: number): boolean {
     if (this.#journey === undefined) return false;
     const { from, to, start, seconds } = this.#journey;

@@ -1,8 +1,8 @@
-/** The time by which the scene plays. */
+/** The clock by which the scene plays. */
 export interface PlayClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back after that many milliseconds. Answers how to call it off. */
+  /** Calls back after that many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void;
 }
 

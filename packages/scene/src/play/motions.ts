@@ -3,9 +3,9 @@ import { type Object3D, Quaternion, Vector3 } from 'three';
 
 /** One frame of play, as an object's motions read it. */
 export interface MotionFrame {
-  /** Since play was made. */
+  /** Since play was created. */
   readonly seconds: number;
-  /** Since the frame before. */
+  /** Since the previous frame. */
   readonly delta: number;
   /** The time of day. */
   readonly now: Date;
@@ -13,13 +13,13 @@ export interface MotionFrame {
   readonly eye: Vector3;
   /** Where the object would be without its motions, in the world. */
   readonly rest: Vector3;
-  /** The frame that it moves in: that of its anchor or whole. */
+  /** The frame it moves in: that of its anchor or whole. */
   readonly frame: Object3D;
-  /** How far from rest it was in the frame before, metres in that frame. */
+  /** Its offset from rest in the previous frame, in metres in that frame. */
   readonly before: Vector3;
 }
 
-/** What the motions of one object come to together. */
+/** The combined effect of an object's motions. */
 export interface Placement {
   /** Metres in its anchor's or whole's frame. */
   readonly moved: Vector3;
@@ -27,17 +27,17 @@ export interface Placement {
   present: boolean;
 }
 
-/** Adds to a placement. Answers whether the next frame is needed too. */
+/** Adds to a placement. Returns whether it needs another frame. */
 export type Motion = (placement: Placement, frame: MotionFrame) => boolean;
 
-type Doing<Does extends Behavior['does']> = Extract<Behavior, { does: Does }>;
+type BehaviorOf<Does extends Behavior['does']> = Extract<Behavior, { does: Does }>;
 
 const turn = new Quaternion();
 const goal = new Vector3();
 const away = new Vector3();
 
 /** Turns at a steady speed. */
-export function spin({ degrees, axis }: Doing<'spin'>): Motion {
+export function spin({ degrees, axis }: BehaviorOf<'spin'>): Motion {
   const about = new Vector3(Number(axis === 'x'), Number(axis === 'y'), Number(axis === 'z'));
   return ({ spun }, { seconds }) => {
     spun.multiply(turn.setFromAxisAngle(about, ((((degrees * seconds) % 360) + 360) % 360) * RADIANS));
@@ -46,20 +46,20 @@ export function spin({ degrees, axis }: Doing<'spin'>): Motion {
 }
 
 /** Moves up and down. */
-export function bob({ metres, seconds: period }: Doing<'bob'>): Motion {
+export function bob({ metres, seconds: period }: BehaviorOf<'bob'>): Motion {
   return ({ moved }, { seconds }) => {
     moved.y += metres * Math.sin((seconds / Math.max(0.1, period)) * 2 * Math.PI);
     return metres !== 0;
   };
 }
 
-/** The share of the way to where it belongs that is left after a second. */
+/** Fraction of the distance left after a second. */
 const LAG = 0.05;
-/** Metres at which it has arrived. */
+/** Metres within which it has arrived. */
 const ARRIVED = 0.005;
 
-/** Stays at its own height; goes home where the visitor is near home. */
-export function follow({ metres }: Doing<'follow'>): Motion {
+/** Keeps its own height; returns home when the visitor is near home. */
+export function follow({ metres }: BehaviorOf<'follow'>): Motion {
   return ({ moved }, { eye, rest, frame, before, delta }) => {
     away.set(rest.x - eye.x, 0, rest.z - eye.z);
     const distance = away.length();
@@ -74,21 +74,21 @@ export function follow({ metres }: Doing<'follow'>): Motion {
   };
 }
 
-/** Hysteresis: how much farther away `far` is than `near`, since positions waver. */
-export const LEAVING = 1.1;
+/** Hysteresis: `far` is this factor of `near`, since positions waver. */
+export const FAR_FACTOR = 1.1;
 
 /** Shows the object only near the visitor. */
-export function appearNear({ metres }: Doing<'appear_near'>): Motion {
+export function appearNear({ metres }: BehaviorOf<'appear_near'>): Motion {
   let isNear = false;
   return (placement, { eye, rest }) => {
-    isNear = eye.distanceTo(rest) <= metres * (isNear ? LEAVING : 1);
+    isNear = eye.distanceTo(rest) <= metres * (isNear ? FAR_FACTOR : 1);
     if (!isNear) placement.present = false;
     return false;
   };
 }
 
-/** Looked at with every frame, of which the runtime asks for one a minute at least. */
-export function appearBetween({ from, to }: Doing<'appear_between'>): Motion {
+/** Evaluated in every frame; the runtime requests at least one per minute. */
+export function appearBetween({ from, to }: BehaviorOf<'appear_between'>): Motion {
   const [start, end] = [minutesOf(from), minutesOf(to)];
   return (placement, { now }) => {
     const minute = now.getHours() * 60 + now.getMinutes();

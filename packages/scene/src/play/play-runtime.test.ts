@@ -18,7 +18,7 @@ import { SpaceGraph } from '../graph/space-graph.ts';
 import type { PlayClock } from './clock.ts';
 import { type PlayEvents, type PlayOptions, PlayRuntime } from './play-runtime.ts';
 
-/** A clock that is wound on by hand. */
+/** A clock advanced by hand. */
 class FakeClock implements PlayClock {
   #now = new Date(2026, 10, 23, 12).getTime();
   #timers: { at: number; task: () => void }[] = [];
@@ -96,7 +96,7 @@ const part = (child_pid: string, x = 0): ScenePart => ({
   ...{ child_pid, x, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
 });
 
-/** A drawn space with a node for each object that is part of none, one metre apart to the east, on a raised floor. */
+/** A drawn space with a node for each object that is part of no other, one metre apart to the east, on a raised floor. */
 async function play(objects: Readonly<Record<string, Doing>>, options: Partial<PlayOptions> = {}) {
   const graph = new SpaceGraph({ assets, contents });
   const inside = new Set(
@@ -163,7 +163,7 @@ describe('behaviors', () => {
     expect(where('at-a')).toEqual([0, 0.8, 0]);
   });
 
-  it('stand still for who wants less motion, and autoplay nothing', async () => {
+  it('stay still and do not autoplay with reduced motion', async () => {
     const behaviors: Behavior[] = [{ does: 'bob', metres: 1, seconds: 4 }, { does: 'autoplay' }];
     const { runtime, at, where } = await play({ a: { behaviors } }, { reducedMotion: true });
     runtime.start();
@@ -173,7 +173,7 @@ describe('behaviors', () => {
     expect(log).toEqual(['pause a']);
   });
 
-  it('follow the visitor over the ground and go home again', async () => {
+  it('follow the visitor over the ground and return home', async () => {
     const { at, where } = await play({ a: { behaviors: [{ does: 'follow', metres: 2 }] } });
     for (let step = 0; step < 60 && at(0, 10); step++);
     expect(where('at-a')).toEqual([0, 0, 8]);
@@ -182,7 +182,7 @@ describe('behaviors', () => {
     expect(where('at-a')).toEqual([0, 0, 0]);
   });
 
-  it('appear near, and stay while the position wavers', async () => {
+  it('appear near the visitor, and stay while the position wavers', async () => {
     const { at, isSeen } = await play({ a: { behaviors: [{ does: 'appear_near', metres: 5 }] } });
     const seen = [6, 5, 5.4, 5.6, 4].map((z) => {
       at(0, z);
@@ -191,7 +191,7 @@ describe('behaviors', () => {
     expect(seen).toEqual([false, true, true, false, true]);
   });
 
-  it('appear by the time of day, past midnight too, in the minute that was set', async () => {
+  it('appear by the time of day, also past midnight, in the minute that was set', async () => {
     const { graph, at, isSeen } = await play({
       evening: { behaviors: [{ does: 'appear_between', from: '21:30', to: '02:00' }] },
     });
@@ -213,7 +213,7 @@ describe('behaviors', () => {
     expect(log).toEqual(['pause a', 'play a', 'pause a']);
   });
 
-  it('leave everything in its place for who arranges it, but for what spins or bobs', async () => {
+  it('only spin and bob in rehearsal, so that everything stays where it was put', async () => {
     const abilities = [when({ on: 'start' }, { do: 'hide' })];
     const behaviors: Behavior[] = [
       { does: 'appear_near', metres: 1 },
@@ -226,7 +226,7 @@ describe('behaviors', () => {
   });
 });
 
-it('leaves a tap to the object’s type where no ability answers it', async () => {
+it("leaves a tap to the object's type if no ability responds to it", async () => {
   const tappable = { settings: { tappable: true } };
   const { runtime, requests } = await play({
     ...{ plain: {}, own: tappable },
@@ -249,7 +249,7 @@ describe('triggers', () => {
     return { ...scene, count };
   };
 
-  it('hold back until the visit starts', async () => {
+  it('wait until the visit starts', async () => {
     const { runtime, requests } = await play({
       a: { abilities: [when({ on: 'start' }, { do: 'collect' }), when({ on: 'tap' }, { do: 'collect' })] },
     });
@@ -262,7 +262,7 @@ describe('triggers', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('near fires on coming, far on leaving', async () => {
+  it('near fires on approaching, far on leaving', async () => {
     const near = await triggered({ on: 'near', metres: 2 });
     const nearCounts = [3, 2, 1, 3, 2].map((z) => [near.at(0, z), near.count()][1]);
     expect(nearCounts).toEqual([0, 1, 1, 1, 2]);
@@ -271,7 +271,7 @@ describe('triggers', () => {
     expect(farCounts).toEqual([0, 0, 1, 1, 1]);
   });
 
-  it('look needs to last', async () => {
+  it('look must last for the set time', async () => {
     const { at, count } = await triggered({ on: 'look', seconds: 2 });
     at(0, 5);
     clock.wind(1);
@@ -283,7 +283,7 @@ describe('triggers', () => {
     expect(count()).toBe(1);
   });
 
-  it('time counts from the start, and stops with the play', async () => {
+  it('time counts from the start, and stops with the runtime', async () => {
     const { runtime, count } = await triggered({ on: 'time', seconds: 30 });
     clock.wind(29);
     expect(count()).toBe(0);
@@ -304,7 +304,7 @@ describe('triggers', () => {
     expect(count()).toBe(1);
   });
 
-  it('events reach every object, in the order in which they were sent, and no circle goes on for ever', async () => {
+  it('events reach every object in the order sent, and cycles end', async () => {
     const { runtime, requests } = await play({
       a: {
         abilities: [
@@ -325,7 +325,7 @@ describe('triggers', () => {
 });
 
 describe('commands', () => {
-  it('hide and show other objects with their parts, and take taps from parts to their whole', async () => {
+  it('hide and show other objects with their parts, and pass taps from parts to their whole', async () => {
     const { runtime, at, isSeen } = await play({
       door: { abilities: [when({ on: 'tap' }, { do: 'hide', hobject_pid: 'box' })] },
       box: {
@@ -346,7 +346,7 @@ describe('commands', () => {
     expect([isSeen('at-box'), isSeen('at-box/lid'), isSeen('at-door')]).toEqual([false, false, true]);
   });
 
-  it('move within their time, and at once for who wants less motion', async () => {
+  it('move over the set time, or at once with reduced motion', async () => {
     const abilities = [when({ on: 'tap' }, { do: 'move_to', x: 0, y: 2, z: -4, seconds: 2 })];
     const { runtime, at, where } = await play({ a: { abilities } });
     runtime.start();
@@ -379,7 +379,7 @@ describe('commands', () => {
     expect([isSeen('at-a'), isSeen('at-b'), where('at-b')]).toEqual([false, true, [0, 0, 0]]);
   });
 
-  it('play what has not arrived yet as soon as it does', async () => {
+  it('play content that has not loaded yet as soon as it has', async () => {
     const { runtime, graph } = await play({
       a: {
         settings: { slow: true },
@@ -398,7 +398,7 @@ describe('commands', () => {
   });
 });
 
-it('plays on when other objects come or change, and leaves what it moved where it was placed', async () => {
+it('continues when other objects are added or changed, and leaves what it moved where it was placed', async () => {
   const { graph, runtime, at, where } = await play({
     a: { behaviors: [{ does: 'bob', metres: 1, seconds: 4 }] },
   });
@@ -410,7 +410,7 @@ it('plays on when other objects come or change, and leaves what it moved where i
   graph.dispose();
 });
 
-it('leaves out what it cannot read', async () => {
+it('skips commands that it cannot read', async () => {
   const graph = await play({
     a: { behaviors: ['dance', null, { does: 'moonwalk' }] as unknown as Behavior[] },
   });
@@ -426,7 +426,7 @@ describe('storylines', () => {
   const lasting = (seconds: number) => ({ on: 'time', seconds }) as const;
   const objects = { a: {}, b: {}, c: { abilities: [when({ on: 'event', name: 'night' }, { do: 'hide' })] } };
 
-  it('advance by time, and hide what they show later until then', async () => {
+  it('advance by time, and hide until then what they show later', async () => {
     const storylines = [sequence(step(lasting(2)), step(lasting(3), { show: ['at-b'], hide: ['at-a'] }))];
     const { graph, runtime, at, isSeen } = await play(objects, { storylines });
     at(0, 5);
@@ -443,7 +443,7 @@ describe('storylines', () => {
     expect(['at-a', 'at-b'].map(isSeen)).toEqual([false, true]);
   });
 
-  it('advance by a tap, by coming near and by an event, and give the commands of abilities', async () => {
+  it('advance by a tap, an approach and an event, and run the commands of abilities', async () => {
     const play1: Command = { do: 'play', hobject_pid: 'b' };
     const storylines = [
       sequence(
@@ -466,7 +466,7 @@ describe('storylines', () => {
     at(1, 3);
     expect(steps.at(-1)).toEqual([0, 1]);
     at(1, 1);
-    // One sequence wakes the other, which wakes it again and reaches an object's ability, too.
+    // One sequence wakes the other, which wakes the first again and triggers an object's ability, too.
     at(1, 1);
     expect(['at-b', 'at-c'].map(isSeen)).toEqual([false, false]);
     clock.wind(1);
@@ -477,7 +477,7 @@ describe('storylines', () => {
     expect(requests).toEqual([]);
   });
 
-  it('begin again in a loop, without end and without standing still', async () => {
+  it('restart in a loop, endlessly, and without blocking a frame', async () => {
     const storylines = [{ ...sequence(step(lasting(0), { emit: 'turn' })), loop: true }];
     const { runtime } = await play(objects, { storylines });
     let turns = 0;
@@ -491,7 +491,7 @@ describe('storylines', () => {
     expect(turns).toBeLessThan(20);
   });
 
-  it('begin at any moment, with what is over as it was left', async () => {
+  it('start at any moment, with earlier steps applied', async () => {
     const storylines = [
       sequence(
         step(lasting(2), {

@@ -19,9 +19,9 @@ import { type Cue, type Score, scoreOf } from './score.ts';
 import { SequenceRun } from './sequence-run.ts';
 
 export interface PlayEvents {
-  /** The scene requests something of the visitor; a sequence, which names no object, has no key. */
+  /** The scene requests something from the visitor; a sequence has no object and no key. */
   request: { readonly key: string; readonly hobject_pid: string; readonly command: VisitorCommand };
-  /** A sequence has reached a step; past its last step it has ended. */
+  /** A sequence reached a step; past its last step it has ended. */
   step: { readonly sequence: number; readonly step: number };
   /** Objects sent an event to each other. */
   event: { readonly name: string };
@@ -29,30 +29,30 @@ export interface PlayEvents {
 
 export interface PlayOptions {
   readonly graph: SpaceGraph;
-  /** Plays with every frame of it; otherwise the caller calls `update`. */
+  /** Plays with every frame of it; without it, the caller calls `update`. */
   readonly stage?: Pick<Stage, 'on' | 'invalidate'>;
   readonly clock?: PlayClock;
   readonly storylines?: readonly Sequence[];
   /** Nothing moves. */
   readonly reducedMotion?: boolean;
   /**
-   * The editor's view: objects spin and bob, but none follows, hides or answers, so that each can
-   * be found where it was put.
+   * The editor's view: objects spin and bob, but none follows, hides or responds, so that each is
+   * found where it was put.
    */
   readonly rehearsal?: boolean;
 }
 
 type TargetedCommand = Exclude<SceneCommand, { do: 'send_event' }>;
 
-/** Cues that may set each other off within one moment; beyond it they are taken for a circle. */
+/** Most cues triggered by one another at once; beyond it, they count as a cycle. */
 const MOST_AT_ONCE = 200;
 const MINUTE = 60_000;
-/** Commands that leave nothing behind. */
+/** Commands without a lasting effect. */
 const PLAYBACK: ReadonlySet<Command['do']> = new Set(['play', 'pause', 'animate']);
 
 /**
- * Plays a drawn space: its objects' behaviors, and their answers to the visitor, to time and to each
- * other. It moves and hides them on top of how they were placed, and knows none of their types.
+ * Plays a drawn space: its objects' behaviors, and their responses to the visitor, to time and to each
+ * other. It moves and hides them relative to how they were placed, and knows none of their types.
  */
 export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #graph: SpaceGraph;
@@ -70,7 +70,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #began: number;
   readonly #visitor: { -readonly [Key in keyof Visitor]: Visitor[Key] };
   readonly #position = new Vector3();
-  /** Since when the visitor has been looking. */
+  /** When the visitor started looking. */
   readonly #looks = new WeakMap<Cue, number>();
   #started = false;
   readonly #pending: (() => void)[] = [];
@@ -108,8 +108,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       (sequence, at) =>
         new SequenceRun(sequence, {
           show: (node, shown) => this.#actors.get(node)?.show(shown),
-          give: (command, isOver) => this.#give(undefined, command, isOver),
-          tell: (name, from) => void this.#pending.push(() => this.#tell(name, from)),
+          run: (command, isOver) => this.#run(undefined, command, isOver),
+          send: (name, from) => void this.#pending.push(() => this.#tell(name, from)),
           later: (seconds, task) => this.#later(seconds, task),
           entered: (step) => {
             this.#graph.invalidate();
@@ -121,7 +121,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#cast();
   }
 
-  /** The visit begins: from here on objects answer. A preview begins at a later moment of the timeline, in seconds. */
+  /** Starts the visit: from now on objects respond. A preview starts at a later moment of the timeline, in seconds. */
   start(from = 0): void {
     if (this.#started || this.#rehearsal) return;
     this.#started = true;
@@ -130,15 +130,15 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#perform();
   }
 
-  /** Goes on to the next step of a sequence without waiting for its condition. */
+  /** Skips to the next step of a sequence without waiting for its condition. */
   skip(sequence: number): void {
     this.#sequences[sequence]?.next();
     this.#perform();
   }
 
   /**
-   * The visitor tapped a node or part, or with an empty key nothing; what does not answer leaves it to its whole.
-   * @returns the pid of the object that answered
+   * Taps a node or part, or nothing if the key is empty; a part that does not respond passes the tap on to its whole.
+   * @returns the pid of the object that responded
    */
   tap(key: string): string | undefined {
     const led = this.#sequences.filter((sequence) => this.#started && sequence.tap(nodeOfKey(key)));
@@ -147,7 +147,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       const actor = this.#actors.get(at);
       if (actor === undefined || !this.#started) continue;
       const cues = actor.cuesOn('tap');
-      // Its abilities replace what its type would do.
+      // Its abilities replace the default response of its type.
       if (cues.length === 0 && actor.subject.content?.tap?.() !== true) continue;
       this.#cue(actor, cues);
       this.#perform();
@@ -156,13 +156,13 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     return led.length > 0 ? this.#actors.get(key)?.subject.hobject?.pid : undefined;
   }
 
-  /** Tells every object of an event, as one of them could. */
+  /** Sends an event to every object, as one of them could. */
   send(name: string): void {
     this.#tell(name);
     this.#perform();
   }
 
-  /** Moves everything for one frame; answers whether the next is needed too. */
+  /** Moves everything for one frame; returns whether another frame is needed. */
   update({ delta, eye, camera }: SceneFrame): boolean {
     const visitor = this.#visitor;
     const now = this.#clock.now();
@@ -171,9 +171,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     visitor.now.setTime(now);
     visitor.eye.copy(eye);
     camera.getWorldDirection(visitor.ahead);
-    let moving = false;
-    for (const actor of this.#actors.values()) moving = actor.move(visitor) || moving;
-    if (!this.#started) return moving;
+    let isMoving = false;
+    for (const actor of this.#actors.values()) isMoving = actor.move(visitor) || isMoving;
+    if (!this.#started) return isMoving;
     for (const actor of this.#actors.values()) {
       if (actor.score.cues.length === 0) continue;
       actor.subject.pose.getWorldPosition(this.#position);
@@ -185,7 +185,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       if (pose && pose.getWorldPosition(this.#position).distanceTo(visitor.eye) <= near.metres)
         sequence.next();
     }
-    return this.#perform() || moving;
+    return this.#perform() || isMoving;
   }
 
   dispose(): void {
@@ -302,11 +302,11 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
 
   readonly #cueOne = (actor: Actor, cue: Cue): void => {
     this.#pending.push(() => {
-      for (const command of actor.take(cue)) this.#give(actor, command);
+      for (const command of actor.take(cue)) this.#run(actor, command);
     });
   };
 
-  /** Gives the commands that are due, and those that they lead to. Answers whether there were any. */
+  /** Runs the commands that are due, and those that they trigger. Returns whether there were any. */
   #perform(): boolean {
     let count = 0;
     for (let next = this.#pending.shift(); next && count < MOST_AT_ONCE; next = this.#pending.shift()) {
@@ -318,8 +318,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     return count > 0;
   }
 
-  /** Gives a command of an object, or of a sequence; what `isOver` is not played again but is as it leads to. */
-  #give(actor: Actor | undefined, command: Command, isOver = false): void {
+  /** Runs a command of an object or a sequence; if `isOver`, only applies its result. */
+  #run(actor: Actor | undefined, command: Command, isOver = false): void {
     switch (command.do) {
       case 'open_link':
       case 'go_to_space':

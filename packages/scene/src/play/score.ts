@@ -8,7 +8,7 @@ import {
 } from '@pleinair/domain';
 import { appearBetween, appearNear, bob, follow, type Motion, spin } from './motions.ts';
 
-/** Commands, and when they are given. */
+/** Commands, and when they run. */
 export interface Cue {
   readonly on: Trigger;
   readonly commands: readonly Command[];
@@ -26,14 +26,14 @@ export interface Score {
 export interface ScoreOptions {
   /** Nothing moves or plays unless the visitor makes it. */
   readonly reducedMotion: boolean;
-  /** Nothing leaves its place or answers. */
+  /** Nothing leaves its place or responds. */
   readonly rehearsal: boolean;
 }
 
-type Acts = Pick<SceneHobject, 'behaviors' | 'abilities'>;
+type Behaving = Pick<SceneHobject, 'behaviors' | 'abilities'>;
 
-/** Compiles an object's behaviors and abilities; what this version does not know is left out. */
-export function scoreOf(hobject: Acts, { reducedMotion, rehearsal }: ScoreOptions): Score {
+/** Compiles an object's behaviors and abilities; skips those that this version does not know. */
+export function scoreOf(hobject: Behaving, { reducedMotion, rehearsal }: ScoreOptions): Score {
   const behaviors = playList<Behavior>(hobject.behaviors).filter(
     ({ does }) => !rehearsal || does === 'spin' || does === 'bob',
   );

@@ -1,25 +1,25 @@
 import { type Command, momentAt, type Sequence } from '@pleinair/domain';
 
-/** What a sequence plays on. */
+/** What a sequence acts on. */
 export interface SequenceStage {
   show(node_pid: string, shown: boolean): void;
-  /** Gives a command; a past one is not played again, but applies its result. */
-  give(command: Command, isOver: boolean): void;
-  /** Sends an event to everything but the sequence that it is from. */
-  tell(name: string, from: SequenceRun): void;
+  /** Runs a command; one that is over is not played again, but applies its result. */
+  run(command: Command, isOver: boolean): void;
+  /** Sends an event to everything except the sequence that sends it. */
+  send(name: string, from: SequenceRun): void;
   /** Calls back after some seconds. Returns a function that cancels it. */
   later(seconds: number, task: () => void): () => void;
   entered(step: number): void;
 }
 
-/** A step takes time, even where none is asked for: a sequence in a loop would never end. */
+/** Every step takes some time, or a looping sequence could block forever. */
 const SHORTEST = 0.1;
 
-/** One sequence as it plays: at which step it is, and what that waits for. */
+/** One playing sequence: its current step, and what that waits for. */
 export class SequenceRun {
   readonly #sequence: Sequence;
   readonly #stage: SequenceStage;
-  /** Nothing before the start and after the end. */
+  /** Undefined before the start and after the end. */
   #at: number | undefined;
   #stopTimer: (() => void) | undefined;
 
@@ -28,12 +28,12 @@ export class SequenceRun {
     this.#stage = stage;
   }
 
-  /** What the visitor has to come near to, if it waits for that. */
+  /** What the visitor must approach, if the step waits for that. */
   get near(): { readonly node_pid: string; readonly metres: number } | undefined {
     return this.#awaits('distance');
   }
 
-  /** Begins at a time of the timeline, in seconds; earlier steps have had their effect. */
+  /** Starts at a time of the timeline, in seconds; earlier steps take effect at once. */
   start(from: number): void {
     const { steps } = this.#sequence;
     const { step, seconds } = momentAt(this.#sequence, from);
@@ -41,7 +41,7 @@ export class SequenceRun {
     this.#enter(step, seconds);
   }
 
-  /** Goes on and returns true if it waits for a tap on the node, or on nothing. */
+  /** Advances and returns true if it waits for a tap on this node, or on nothing. */
   tap(node_pid: string): boolean {
     const wait = this.#awaits('tap');
     if (wait === undefined || (wait.node_pid !== undefined && wait.node_pid !== node_pid)) return false;
@@ -72,7 +72,7 @@ export class SequenceRun {
     if (step === undefined) return;
     this.#at = at;
     this.#arrange(step, false);
-    if (step.emit !== null) this.#stage.tell(step.emit, this);
+    if (step.emit !== null) this.#stage.send(step.emit, this);
     const { advance } = step;
     if (advance.on !== 'time') return;
     const left = Math.max(SHORTEST, advance.seconds - seconds);
@@ -82,7 +82,7 @@ export class SequenceRun {
   #arrange({ show, hide, actions = [] }: Sequence['steps'][number], isOver: boolean): void {
     for (const pid of show) this.#stage.show(pid, true);
     for (const pid of hide) this.#stage.show(pid, false);
-    for (const command of actions) this.#stage.give(command, isOver);
+    for (const command of actions) this.#stage.run(command, isOver);
   }
 
   #awaits<On extends Sequence['steps'][number]['advance']['on']>(on: On) {

@@ -33,18 +33,18 @@ export interface ScenePreviewOptions {
   readonly canvas: HTMLCanvasElement;
   readonly assets: AssetSource;
   readonly contents: ContentRenderers;
-  /** Whether clips and animations start without a tap; switch off for reduced motion. */
+  /** Whether clips and animations start without a tap; turn off for reduced motion. */
   readonly autoplay: boolean;
 }
 
-/** Where an object is tried out: at what, and metres above it. */
+/** Where an object is previewed: the kind of anchor, and metres above it. */
 export interface PreviewPlace {
   readonly kind: AnchorKind;
   readonly raise: number;
 }
 
 export interface ScenePreviewEvents {
-  /** With `choices` once it is ready, where the file of the object has any. */
+  /** With `choices` once it is ready, if the object's file has any. */
   state: { readonly state: NodeState; readonly choices?: ContentChoices | undefined };
 }
 
@@ -55,12 +55,12 @@ const USUAL: SceneSettings = {
 /** Metres between the object and the person next to it, and the limit for wide objects. */
 const ELBOW_ROOM = 0.5;
 const FARTHEST = 6;
-/** Metres under which a work would be lost in a picture that shows the whole person. */
+/** Metres below which an object would be lost in a picture that shows the whole person. */
 const SMALL = 0.5;
 
 /**
- * What visitors will see, over the ground of its place and next to a person for scale: an object before it is placed, or
- * a whole space.
+ * Shows what visitors will see, on the ground of its place and next to a person for scale: an object before it is placed,
+ * or a whole space.
  */
 export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   readonly #stage: Stage;
@@ -68,7 +68,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   readonly #graph: SpaceGraph;
   readonly #orbit: Orbit;
   readonly #play: PlayRuntime;
-  /** The wall or table that the object is tried out at. */
+  /** The wall or table that the object is previewed at. */
   readonly #props = new Group();
   #hobject_pid = '';
   #framed: string | undefined;
@@ -100,8 +100,8 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   }
 
   /**
-   * Draws one object at an anchor, or the anchor alone. An object that is already shown gets its new settings without another
-   * load.
+   * Draws one object at an anchor, or the anchor alone. If the object is already shown, its new settings apply without
+   * reloading.
    */
   showObject(hobject: SceneHobject | null, { kind, raise }: PreviewPlace): void {
     this.#setProps(kind);
@@ -129,7 +129,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#stage.invalidate();
   }
 
-  /** Turns by degrees, and comes nearer by a factor: for keys. */
+  /** Turns by degrees and zooms by a factor of the distance, for keyboards. */
   turn(azimuth: number, polar: number, distance = 1): void {
     this.#orbit.turn(azimuth, polar, distance);
   }
@@ -139,7 +139,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#graph.tap('node');
   }
 
-  /** Lets it be heard; call it from within a tap. */
+  /** Turns sound on or off; call it within a tap. */
   setAudible(audible: boolean): void {
     this.#graph.setAudible(audible);
   }
@@ -159,7 +159,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.removeAllListeners();
   }
 
-  /** `key` identifies the subject: a new one is framed, a change of the same leaves the view where it is. */
+  /** `key` identifies the subject: a new one is framed, a change of the same one leaves the view as it is. */
   #apply(key: string, content: Omit<SceneContent, 'space'>): void {
     this.#graph.apply(content);
     if (key === this.#framed) return;
@@ -175,7 +175,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     const size = box.isEmpty() ? 0 : Math.max(...box.getSize(new Vector3()).toArray());
     const edge = box.isEmpty() ? 0 : box.max.x;
     person.position.set(Math.min(edge + ELBOW_ROOM, FARTHEST), 0, 0.2);
-    // The ground under the object belongs to the picture: it says how high the object hangs.
+    // Include the ground under the object, which shows how high it hangs.
     box.expandByPoint(new Vector3(0, 0, 0));
     if (size === 0 || size >= SMALL) box.expandByPoint(person.position.clone().add(new Vector3(0.3, 1.8, 0)));
     this.#orbit.frame(box);
@@ -195,7 +195,7 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
   }
 }
 
-/** What the anchor is a part of: a wall behind the object, a table under it. */
+/** The surface that the anchor is on: a wall behind the object, or a table under it. */
 function surface(kind: AnchorKind): readonly Mesh[] {
   const { height, marked } = ANCHOR_TYPES[kind];
   if (kind === 'wall' || marked) {

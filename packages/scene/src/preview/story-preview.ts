@@ -19,13 +19,13 @@ export interface StoryPreviewOptions {
 }
 
 export interface StoryPreviewEvents {
-  /** A sequence has reached a step; past its last step it has ended. */
+  /** A sequence reached a step; past its last step it has ended. */
   step: { readonly sequence: number; readonly step: number };
 }
 
 const SQUARES = 20;
 
-/** A whole space over a one-metre grid, at any moment of its sequences, and playing on from there. */
+/** Shows a whole space over a one-metre grid at any moment of its sequences, and plays on from there. */
 export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
   readonly #stage: Stage;
   readonly #lighting: Lighting;
@@ -56,7 +56,7 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
     this.#graph.apply(content);
   }
 
-  /** Shows a moment of the timeline, in seconds; `playing`, it goes on from there. */
+  /** Shows a moment of the timeline, in seconds; plays on from there if `playing`. */
   show(storylines: readonly Sequence[], seconds: number, playing: boolean): void {
     this.#play?.dispose();
     const play = new PlayRuntime({
@@ -69,12 +69,12 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
     play.start(seconds);
   }
 
-  /** Goes on to the next step of a sequence without waiting for its condition. */
+  /** Skips to the next step of a sequence without waiting for its condition. */
   skip(sequence: number): void {
     this.#play?.skip(sequence);
   }
 
-  /** A tap of the creator, in place of a visitor's: CSS pixels from the window's corner. */
+  /** Taps in place of a visitor, in CSS pixels from the window's corner. */
   tap(x: number, y: number): void {
     const canvas = this.#stage.renderer.domElement;
     const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -88,7 +88,7 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
     this.#play?.tap('');
   }
 
-  /** Turns by degrees, and comes nearer by a factor: for keys. */
+  /** Turns by degrees and zooms by a factor of the distance, for keyboards. */
   turn(azimuth: number, polar: number, distance = 1): void {
     this.#orbit.turn(azimuth, polar, distance);
   }
@@ -111,7 +111,7 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
   }
 }
 
-/** A single moment, without waiting for anything. */
+/** A clock stopped at a single moment, whose timers never fire. */
 function stoppedClock(): PlayClock {
   const now = Date.now();
   return { now: () => now, after: () => () => undefined };

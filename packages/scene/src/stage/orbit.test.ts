@@ -8,7 +8,7 @@ const FRONT = new Vector3(0, 0, 1);
 /** Six metres wide, one high, as deep as a picture. */
 const WIDE = new Box3(new Vector3(-3, 0, 0), new Vector3(3, 1, 0));
 
-describe('the distance from which a box is seen', () => {
+describe('fitDistance', () => {
   const half = Math.tan((25 * Math.PI) / 180);
   it.each([
     [0.5, 3 / half / 0.5],
@@ -19,13 +19,13 @@ describe('the distance from which a box is seen', () => {
     expect(fitDistance(new PerspectiveCamera(50, aspect), WIDE, FRONT)).toBeCloseTo(distance);
   });
 
-  it('is from its face, and not from its middle', () => {
+  it("measures from the box's face and not from its centre", () => {
     const deep = WIDE.clone().expandByPoint(new Vector3(0, 0, -2));
     expect(fitDistance(new PerspectiveCamera(50, 1), deep, FRONT)).toBeCloseTo(3 / half + 1);
   });
 });
 
-/** All of a stage that an orbit asks for, without a graphics card. */
+/** The parts of a stage that an orbit uses, without a graphics card. */
 class Bare extends TypedEmitter<StageEvents> {
   readonly camera = new PerspectiveCamera(50, 2);
   readonly page = new EventTarget();
@@ -44,7 +44,7 @@ class Bare extends TypedEmitter<StageEvents> {
   }
 }
 
-describe('what was framed', () => {
+describe('a framed box', () => {
   let stage: Bare;
   let orbit: Orbit;
   const distance = () => stage.camera.position.distanceTo(orbit.target);
@@ -55,7 +55,7 @@ describe('what was framed', () => {
     orbit.frame(WIDE);
   });
 
-  it('stays in the frame when the canvas becomes narrower, and comes near again', () => {
+  it('stays in view when the canvas narrows, and comes near again when it widens', () => {
     const before = distance();
     stage.resize(300, 300);
     expect(distance() / before).toBeCloseTo(2, 1);

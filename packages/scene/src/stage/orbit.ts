@@ -2,15 +2,15 @@ import { type Box3, type PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Stage } from './stage.ts';
 
-/** Radians from the zenith down to which the eye may go. */
+/** Radians from the zenith, the limit of the camera's descent. */
 const ABOVE_GROUND = Math.PI / 2 - 0.02;
-/** Metres to which framing comes near, and the air it leaves around. */
+/** Nearest distance for framing, in metres, and the margin left around. */
 const MIN_FRAME_DISTANCE = 0.6;
 const MARGIN = 1.25;
 
 /**
- * Turning round a place with mouse, touch or keys' calls; never under its ground. What was framed stays in the frame when
- * the canvas changes its shape, until the user moves the view.
+ * Orbits a place by mouse, touch or method calls from keys; never below the ground. A framed box stays in view when
+ * the canvas changes shape, until the user moves the view.
  */
 export class Orbit {
   readonly #stage: Stage;
@@ -49,7 +49,7 @@ export class Orbit {
     this.#controls.enabled = enabled;
   }
 
-  /** Whether one finger turns the view; two move it even where it does not. */
+  /** Whether one finger turns the view; two always move it. */
   set turnsByFinger(turns: boolean) {
     this.#controls.enableRotate = turns;
   }
@@ -58,7 +58,7 @@ export class Orbit {
     return this.#controls.target;
   }
 
-  /** Turns by degrees and comes nearer by a factor: for keys and buttons. */
+  /** Turns by degrees and zooms by a factor of the distance, for keys and buttons. */
   turn(azimuth: number, polar: number, distance = 1): void {
     this.#framed = undefined;
     const { target } = this.#controls;
@@ -71,7 +71,7 @@ export class Orbit {
     this.#stage.invalidate();
   }
 
-  /** Looks from above, from the south or from the east at the same point, or at everything framed last. */
+  /** Looks at the same point from above, from the south or from the east, or at everything framed last. */
   lookFrom(side: 'top' | 'front' | 'side'): void {
     const { target } = this.#controls;
     const radius = this.#stage.camera.position.distanceTo(target);
@@ -84,7 +84,7 @@ export class Orbit {
     this.#stage.invalidate();
   }
 
-  /** Looks at a box so that all of it is seen, from the direction one looks from now. */
+  /** Brings all of a box into view, from the current direction. */
   frame(box: Box3): void {
     if (box.isEmpty()) return;
     this.#framed = box;
@@ -102,7 +102,7 @@ export class Orbit {
   }
 }
 
-/** Metres from the middle of a box, along `direction` towards the eye, from which all of it is just seen. */
+/** Metres from the centre of a box, along `direction` towards the camera, from which all of it is just in view. */
 export function fitDistance({ fov, aspect }: PerspectiveCamera, box: Box3, direction: Vector3): number {
   const vertical = Math.tan((fov * Math.PI) / 360);
   const toEye = direction.clone().normalize();

@@ -22,13 +22,13 @@ describe('isDrawnInSoftware', () => {
   });
 
   it.each(['ANGLE (ARM, Mali-G78, OpenGL ES 3.2)', 'Apple GPU', 'Adreno (TM) 740'])(
-    'lets %s draw',
+    'does not count %s as software',
     (renderer) => {
       expect(isDrawnInSoftware(contextOf(renderer))).toBe(false);
     },
   );
 
-  it('reads the plain name where the extension is gone', () => {
+  it('reads the plain name if the extension is missing', () => {
     expect(isDrawnInSoftware(contextOf('', 'llvmpipe', false))).toBe(true);
     expect(isDrawnInSoftware(contextOf('llvmpipe', 'Mali-G78', false))).toBe(false);
   });

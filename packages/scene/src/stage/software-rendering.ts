@@ -1,10 +1,10 @@
-/** Names of the renderers that draw with the processor: Chromium's, Mesa's, Windows'. */
+/** Names of the software renderers of Chromium, Mesa and Windows. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /**
- * Whether a context is drawn by the processor for want of a graphics card. There a shadow costs seconds before the first
- * frame, since its shaders are compiled for the processor, and so it is left out.
- * Source: the extension WEBGL_debug_renderer_info; where a browser does without it, RENDERER tells the same.
+ * Whether a context renders on the CPU for lack of a graphics card. Callers then leave out shadows, whose shaders take
+ * seconds to compile for the CPU before the first frame.
+ * Source: the extension WEBGL_debug_renderer_info; browsers without it report the same in RENDERER.
  */
 export function isDrawnInSoftware(gl: WebGLRenderingContext | WebGL2RenderingContext): boolean {
   const info = gl.getExtension('WEBGL_debug_renderer_info');

@@ -9,7 +9,7 @@ export interface StageEvents {
   frame: SceneFrame;
   /** CSS pixels. */
   resize: { readonly width: number; readonly height: number };
-  /** The GPU was taken away; it comes back as `contextrestored`. */
+  /** The GPU was lost; `contextrestored` follows if it returns. */
   contextlost: Record<never, never>;
   contextrestored: Record<never, never>;
 }
@@ -17,24 +17,24 @@ export interface StageEvents {
 /** A part of the stage, which may be animated. */
 export interface StagePart {
   readonly object: Object3D;
-  /** Called before each frame. Answers whether the next frame is needed too. */
+  /** Called before each frame. Returns whether it needs another frame. */
   update(frame: SceneFrame): boolean;
   on?(name: 'invalidate', listener: () => void): () => void;
 }
 
 export interface StageOptions {
   readonly canvas: HTMLCanvasElement;
-  /** Whether what lies behind the canvas (a camera picture) shows through. Default false. */
+  /** Whether what is behind the canvas (a camera picture) shows through. Default false. */
   readonly transparent?: boolean;
-  /** Device pixels per CSS pixel, at most. Default 2. */
+  /** Most device pixels per CSS pixel. Default 2. */
   readonly maxPixelRatio?: number;
   /** Vertical, degrees. Default 50. */
   readonly fieldOfView?: number;
 }
 
 /**
- * Renderer, camera and the loop that draws a frame only when something asks for one: a part that moves, a call of
- * `invalidate`, or an immersive session (`renderer.xr`), in which every frame is drawn. It follows its canvas's size.
+ * Renderer, camera, and a loop that draws a frame only on request: by a part that moves, by a call of `invalidate`, or
+ * by an immersive session (`renderer.xr`), which draws every frame. It follows its canvas's size.
  */
 export class Stage extends TypedEmitter<StageEvents> {
   readonly renderer: WebGLRenderer;
@@ -74,7 +74,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.#resize();
   }
 
-  /** Where the visitor's eye was in the last frame, in the world. */
+  /** The visitor's eye in the last frame, in the world. */
   get eye(): Vector3 {
     return this.#frame.eye;
   }
@@ -96,7 +96,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.invalidate();
   }
 
-  /** Asks for a frame. */
+  /** Requests a frame. */
   invalidate(): void {
     this.#wanted = true;
     if (this.#looping || this.#resting || this.#disposed) return;
@@ -104,21 +104,21 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.renderer.setAnimationLoop(this.#draw);
   }
 
-  /** Draws nothing while the page is hidden; requested frames are drawn afterwards. A session continues. */
+  /** Draws nothing while the page is hidden; requested frames are drawn afterwards. An immersive session continues. */
   setResting(resting: boolean): void {
     this.#resting = resting;
     if (!resting) this.invalidate();
     else if (this.#looping && !this.renderer.xr.isPresenting) this.#endLoop();
   }
 
-  /** A picture of the current view, at the canvas's resolution. */
+  /** Captures the current view at the canvas's resolution. */
   capture(mime = 'image/jpeg'): Promise<Blob> {
     this.#frame.delta = 0;
     this.#render(undefined);
-    // Within the same task: afterwards the browser has taken the drawn frame away.
+    // Read in the same task: afterwards the browser has cleared the drawn frame.
     return new Promise((resolve, reject) =>
       this.#canvas.toBlob(
-        (blob) => (blob === null ? reject(new Error('The picture could not be made.')) : resolve(blob)),
+        (blob) => (blob === null ? reject(new Error('The canvas could not be encoded.')) : resolve(blob)),
         mime,
         0.92,
       ),
@@ -150,7 +150,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.#endLoop();
   };
 
-  /** Brings every part to the frame and draws them; returns whether one of them moves. */
+  /** Updates every part and draws them; returns whether one of them moves. */
   #render(xrFrame: XRFrame | undefined): boolean {
     const { renderer } = this;
     const frame = this.#frame;
@@ -159,10 +159,10 @@ export class Stage extends TypedEmitter<StageEvents> {
     frame.camera = renderer.xr.isPresenting ? renderer.xr.getCamera() : this.camera;
     this.#findEye(frame.eye);
     this.emit('frame', frame);
-    let moving = false;
-    for (const part of this.#parts.keys()) moving = part.update(frame) || moving;
+    let isMoving = false;
+    for (const part of this.#parts.keys()) isMoving = part.update(frame) || isMoving;
     renderer.render(this.scene, this.camera);
-    return moving;
+    return isMoving;
   }
 
   #endLoop(): void {
@@ -171,10 +171,10 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.#last = undefined;
   }
 
-  /** In a headset that is between the eyes, whose renderer's camera is only one of them until it has drawn. */
+  /** Finds the eye, in a headset between both eyes: until drawing, the renderer's camera there is only one of them. */
   #findEye(eye: Vector3): void {
     const { xr } = this.renderer;
-    // None before the first frame of a session, whatever the type says.
+    // Undefined before the first frame of a session, despite the type.
     const eyes: readonly PerspectiveCamera[] | undefined = xr.isPresenting
       ? xr.getCamera().cameras
       : undefined;
@@ -187,7 +187,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     eye.divideScalar(eyes.length);
   }
 
-  /** CSS pixels; a canvas on the page is followed without this. */
+  /** CSS pixels; not needed for a canvas on the page. */
   resizeTo(width: number, height: number): void {
     if (width === 0 || height === 0 || this.renderer.xr.isPresenting) return;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, this.#maxPixelRatio));
@@ -209,7 +209,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.renderer.xr.setAnimationLoop(this.#draw);
   };
 
-  /** The session moved the camera about with the visitor's head. */
+  /** The session moved the camera with the visitor's head. */
   readonly #onSessionEnd = (): void => {
     if (this.#cameraBefore !== undefined) this.camera.copy(this.#cameraBefore, false);
     this.#resize();

@@ -14,13 +14,13 @@ export interface ThumbnailOptions {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Default `image/webp`; a browser that cannot write it answers PNG. */
+  /** Default `image/webp`; browsers that cannot encode it return PNG. */
   readonly mime?: 'image/webp' | 'image/png';
 }
 
 /**
- * The preview picture of an object on a transparent ground: a model seen from the front, a little from the side and
- * above; a flat object straight on, a clip's first frame without its key colour. Rejects when it cannot be loaded.
+ * Renders an object's preview picture on a transparent background: a model from the front, slightly from the side and above;
+ * a flat object straight on; a clip's first frame without its key colour. Rejects if the object cannot be loaded.
  */
 export async function renderThumbnail(
   hobject: SceneHobject,
@@ -38,7 +38,7 @@ export async function renderThumbnail(
   });
   try {
     stage.add(graph);
-    await loaded(graph, hobject);
+    await loadHobject(graph, hobject);
     const box = new Box3().setFromObject(graph.object);
     const size = box.getSize(new Vector3());
     const flat = size.z < 0.05 * Math.max(size.x, size.y);
@@ -59,7 +59,7 @@ export async function renderThumbnail(
   }
 }
 
-function loaded(graph: SpaceGraph, hobject: SceneHobject): Promise<void> {
+function loadHobject(graph: SpaceGraph, hobject: SceneHobject): Promise<void> {
   return new Promise((resolve, reject) => {
     graph.on('nodestate', ({ state }) => {
       if (state.status === 'ready') resolve();

@@ -5,7 +5,7 @@ import { leaning, poseDifference, render } from '../testing/render.ts';
 import { CodeWatcher } from './code-watcher.ts';
 
 const LINK = 'https://art.example/v/k3m9#sheet=150,1200,1500,-3000,90';
-/** The side of the code in metres; it is seen from where it is as large as at 1 m with 1280 pixels. */
+/** Side of the code in metres; at this distance it looks as large as at 1 m with 1280 pixels. */
 const SIDE = 0.15;
 const DISTANCE = 0.5 / SIDE;
 const usual = lensOf(640, 360);
@@ -31,7 +31,7 @@ describe('a code in the camera', () => {
     expect(length * SIDE).toBeLessThan(0.01);
   });
 
-  it('teaches the focal length of a camera that sees more than most', () => {
+  it('learns the focal length of a camera with an unusually wide view', () => {
     const wide = { ...usual, focal: usual.focal * 0.94 };
     const watcher = new CodeWatcher();
     const looks = [1, 2, 3, 4].map((seed) => {
@@ -42,7 +42,7 @@ describe('a code in the camera', () => {
     expect(Math.abs((looks[3]?.focal ?? 0) * 640 - wide.focal)).toBeLessThan(0.015 * wide.focal);
   });
 
-  it('is not seen where there is none, or where half of it is covered', () => {
+  it('does not see a code where there is none, or where half of it is covered', () => {
     const watcher = new CodeWatcher();
     const pose = leaning({ distance: DISTANCE });
     expect(watcher.look(picture(usual, pose, 1))).toBeDefined();

@@ -7,23 +7,23 @@ export interface CodeSighting {
   readonly text: string;
   /** In sides of the code. */
   readonly pose: MarkPose;
-  /** Of the camera, in widths of its picture's longer side. */
+  /** Focal length of the camera, in widths of its picture's longer side. */
   readonly focal: number;
 }
 
-/** How far the assumed focal length may be off, as a part of it: the cameras of phones differ by as much. */
+/** Relative error of the assumed focal length: phone cameras differ by about this much. */
 const DOUBT = 0.05;
-/** What one look says about it counts this much: looks from one place share their errors. */
+/** Weight of a single measurement: those from one position share their errors. */
 const SHARE = 0.1;
 
 /**
- * Follows a QR code through the pictures of one camera. Reads it once, then fits its edges where it was before, and
- * learns the camera's focal length from codes that are seen at a slant.
+ * Follows a QR code through the frames of one camera. Reads it once, then fits its edges near the last pose, and
+ * learns the camera's focal length from codes seen at an angle.
  */
 export class CodeWatcher {
   #before: SeenCode | undefined;
   #looks = 0;
-  /** In widths of the longer side, and one over its variance; before the first look, the usual one. */
+  /** In widths of the longer side, and the inverse of its variance; the usual one before the first measurement. */
   #focal = { value: lensOf(1, 1).focal, information: 0 };
 
   look(picture: GreyPicture): CodeSighting | undefined {

@@ -19,12 +19,12 @@ export interface SeenCode {
   readonly pose: MarkPose;
 }
 
-/** Milliseconds for the decoder's second thoughts. */
+/** Milliseconds allowed for the decoder's retries. */
 const PATIENCE = 30;
 
 /**
  * Finds a QR code, its text and its pose.
- * @param enlarged whether to read the middle half of the picture at twice its size, where small codes are found
+ * @param enlarged whether to read the middle half of the picture at twice its size, to find small codes
  */
 export function findCode(picture: GreyPicture, lens: Lens, { enlarged = false } = {}): SeenCode | undefined {
   const read = readStraightened(enlarged ? middleEnlarged(picture) : picture);
@@ -42,7 +42,7 @@ export function findCode(picture: GreyPicture, lens: Lens, { enlarged = false } 
 
 interface Reading {
   readonly code?: Pick<SeenCode, 'text' | 'grid'>;
-  /** Where the corners are, also of a code that was found and could not be read. */
+  /** The corners, also of a code that was found but could not be read. */
   readonly corners: readonly (readonly [u: number, v: number])[];
 }
 
@@ -70,10 +70,10 @@ function readCode({ width, height, pixels }: GreyPicture): Reading {
   }
 }
 
-/** Pixels of a straightened code's picture, and the part of it that the code takes. */
+/** Pixels of a rectified code's picture, and the fraction of it that the code fills. */
 const STRAIGHT = { size: 400, part: 0.72 };
 
-/** A code that leans too much to be read is straightened by the corners that were guessed, and read again. */
+/** Rectifies a code that leans too much by its estimated corners, and reads it again. */
 function readStraightened(picture: GreyPicture): Reading | undefined {
   const first = readCode(picture);
   if (first.code) return first;
@@ -100,7 +100,7 @@ function readStraightened(picture: GreyPicture): Reading | undefined {
   return code && { code, corners: back };
 }
 
-/** Clockwise from the upper left corner, as the decoder lists them. */
+/** Clockwise from the upper left corner, in the decoder's order. */
 const SQUARE = [
   [-0.5, 0.5],
   [0.5, 0.5],
@@ -108,18 +108,18 @@ const SQUARE = [
   [-0.5, -0.5],
 ] as const;
 
-/** Parts of a module to look across: the first look allows for the decoder's rounding. */
+/** Fractions of a module to search across: the first pass allows for the decoder's rounding. */
 const REACHES = [0.8, 0.6, 0.5];
-/** The part of the edges that must be found, and of the modules that must have their colour. */
+/** Fraction of edges that must be found, and of modules that must have their colour. */
 const ENOUGH = { edges: 0.5, modules: 0.85 };
-/** Pixels that an edge is found off its place, seen well. */
+/** Error in pixels of an edge that is seen well. */
 const EDGE_ERROR = 0.3;
 /** Pixels beyond which an edge counts less. */
 const OUTLIER = 0.7;
 
 /**
- * Fits the pose of a code to the edges of its modules: hundreds of lines, each good to some tenths of a pixel.
- * @returns undefined where the code is not, or is covered
+ * Fits the pose of a code to the edges of its modules: hundreds of lines, each accurate to a few tenths of a pixel.
+ * @returns undefined if the code is not there, or is covered
  */
 export function fitCode(picture: GreyPicture, code: SeenCode, lens: Lens): SeenCode | undefined {
   const edges = edgesOf(code.grid);
@@ -134,7 +134,7 @@ export function fitCode(picture: GreyPicture, code: SeenCode, lens: Lens): SeenC
   return agreement(picture, pose, lens, code.grid) < ENOUGH.modules ? undefined : { ...code, pose };
 }
 
-/** The focal length with which a code fits best, and one over its variance: codes at a slant say more. */
+/** The best-fitting focal length of a code, and the inverse of its variance: codes at an angle tell more. */
 export function focalOf(
   picture: GreyPicture,
   { pose, grid }: SeenCode,
@@ -147,7 +147,7 @@ export function focalOf(
   return { focal, information: focalInformation / Math.max(error, EDGE_ERROR) ** 2 };
 }
 
-/** The part of the modules that are as dark or light in the picture as the code has them. */
+/** The fraction of modules that are as dark or light in the picture as in the code. */
 function agreement(picture: GreyPicture, pose: MarkPose, lens: Lens, { size, dark }: CodeGrid): number {
   const greys = Array.from({ length: size * size }, (_, i) => {
     const at = projected(
@@ -166,7 +166,7 @@ function agreement(picture: GreyPicture, pose: MarkPose, lens: Lens, { size, dar
   return greys.filter((grey, i) => grey < threshold === (dark[i] === 1)).length / greys.length;
 }
 
-/** The decoder wants the planes of colour too, and does not read them. */
+/** The decoder expects colour planes, too, but does not read them. */
 function withColourPlanes(grey: Uint8Array): Uint8Array {
   const planes = new Uint8Array(Math.ceil(grey.length * 1.5));
   planes.set(grey);

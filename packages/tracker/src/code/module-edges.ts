@@ -1,13 +1,13 @@
 import { type Lens, type MarkPose, type Observation, projected } from '../geometry/pose.ts';
 import { type GreyPicture, greyAt } from '../grey-picture.ts';
 
-/** A QR code's modules, row by row from the top, without the quiet ground around them. */
+/** A QR code's modules, row by row from the top, without the quiet zone. */
 export interface CodeGrid {
   readonly size: number;
   readonly dark: Uint8Array;
 }
 
-/** The middle of a line between a dark and a light module, in sides of the code. */
+/** The middle of an edge between a dark and a light module, in sides of the code. */
 interface Edge {
   readonly x: number;
   readonly y: number;
@@ -16,10 +16,10 @@ interface Edge {
   readonly up: number;
 }
 
-/** As many edges as a pose needs; more cost time and gain nothing. */
+/** Enough edges for a pose; more cost time without benefit. */
 const MOST_EDGES = 300;
 
-/** The lines between dark and light modules, those at the rim of the code among them. */
+/** The edges between dark and light modules, including the rim of the code. */
 export function edgesOf({ size, dark }: CodeGrid): readonly Edge[] {
   const isDark = (row: number, column: number) =>
     row >= 0 && column >= 0 && row < size && column < size && dark[row * size + column] === 1;
@@ -42,14 +42,14 @@ export function edgesOf({ size, dark }: CodeGrid): readonly Edge[] {
   ).filter((edge) => edge !== undefined);
 }
 
-/** Pixels between two looks along an edge's normal. */
+/** Pixels between two samples along an edge's normal. */
 const STEP = 0.5;
-/** Grey levels by which an edge must rise at least. */
+/** Least difference in grey levels across an edge. */
 const LEAST_RISE = 12;
 
 /**
- * Looks for each edge across the line where a pose shows it, to a fraction of a pixel.
- * @param reach how far from there, as a part of a module
+ * Searches for each edge across the line where a pose predicts it, to a fraction of a pixel.
+ * @param reach how far to search, as a fraction of a module
  */
 export function observeEdges(
   picture: GreyPicture,
@@ -62,7 +62,7 @@ export function observeEdges(
     const { x, y, right, up } = edge;
     const at = projected(pose, lens, x, y);
     const light = projected(pose, lens, x + right * module, y + up * module);
-    // Along the line, to find its normal in the picture: perspective does not keep right angles.
+    // A point along the line gives its normal in the picture: perspective does not preserve right angles.
     const along = projected(pose, lens, x - up * module, y + right * module);
     if (!at || !light || !along) return [];
     const [lu, lv] = [along[0] - at[0], along[1] - at[1]];
@@ -78,7 +78,7 @@ export function observeEdges(
   });
 }
 
-/** How far along a normal the grey levels rise fastest; undefined where they do not rise, or only at the end of the reach. */
+/** Where the grey levels rise fastest along a normal; undefined if they do not rise, or only at the end of the reach. */
 function steepest(
   picture: GreyPicture,
   [u, v]: readonly [number, number],

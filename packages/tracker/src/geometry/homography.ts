@@ -1,8 +1,8 @@
 import { solveSymmetric } from './solve.ts';
 
-/** A point of a mark and where the camera's picture shows it. */
+/** A point of a mark and where it is in the camera's picture. */
 export interface Match {
-  /** On the mark: to the right and up from its middle, in any one unit. */
+  /** On the mark: right and up from its centre, in any unit. */
   readonly x: number;
   readonly y: number;
   /** In the picture: pixels from its left and upper edge. */
@@ -14,8 +14,8 @@ export interface Match {
 export type Homography = readonly number[];
 
 /**
- * The map from mark to picture that fits four or more matches best, in the least-squares sense of its equations.
- * @returns undefined where the points lie on a line
+ * The homography from mark to picture that best fits four or more matches, in the least-squares sense of its equations.
+ * @returns undefined if the points are collinear
  */
 export function homographyOf(matches: readonly Match[]): Homography | undefined {
   // Numbers around 1 keep the equations well conditioned.
@@ -47,7 +47,7 @@ export function homographyOf(matches: readonly Match[]): Homography | undefined 
   return Math.abs(last) < 1e-12 ? undefined : whole.map((value) => value / last);
 }
 
-/** Where a homography takes a point. */
+/** Maps a point by a homography. */
 export function mapped(h: Homography, x: number, y: number): readonly [u: number, v: number] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0, j = 1] = h;
   const w = g * x + i * y + j;

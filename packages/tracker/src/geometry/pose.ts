@@ -2,7 +2,7 @@ import { type Homography, type Match, multiplied } from './homography.ts';
 import { solveSymmetric } from './solve.ts';
 
 /**
- * Where a mark is in front of a camera. The mark: x right, y up, z out of it towards the viewer, from its middle.
+ * The pose of a mark in front of a camera. The mark: x right, y up, z out of it towards the viewer, from its centre.
  * The camera, as in three.js: x right, y up, z backwards, so that what it sees has a negative z.
  */
 export interface MarkPose {
@@ -11,20 +11,20 @@ export interface MarkPose {
   readonly position: readonly [x: number, y: number, z: number];
 }
 
-/** A camera without distortion whose axis goes through the middle of its picture. Lengths are pixels. */
+/** A camera without distortion whose axis goes through the centre of its picture. Lengths are pixels. */
 export interface Lens {
   readonly width: number;
   readonly height: number;
   readonly focal: number;
 }
 
-/** The picture's longer side sees 66°, as the main cameras of phones do, give or take a few. */
+/** A lens whose longer side sees 66°, as the main cameras of phones do within a few degrees. */
 export const lensOf = (width: number, height: number): Lens => ({
   ...{ width, height },
   focal: Math.max(width, height) / 2 / Math.tan((33 * Math.PI) / 180),
 });
 
-/** Where the picture shows a point of the mark; undefined behind the camera. */
+/** Projects a point of the mark into the picture; undefined behind the camera. */
 export function projected(
   { rotation: r, position: p }: MarkPose,
   { width, height, focal }: Lens,
@@ -38,7 +38,7 @@ export function projected(
   return [width / 2 + (focal * right) / depth, height / 2 - (focal * up) / depth];
 }
 
-/** The pose that a homography from mark to picture says, not yet refined. */
+/** The pose given by a homography from mark to picture, before refinement. */
 export function poseOfHomography(h: Homography, { width, height, focal }: Lens): MarkPose | undefined {
   // Pixels to directions of the camera: u right, v down, looking along −z.
   const k = [1 / focal, 0, -width / 2 / focal, 0, -1 / focal, height / 2 / focal, 0, 0, -1];
@@ -49,7 +49,7 @@ export function poseOfHomography(h: Homography, { width, height, focal }: Lens):
   // The mark is in front of the camera.
   const scale = ((m[8] ?? 0) > 0 ? -1 : 1) / length;
   const [x, y, p] = [scaled(column(0), scale), scaled(column(1), scale), scaled(column(2), scale)];
-  // The nearest pair at right angles: turn both by half of the difference.
+  // The nearest orthogonal pair: rotate both by half of the difference.
   const sum = unit(add(x, y));
   const difference = unit(add(x, scaled(y, -1)));
   const right = unit(add(sum, difference));
@@ -57,7 +57,7 @@ export function poseOfHomography(h: Homography, { width, height, focal }: Lens):
   return { rotation: columns(right, up, cross(right, up)), position: p };
 }
 
-/** What is seen of one point of a mark; with a `normal`, only how far it is along it, as an edge shows. */
+/** The observation of one point of a mark; with a `normal`, only its distance along it, as for an edge. */
 export interface Observation extends Match {
   readonly normal?: readonly [u: number, v: number];
 }
@@ -65,22 +65,22 @@ export interface Observation extends Match {
 export interface Refinement {
   readonly pose: MarkPose;
   readonly focal: number;
-  /** How far the points are from where the pose shows them: root of the mean of the squares, pixels. */
+  /** Root mean square of the reprojection error, in pixels. */
   readonly error: number;
-  /** One over the variance of the focal length from these points alone, in 1/pixels², for points accurate to a pixel. */
+  /** Inverse variance of the focal length from these points alone, in 1/pixels², for points accurate to a pixel. */
   readonly focalInformation: number;
 }
 
 interface RefineOptions {
-  /** Pixels beyond which an observation counts less and less; everything counts in full without it. */
+  /** Pixels beyond which an observation loses weight; without it, all have full weight. */
   readonly outlier?: number;
-  /** Also fits the focal length, given the prior as one over its variance. */
+  /** Also fits the focal length, with this inverse variance of its prior. */
   readonly focalKnown?: number;
   readonly iterations?: number;
 }
 
 /**
- * The pose with the least reprojection error, by Levenberg–Marquardt from one that is near. Moves six numbers, or seven
+ * Minimises the reprojection error by Levenberg–Marquardt from a nearby pose, over six parameters, or seven
  * with the focal length.
  */
 export function refinePose(
@@ -120,7 +120,7 @@ export function refinePose(
 }
 
 /**
- * The pose of a flat mark that is seen from afar is ambiguous: leaning towards and away from the camera look alike. The
+ * The pose of a distant flat mark is ambiguous: leaning towards and away from the camera look alike. Returns the
  * better of both.
  */
 export function refineBoth(
@@ -134,10 +134,10 @@ export function refineBoth(
   return other.error < one.error ? other : one;
 }
 
-/** The mark leaning the other way against the line of sight. */
+/** The mark leaning the other way relative to the line of sight. */
 function leaningOver({ rotation: r, position: p }: MarkPose): MarkPose {
   const sight = unit(p);
-  // Its sides mirrored at the plane across the line of sight.
+  // Its sides mirrored in the plane across the line of sight.
   const mirrored = (c: Triple) => add(c, scaled(sight, -2 * dot(c, sight)));
   const x = mirrored([r[0] ?? 0, r[3] ?? 0, r[6] ?? 0]);
   const y = mirrored([r[1] ?? 0, r[4] ?? 0, r[7] ?? 0]);
@@ -178,13 +178,13 @@ function equations(
     const du = u - (width / 2 + focal * across);
     const dv = v - (height / 2 - focal * upward);
     const q = focal / depth;
-    // How u and v change with the point's place in the camera, and that with a small turn about its axes.
+    // Derivatives of u and v by the point's position in the camera, and of that by a small rotation about its axes.
     const [ux, uz, vy, vz] = [q, q * across, -q, -q * upward];
     const uRow = [-uz * -ty, ux * tz + uz * -tx, -ux * ty, ux, 0, uz, across];
     const vRow = [-vy * tz + vz * ty, vz * -tx, vy * tx, 0, vy, vz, -upward];
     const residual = normal ? normal[0] * du + normal[1] * dv : Math.hypot(du, dv);
     const size = Math.abs(residual);
-    // Huber: squares within, lengths beyond.
+    // Huber loss: quadratic within the threshold, linear beyond.
     const weight = size <= outlier ? 1 : outlier / size;
     cost += size <= outlier ? size * size : outlier * (2 * size - outlier);
     squares += Math.min(size, outlier * 3) ** 2;
@@ -203,7 +203,7 @@ function equations(
   return { a, b, cost, error: Math.sqrt(squares / Math.max(1, rows)) };
 }
 
-/** What is known of the last unknown once all others are free: its Schur complement. */
+/** The information on the last unknown once all others are free: its Schur complement. */
 function informationOfLast(a: Float64Array): number {
   const [last = 0] = a.slice(48);
   const others = new Float64Array(36);
@@ -217,7 +217,7 @@ function informationOfLast(a: Float64Array): number {
   return Math.max(0, last - coupling.reduce((sum, value, i) => sum + value * (solved[i] ?? 0), 0));
 }
 
-/** A pose after a small turn about the camera's axes and a small move. */
+/** A pose after a small rotation about the camera's axes and a small move. */
 function moved({ rotation, position: [x, y, z] }: MarkPose, step: Float64Array): MarkPose {
   const [a = 0, b = 0, c = 0, dx = 0, dy = 0, dz = 0] = step;
   const angle = Math.hypot(a, b, c);

@@ -1,6 +1,6 @@
 /**
  * Solves the normal equations `a · x = b` of a least-squares problem in place; `a` is symmetric, row by row.
- * @returns undefined where the equations do not determine x
+ * @returns undefined if the equations do not determine x
  */
 export function solveSymmetric(a: Float64Array, b: Float64Array): Float64Array | undefined {
   const n = b.length;

@@ -1,29 +1,29 @@
 import type { GreyPicture } from '../grey-picture.ts';
 import { type Level, pyramidOf } from './pyramid.ts';
 
-/** Corners of a picture, each with a description that can be compared. */
+/** Corners of a picture, each with a descriptor that can be compared. */
 export interface Features {
   readonly count: number;
-  /** Places in pixels of the whole picture. */
+  /** Positions in pixels of the whole picture. */
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Radians by which its brighter side is turned. */
+  /** Orientation in radians, towards the brighter side. */
   readonly angle: Float32Array;
-  /** Of the level that it was found in. */
+  /** Scale of the level in which it was found. */
   readonly scale: Float32Array;
   /** 256 bits each. */
   readonly words: Uint32Array;
 }
 
-/** Words of 32 bits that describe a corner. */
+/** 32-bit words per descriptor. */
 export const WORDS = 8;
 
-/** Pixels around a corner that describe it; corners nearer to the rim are left out. */
+/** Radius in pixels of the patch described; corners closer to the border are left out. */
 const RADIUS = 15;
 const MARGIN = RADIUS + 2;
-/** Grey levels by which nine pixels in a row around a corner differ from it at least. */
+/** Least difference in grey levels between a corner and nine consecutive pixels around it. */
 const CONTRAST = 12;
-/** The picture is divided into this many cells each way, which share the corners evenly. */
+/** The picture is divided into this many cells in each direction, which share the corners evenly. */
 const CELLS = 8;
 
 interface Options {
@@ -31,13 +31,13 @@ interface Options {
   readonly levels: number;
 }
 
-/** The best corners of a picture in several sizes, by FAST, described by ORB (Rublee et al., 2011). */
+/** The best corners of a picture at several scales, by FAST, described by ORB (Rublee et al., 2011). */
 export function featuresOf(picture: GreyPicture, { most, levels }: Options): Features {
   return describe(pyramidOf(picture, levels, 2 * MARGIN + 8), most);
 }
 
 function describe(levels: readonly Level[], most: number): Features {
-  // Each level has its share by its area.
+  // Each level gets a share by its area.
   const areas = levels.map(({ scale }) => 1 / scale);
   const whole = areas.reduce((sum, area) => sum + area, 0);
   const corners = levels.flatMap((level, i) =>
@@ -74,7 +74,7 @@ function strongest({ picture }: Level, most: number): number[] {
     }
   }
   for (const cell of cells) cell.sort((a, b) => b.strength - a.strength);
-  // Round by round the next best of every cell.
+  // Takes the next best of every cell in turn.
   const chosen: number[] = [];
   for (let round = 0; chosen.length < most; round++) {
     const best = cells.flatMap((cell) => cell[round] ?? []);
@@ -120,7 +120,7 @@ const CIRCLE = [
   ],
 ] as const;
 
-/** FAST-9: how much nine pixels of the circle in a row are all brighter, or all darker, than the middle; 0 for no corner. */
+/** FAST-9: how much nine consecutive pixels of the circle are all brighter, or all darker, than the centre; 0 if no corner. */
 function cornersOf({ width, height, pixels }: GreyPicture): Uint16Array {
   const strengths = new Uint16Array(width * height);
   const circle = Int32Array.from(CIRCLE, ([x = 0, y = 0]) => y * width + x);
@@ -129,7 +129,7 @@ function cornersOf({ width, height, pixels }: GreyPicture): Uint16Array {
   for (let y = MARGIN; y < height - MARGIN; y++) {
     for (let at = y * width + MARGIN; at < (y + 1) * width - MARGIN; at++) {
       const middle = pixels[at] ?? 0;
-      // Nine in a row hold two neighbours of these four.
+      // Nine in a row include two adjacent ones of these four.
       const n = (pixels[at + north] ?? 0) - middle;
       const s = (pixels[at + south] ?? 0) - middle;
       const e = (pixels[at + east] ?? 0) - middle;
@@ -155,12 +155,12 @@ function cornersOf({ width, height, pixels }: GreyPicture): Uint16Array {
 
 function hasNineInARow(bits: number): boolean {
   let run = bits | (bits << 16);
-  // After n steps a bit is left where n + 1 follow each other.
+  // After n steps, a bit remains for each run of n + 1.
   for (let i = 0; i < 8 && run !== 0; i++) run &= run >>> 1;
   return run !== 0;
 }
 
-/** Pixels of the disk whose brightness says how a corner is turned. */
+/** Pixels of the disk whose brightness gives a corner's orientation. */
 const DISK = Array.from({ length: (2 * RADIUS + 1) ** 2 }, (_, i) => ({
   x: (i % (2 * RADIUS + 1)) - RADIUS,
   y: Math.floor(i / (2 * RADIUS + 1)) - RADIUS,
@@ -179,10 +179,10 @@ function angleAt({ width, pixels }: GreyPicture, at: number): number {
   return Math.atan2(my, mx);
 }
 
-/** Turns of the pattern that are kept ready. */
+/** Precomputed rotations of the pattern. */
 const TURNS = 64;
 const PAIRS = 32 * WORDS;
-/** For each turn, pair by pair: x and y of the one pixel and of the other. */
+/** For each rotation, pair by pair: x and y of both pixels. */
 const PATTERN = patterns();
 
 function patterns(): Int8Array {
@@ -210,7 +210,7 @@ function patterns(): Int8Array {
   return all;
 }
 
-/** A bit a pair: whether its first pixel is darker. */
+/** One bit per pair: whether its first pixel is darker. */
 function writeWords(
   { width, pixels }: GreyPicture,
   at: number,
@@ -231,7 +231,7 @@ function writeWords(
   }
 }
 
-/** The number of bits in which two descriptions differ. */
+/** Number of bits in which two descriptors differ. */
 export function distanceBetween(a: Uint32Array, i: number, b: Uint32Array, j: number): number {
   let count = 0;
   for (let word = 0; word < WORDS; word++) {

@@ -3,12 +3,12 @@ import { type Lens, type MarkPose, poseOfHomography, refineBoth } from '../geome
 import { distanceBetween, type Features } from './features.ts';
 import type { MarkModel } from './mark-model.ts';
 
-/** Bits that two descriptions of the same corner may differ in, and how much nearer than the second best it is. */
+/** Most bits in which descriptors of the same corner differ, and ratio to the second best. */
 const MOST_BITS = 72;
 const RATIO = 0.88;
-/** Pixels that an agreeing match may be off. */
+/** Most pixels that an agreeing match is off. */
 const OFF = 4;
-/** Matches that must agree, and tries to find them. */
+/** Matches that must agree, and attempts to find them. */
 const LEAST = 11;
 const TRIES = 250;
 
@@ -17,7 +17,7 @@ interface Pair extends Match {
   readonly scale: number;
 }
 
-/** The pose of a mark, in its widths, by corners that it has in common with a frame; undefined where too few agree. */
+/** The pose of a mark, in its widths, from corners shared with a frame; undefined if too few agree. */
 export function findMark(model: MarkModel, frame: Features, lens: Lens): MarkPose | undefined {
   const pairs = agreeing(matchesOf(model, frame));
   if (pairs.length < LEAST) return undefined;
@@ -42,7 +42,7 @@ function matchesOf({ features, width, height }: MarkModel, frame: Features): Pai
     for (let j = 0; j < features.count; j++) {
       const distance = distanceBetween(frame.words, i, features.words, j);
       if (distance < best) {
-        // The same corner in another size does not count twice.
+        // The same corner at another scale does not count as second best.
         if (at < 0 || !isSamePlace(features, at, j)) second = best;
         [best, at] = [distance, j];
       } else if (distance < second && !isSamePlace(features, at, j)) second = distance;
@@ -62,7 +62,7 @@ function matchesOf({ features, width, height }: MarkModel, frame: Features): Pai
 const isSamePlace = ({ x, y }: Features, i: number, j: number) =>
   Math.abs((x[i] ?? 0) - (x[j] ?? 0)) < 8 && Math.abs((y[i] ?? 0) - (y[j] ?? 0)) < 8;
 
-/** The matches that are turned and scaled alike, as those of one mark are: twelve sectors, each with its neighbours. */
+/** Matches with similar rotation and scale, as those of one mark have: the best of twelve sectors with its neighbours. */
 function agreeing(pairs: readonly Pair[]): Pair[] {
   const SECTORS = 12;
   const sector = ({ angle }: Pair) => {
@@ -94,14 +94,14 @@ function ransac(pairs: readonly Pair[]): Homography | undefined {
     for (const pair of pairs) if (offBy(homography, pair) < OFF) count++;
     if (count <= (best?.count ?? 3)) continue;
     best = { homography, count };
-    // As many tries as it takes to have picked four good ones with 99 %.
+    // Enough attempts to have picked four good matches with 99 % probability.
     const good = (count / pairs.length) ** 4;
     tries = Math.min(tries, Math.ceil(Math.log(0.01) / Math.log(1 - Math.min(0.999, good))) + 8);
   }
   return best?.homography;
 }
 
-/** Whether four points go round the same way on the mark and in the picture, where v points down. */
+/** Whether four points have the same orientation on the mark and in the picture, where v points down. */
 function keepsOrder(four: readonly Match[]): boolean {
   return [0, 1, 2, 3].every((skip) => {
     const [a, b, c] = four.filter((_, i) => i !== skip);

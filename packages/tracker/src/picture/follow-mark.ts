@@ -10,21 +10,21 @@ import { type GreyPicture, greyAt } from '../grey-picture.ts';
 import type { MarkModel, MarkPoint } from './mark-model.ts';
 import { LEVEL_STEP } from './pyramid.ts';
 
-/** Half the edge of a patch that is compared, pixels. */
+/** Half the edge of a compared patch, in pixels. */
 const HALF = 4;
 const SIDE = 2 * HALF + 1;
-/** How alike, as a correlation, a patch is that was found. */
+/** Least correlation of a patch that counts as found. */
 const ALIKE = 0.8;
-/** How many places must be found, and which part of those that are in the picture: half a mark may be covered. */
+/** Patches that must be found, and fraction of those in the picture: half a mark may be covered. */
 const LEAST = { count: 12, part: 0.22 };
 
 /** Tolerance in pixels for a correct match. */
 const OFF = 1.2;
 
-/** The part of the places found that must agree on one pose. */
+/** Fraction of the patches found that must agree on one pose. */
 const AGREEING = 0.85;
 
-/** A look: over how much of the picture, at which size of it, at how many places. */
+/** One pass: how far to search, at which scale, and for how many patches. */
 interface Look {
   /** Pixels of the frame per pixel of the searched picture. */
   readonly step: 1 | 2;
@@ -36,13 +36,13 @@ const FIRST: Look = { step: 2, reach: 7, places: 36 };
 const SECOND: Look = { step: 1, reach: 3, places: 70 };
 
 export interface Followed extends Refinement {
-  /** The part of the places in the picture that were found. */
+  /** Fraction of the patches in the picture that were found. */
   readonly found: number;
 }
 
 /**
- * Follows a mark from where it is expected: small patches of it, drawn as that pose shows them, are looked for near by,
- * first in half the size and then in full. Undefined where too few are found.
+ * Follows a mark from its expected pose: searches nearby for small patches of it, drawn as that pose shows them,
+ * first at half size and then at full size. Undefined if too few are found.
  * @param half the frame at half its size
  */
 export function followMark(
@@ -62,7 +62,7 @@ export function followMark(
   if (exact === undefined) return undefined;
   const first = refinePose(pose, lens, exact.seen, { outlier: 1, iterations: 8 });
   const agreeing = exact.seen.filter((seen) => offBy(first.pose, lens, seen) < OFF);
-  // What covers a mark has edges too.
+  // What covers a mark has edges, too.
   if (agreeing.length < Math.max(LEAST.count, exact.seen.length * AGREEING)) return undefined;
   return { ...refinePose(first.pose, lens, agreeing, { outlier: 0.5 }), found: exact.found };
 }
@@ -103,16 +103,16 @@ function observe(
 }
 
 interface Patch {
-  /** Where its middle is expected in the frame. */
+  /** Expected position of its centre in the frame. */
   readonly u: number;
   readonly v: number;
-  /** Its grey levels, their mean taken off. */
+  /** Its grey levels minus their mean. */
   readonly greys: Float32Array;
-  /** Root of the sum of their squares. */
+  /** Square root of the sum of their squares. */
   readonly length: number;
 }
 
-/** A patch of the mark as a pose shows it; undefined behind the camera and where it is even. */
+/** A patch of the mark as a pose shows it; undefined behind the camera, and if it is uniform. */
 function patchOf(
   { levels, width, height }: MarkModel,
   pose: MarkPose,
@@ -125,14 +125,14 @@ function patchOf(
   const right = projected(pose, lens, x + d, y);
   const up = projected(pose, lens, x, y + d);
   if (!at || !right || !up) return undefined;
-  // How the picture moves with the mark around this place, and the other way round.
+  // How the picture moves with the mark around this point, and its inverse.
   const [ux, vx, uy, vy] = [right[0] - at[0], right[1] - at[1], up[0] - at[0], up[1] - at[1]].map(
     (value) => value / d,
   ) as [number, number, number, number];
   const determinant = ux * vy - uy * vx;
   if (determinant >= 0) return undefined;
   const [xu, xv, yu, yv] = [vy / determinant, -uy / determinant, -vx / determinant, ux / determinant];
-  // The size of the mark's picture whose pixels are about as large as those of the frame.
+  // The scale of the mark's picture whose pixels are about as large as the frame's.
   const pixels = (width * step) / Math.sqrt(-determinant);
   const level =
     levels[Math.min(levels.length - 1, Math.max(0, Math.round(Math.log(pixels) / Math.log(LEVEL_STEP))))];
@@ -159,7 +159,7 @@ function patchOf(
   return squares < greys.length * 20 ? undefined : { u: at[0], v: at[1], greys, length: Math.sqrt(squares) };
 }
 
-/** Where the patch is most alike within reach, to a part of a pixel of the picture; undefined where it is nowhere. */
+/** The best match of the patch within reach, to a fraction of a pixel; undefined if there is none. */
 function search(
   picture: GreyPicture,
   patch: Patch,
@@ -181,7 +181,7 @@ function search(
   }
   if (best < 0) return undefined;
   const [bx, by] = [best % size, Math.floor(best / size)];
-  // At the rim of the reach the best may be outside it.
+  // At the border of the search area, the best match may be outside.
   if (bx === 0 || by === 0 || bx === size - 1 || by === size - 1) return undefined;
   const between = (before: number, after: number) => {
     const bend = before - 2 * most + after;
@@ -193,7 +193,7 @@ function search(
   ];
 }
 
-/** Correlation of a patch with the picture around a pixel: brightness and contrast do not count. */
+/** Normalised correlation of a patch with the picture around a pixel: ignores brightness and contrast. */
 function likeness({ width, pixels }: GreyPicture, { greys, length }: Patch, x: number, y: number): number {
   let [sum, squares, product] = [0, 0, 0];
   for (let b = -HALF, i = 0; b <= HALF; b++) {

@@ -2,22 +2,22 @@ import { WORDS } from './features.ts';
 import type { LearnedMark } from './mark-model.ts';
 
 /**
- * The ending of files with what was learned of a mark. Its number rises with every change of how marks are learned or written:
- * files of another number are learned again.
+ * The extension of files with learned marks. Increment its number when the learning or the file format changes: files with
+ * another number are learned again.
  */
 export const MARK_FILE = 'mark1';
 
-/** Bytes that every such file begins with. */
+/** Bytes at the start of every such file. */
 const START = new TextEncoder().encode(`pl${MARK_FILE}\0`);
 const HEAD = START.length + 8;
-/** Bytes of a corner: its place, angle and scale, and what describes it. */
+/** Bytes per corner: position, angle, scale and descriptor. */
 const CORNER = 4 * (4 + WORDS);
-/** No picture that was learned is larger, each way. */
+/** Longest edge of a learned picture. */
 const LARGEST = 1024;
 
 /**
- * What was learned of a mark as a file: the ending with its number, width, height and number of corners, then of all
- * corners x, y, angle, scale and words, and the grey levels. Little-endian, as the processors of all phones and servers are.
+ * Writes a learned mark: the extension with its number, width, height and number of corners, then for all
+ * corners x, y, angle, scale and words, and the grey levels. Little-endian, like the CPUs of all phones and servers.
  */
 export function writeMark({ picture, features }: LearnedMark): Uint8Array<ArrayBuffer> {
   const { count, x, y, angle, scale, words } = features;
@@ -32,7 +32,7 @@ export function writeMark({ picture, features }: LearnedMark): Uint8Array<ArrayB
   return file;
 }
 
-/** Undefined for a file of another number, and for one that is damaged. */
+/** Undefined for a file with another number, and for a damaged one. */
 export function readMark(file: ArrayBuffer): LearnedMark | undefined {
   if (file.byteLength < HEAD) return undefined;
   const start = new Uint8Array(file, 0, START.length);

@@ -1,19 +1,19 @@
 import { distanceBetween, type Features, WORDS } from './features.ts';
 import type { MarkModel } from './mark-model.ts';
 
-/** Tables, and bits of a key: more tables find more, longer keys are faster. */
+/** Tables, and bits per key: more tables find more, longer keys are faster. */
 const TABLES = 12;
 const KEY_BITS = 13;
-/** Bits in which two descriptions of the same corner may differ. */
+/** Most bits in which descriptors of the same corner differ. */
 const ALIKE = 64;
 
-/** Corners of a table with the same key that are compared: what many have in common says little. */
+/** Most corners compared per table and key: what many have in common tells little. */
 const MOST_ALIKE = 40;
 const KEYS = 2 ** KEY_BITS;
 
 /**
- * Says which of many marks a picture may show, without comparing all their corners: only descriptions that agree in some
- * of their bits are compared (locality-sensitive hashing, as in ORB's own paper), and the most alike votes for its mark.
+ * Finds which of many marks a picture may show without comparing all their corners: compares only descriptors that agree in
+ * some bits (locality-sensitive hashing, as in the ORB paper), and the best match votes for its mark.
  */
 export class MarkIndex {
   readonly #models: MarkModel[] = [];
@@ -21,7 +21,7 @@ export class MarkIndex {
   /** For each table and key the last corner; for each table and corner the previous one with the same key. */
   readonly #last = new Int32Array(TABLES * KEYS).fill(-1);
   #before = new Int32Array();
-  /** Of all corners, one after another: what describes them, and the mark that they are of. */
+  /** Descriptors and marks of all corners, concatenated. */
   #words = new Uint32Array();
   #marks = new Uint16Array();
   #count = 0;
@@ -46,7 +46,7 @@ export class MarkIndex {
     this.#count += count;
   }
 
-  /** The likeliest marks, best first. */
+  /** The most likely marks, best first. */
   candidates({ count, words }: Features, most: number): MarkModel[] {
     const votes = new Float32Array(this.#models.length);
     for (let i = 0; i < count; i++) {

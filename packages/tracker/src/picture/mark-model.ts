@@ -2,41 +2,41 @@ import type { GreyPicture } from '../grey-picture.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Level, pyramidOf, resized } from './pyramid.ts';
 
-/** What the tracker knows of a mark's picture. Lengths on the mark are in its widths. */
+/** The tracker's model of a mark's picture. Lengths on the mark are in its widths. */
 export interface MarkModel {
   readonly id: string;
-  /** Pixels of the picture that it was learned from. */
+  /** Width in pixels of the picture it was learned from. */
   readonly width: number;
   /** In widths. */
   readonly height: number;
   readonly features: Features;
-  /** The picture in sizes that it may be seen at, to follow it by. */
+  /** The picture at several scales, for following it. */
   readonly levels: readonly Level[];
-  /** Places that are good to follow: in widths, right and up from the middle. */
+  /** Points that are good to follow: in widths, right and up from the centre. */
   readonly points: readonly MarkPoint[];
 }
 
-/** A place on a mark, in widths from its middle. */
+/** A point on a mark, in widths from its centre. */
 export interface MarkPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Pixels of the longer edge of a picture that are of use for learning it. */
+/** Longest useful edge in pixels of a picture to learn. */
 export const LEARNED_EDGE = 720;
-/** Pixels of a mark's longer edge: as large as a phone's camera sees it near by. */
+/** Pixels of a mark's longer edge: as large as a phone's camera sees it close up. */
 const EDGE = 360;
 const FEATURES = { most: 420, levels: 5 };
 const POINTS = 90;
 
-/** What takes long to learn of a mark; the rest of its model follows from it. */
+/** The part of a mark's model that takes long to compute; the rest follows from it. */
 export interface LearnedMark {
-  /** The picture as large as the tracker needs it. */
+  /** The picture at the size that the tracker needs. */
   readonly picture: GreyPicture;
   readonly features: Features;
 }
 
-/** Learns a mark from its picture, once for all visits to it. */
+/** Learns a mark from its picture, once for all later visits. */
 export function learnMark(picture: GreyPicture): LearnedMark {
   const scale = EDGE / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale].map(Math.round) as [number, number];
@@ -44,14 +44,14 @@ export function learnMark(picture: GreyPicture): LearnedMark {
   return { picture: whole, features: featuresOf(whole, FEATURES) };
 }
 
-/** Returns the model that the tracker searches with, from what was learned. */
+/** Derives the model that the tracker searches with from a learned mark. */
 export function modelOf(id: string, { picture, features }: LearnedMark): MarkModel {
   const { width, height } = picture;
   const levels = pyramidOf(picture, 5, 24);
   return { id, width, height: height / width, features, levels, points: pointsOf(features, width, height) };
 }
 
-/** In halves first, so that no detail is skipped. */
+/** Halves it repeatedly, so that no detail is skipped. */
 function shrunk(picture: GreyPicture, width: number, height: number): GreyPicture {
   let now = picture;
   while (now.width >= 2 * width && now.height >= 2 * height) {
@@ -60,7 +60,7 @@ function shrunk(picture: GreyPicture, width: number, height: number): GreyPictur
   return resized(now, width, height);
 }
 
-/** The corners that were found first, which are the strongest of their part of the picture, none next to another. */
+/** The corners found first, which are the strongest of their part of the picture, without adjacent ones. */
 function pointsOf({ count, x, y }: Features, width: number, height: number): MarkPoint[] {
   const apart = width / 24;
   const chosen: [number, number][] = [];

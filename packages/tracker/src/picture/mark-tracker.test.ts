@@ -9,12 +9,12 @@ import { MarkTracker } from './mark-tracker.ts';
 const MARKS = 8;
 const SHOWN = 5;
 const lens = lensOf(640, 360);
-/** Where the mark takes a quarter of the picture. */
+/** Where the mark fills a quarter of the picture. */
 const DISTANCE = lens.focal / 277;
 const room = collage(900, 640, 360);
 const background = (u: number, v: number) => room.pixels[Math.floor(v) * 640 + Math.floor(u)] ?? 0;
 
-/** Pixels by which a corner of the mark is shown off its place, the worst of four. */
+/** Error in pixels of the mark's corners, the worst of four. */
 function cornerError(seen: MarkPose, real: MarkPose): number {
   const corners = [-0.5, 0.5].flatMap((x) => [-0.375, 0.375].map((y) => [x, y] as const));
   return Math.max(
@@ -34,16 +34,16 @@ describe('a picture among several', () => {
 
   beforeAll(() => {
     tracker = new MarkTracker();
-    // The one that is shown as a visit adds it, from the server's file.
+    // The shown one is added as in a visit, from the server's file.
     const kept = readMark(writeMark(learnMark(collage(SHOWN))).buffer);
-    if (!kept) throw new Error('its own file is not read');
+    if (!kept) throw new Error('its own file cannot be read');
     for (let i = 0; i < MARKS; i++) {
       if (i === SHOWN) tracker.add(`mark ${i}`, kept);
       else tracker.learn(`mark ${i}`, collage(i));
     }
   });
 
-  it('is not read from a file of another release, or from a damaged one', () => {
+  it('rejects a file of another release, or a damaged one', () => {
     const file = writeMark(learnMark(shown));
     expect(readMark(file.slice(0, -1).buffer)).toBeUndefined();
     expect(readMark(new ArrayBuffer(3))).toBeUndefined();

@@ -16,23 +16,23 @@ export interface MarkSighting {
   readonly pose: MarkPose;
 }
 
-/** Pixels of the longer edge of the frames that are looked at: enough for a mark that is a tenth of the picture. */
+/** Longest edge in pixels of the frames to search: enough for a mark that fills a tenth of the picture. */
 export const FRAME_EDGE = 640;
 
 const FRAME = { most: 700, levels: 4 };
-/** Marks that are compared corner by corner in one frame. */
+/** Marks compared corner by corner per frame. */
 const CANDIDATES = 5;
-/** How often, in frames, to look for further marks while some are followed. */
+/** Frames between searches for further marks while some are followed. */
 const PAUSE = 12;
 
 interface Followed {
   readonly model: MarkModel;
   readonly pose: MarkPose;
-  /** The pose in the frame before. */
+  /** The pose in the previous frame. */
   readonly before: MarkPose;
 }
 
-/** Finds marks among many in the frames of a camera, and follows those found from frame to frame. */
+/** Finds marks among many in the frames of a camera, and follows them from frame to frame. */
 export class MarkTracker {
   readonly #index = new MarkIndex();
   #followed: readonly Followed[] = [];
@@ -43,7 +43,7 @@ export class MarkTracker {
     return this.#index.isEmpty;
   }
 
-  /** Adds a mark by its picture, which takes tens of milliseconds; returns what was learned, plain data that can be stored. */
+  /** Adds a mark by its picture, which takes tens of milliseconds; returns the learned data, which can be stored. */
   learn(id: string, picture: GreyPicture): LearnedMark {
     const learned = learnMark(picture);
     this.add(id, learned);
@@ -57,7 +57,7 @@ export class MarkTracker {
 
   /**
    * The marks in a frame whose longer edge has {@link FRAME_EDGE} pixels.
-   * @param focal of the camera, in longer edges
+   * @param focal of the camera, in widths of the longer edge
    */
   look(frame: GreyPicture, focal?: number): readonly MarkSighting[] {
     const usual = lensOf(frame.width, frame.height);
@@ -99,7 +99,7 @@ export class MarkTracker {
   }
 }
 
-/** Where a mark is next that goes on moving as it did: its place only, for a hand turns less evenly than it moves. */
+/** Extrapolates a mark's motion: only its position, since a hand rotates less evenly than it moves. */
 function onwards(before: MarkPose, now: MarkPose): MarkPose {
   const [x, y, z] = now.position.map((value, i) => 2 * value - (before.position[i] ?? 0)) as [
     number,

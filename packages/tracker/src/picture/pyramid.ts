@@ -1,9 +1,9 @@
 import type { GreyPicture } from '../grey-picture.ts';
 
-/** How much smaller each level is than the one before. */
+/** Ratio of each level's size to the next. */
 export const LEVEL_STEP = 1.5;
 
-/** A picture in ever smaller sizes: `scale` times a place in it is the place in the whole. */
+/** A picture at decreasing sizes: `scale` times a position in it is the position in the whole. */
 export interface Level {
   readonly picture: GreyPicture;
   readonly scale: number;
@@ -22,7 +22,7 @@ export function pyramidOf(picture: GreyPicture, levels: number, least: number): 
   return all;
 }
 
-/** A picture at another size, each pixel between its four nearest. */
+/** A picture at another size, each pixel interpolated between the four nearest. */
 export function resized(
   { width, height, pixels }: GreyPicture,
   toWidth: number,
@@ -47,7 +47,7 @@ export function resized(
   return { width: toWidth, height: toHeight, pixels: result };
 }
 
-/** Blurred by the binomial window of five pixels each way; its two outermost lines are left as they are. */
+/** Blurs by a binomial window of five pixels in each direction; the two outermost rows and columns stay as they are. */
 export function smoothed({ width, height, pixels }: GreyPicture): GreyPicture {
   const across = new Uint8Array(pixels);
   for (let y = 0; y < height; y++) {

@@ -1,7 +1,7 @@
 import type { GreyPicture } from '../grey-picture.ts';
 import { numbers } from './render.ts';
 
-/** A picture as posters are: bright and dark pieces of many sizes over each other, another one for each seed. */
+/** A picture like a poster: overlapping bright and dark pieces of many sizes, different for each seed. */
 export function collage(seed: number, width = 480, height = 360): GreyPicture {
   const next = numbers(seed + 1);
   const pixels = new Uint8Array(width * height).fill(60 + next() * 140);

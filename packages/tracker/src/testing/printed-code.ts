@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 import type { MarkPose } from '../geometry/pose.ts';
 import type { Printed } from './render.ts';
 
-/** Modules of white paper around the code, and pixels of a module. */
+/** Modules of white paper around the code, and pixels per module. */
 const BORDER = 4;
 const MODULE = 10;
-/** What paper and ink look like in daylight. */
+/** Grey levels of paper and ink in daylight. */
 const [PAPER, INK] = [232, 32];
 
 /** A printed QR code whose side is 1. */

@@ -13,15 +13,15 @@ export interface Weather {
   /** Standard deviations in pixels (blur) and grey levels (noise). */
   readonly blur?: number;
   readonly noise?: number;
-  /** What the light does to a grey level at a place of the picture, 0 to 1 from the left and from above. */
+  /** Effect of light on a grey level at a point of the picture, 0 to 1 from the left and from above. */
   readonly light?: (grey: number, across: number, down: number) => number;
-  /** Covers a place of the picture, 0 to 1 from the left and from above: with which grey. */
+  /** Grey level that covers a point of the picture, 0 to 1 from the left and from above; undefined if uncovered. */
   readonly cover?: (across: number, down: number) => number | undefined;
   readonly background?: (u: number, v: number) => number;
   readonly seed?: number;
 }
 
-/** Numbers from 0 to 1, the same every time. */
+/** Pseudorandom numbers from 0 to 1, the same every time. */
 export function numbers(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -35,7 +35,7 @@ export function numbers(seed: number): () => number {
 /** Samples per pixel in each direction. */
 const LOOKS = 3;
 
-/** What a camera sees of printed things, as a grey picture; a pixel is the mean of several looks. */
+/** Renders printed objects as a camera's grey picture; each pixel is the mean of several samples. */
 export function render(lens: Lens, things: readonly Printed[], weather: Weather = {}): GreyPicture {
   const { width, height, focal } = lens;
   const { blur = 0, noise = 0, light, cover, background = () => 110, seed = 1 } = weather;
@@ -65,7 +65,7 @@ export function render(lens: Lens, things: readonly Printed[], weather: Weather 
   return { width, height, pixels };
 }
 
-/** The grey of a printed thing in a direction of the camera. */
+/** The grey level of a printed object in a direction of the camera. */
 function plane({ picture, width, pose: { rotation: r, position: p } }: Printed) {
   const height = (width * picture.height) / picture.width;
   const [nx = 0, ny = 0, nz = 0] = [r[2], r[5], r[8]];
@@ -101,11 +101,11 @@ function gaussian(grey: Float32Array, width: number, height: number, sigma: numb
   return pass(across, width, (i) => Math.floor(i / width), height);
 }
 
-/** A mark at a distance straight ahead, leaning by degrees about an axis of the picture's plane and turned in it. */
+/** A mark straight ahead at a distance, leaning by degrees about an axis in the picture's plane and rotated in it. */
 export function leaning(options: {
   readonly distance: number;
   readonly tilt?: number;
-  /** Degrees of the axis that it leans about. */
+  /** Direction in degrees of the axis that it leans about. */
   readonly about?: number;
   readonly roll?: number;
   readonly x?: number;
@@ -120,7 +120,7 @@ export function leaning(options: {
   };
 }
 
-/** How far apart two poses are: degrees, and the unit of their positions. */
+/** The difference between two poses: degrees, and the unit of their positions. */
 export function poseDifference(one: MarkPose, other: MarkPose) {
   const trace = one.rotation.reduce((sum, value, i) => sum + value * (other.rotation[i] ?? 0), 0);
   const degrees = (Math.acos(Math.min(1, Math.max(-1, (trace - 1) / 2))) * 180) / Math.PI;

@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { announcement } from '../../testing/test-studio.ts';
 import { unused } from '../world.ts';
-import type { Place } from '../write-world.ts';
+import type { ChannelPids } from '../write-world.ts';
 import type { Expectations } from './expectation.ts';
 import { sentByOwner } from './sent-by-owner.ts';
 
-const anchor = ({ anchor }: Place) => ({ params: { pid: anchor } });
-const hobject = ({ hobject }: Place) => ({ params: { pid: hobject } });
-const label = ({ label }: Place) => ({ params: { pid: label } });
-const model = ({ model }: Place) => ({ params: { pid: model } });
+const anchor = ({ anchor }: ChannelPids) => ({ params: { pid: anchor } });
+const hobject = ({ hobject }: ChannelPids) => ({ params: { pid: hobject } });
+const label = ({ label }: ChannelPids) => ({ params: { pid: label } });
+const model = ({ model }: ChannelPids) => ({ params: { pid: model } });
 const thing = { collection: 'things', name: 'thing', version: '1.0', format: 'glb' };
-const relation = ({ part, hobject }: Place) => ({ params: { child_pid: part, parent_pid: hobject } });
+const relation = ({ part, hobject }: ChannelPids) => ({ params: { child_pid: part, parent_pid: hobject } });
 
 export const contentAndService = {
   updateNode: {
@@ -22,8 +22,8 @@ export const contentAndService = {
   getAnchors: {
     about: 'nothing',
     call: () => ({ query: { per: '100' } }),
-    answers: ({ anchors }, { place, state }) => {
-      const found = anchors.some(({ pid }) => pid === place.anchor);
+    answers: ({ anchors }, { channel, state }) => {
+      const found = anchors.some(({ pid }) => pid === channel.anchor);
       expect(found).toBe(state === 'public' || state === 'over');
     },
   },
@@ -32,24 +32,24 @@ export const contentAndService = {
     call: () => ({ body: { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' } }),
   },
   getAnchor: { about: 'seen', call: anchor },
-  updateAnchor: { about: 'owned', call: (place) => ({ ...anchor(place), body: { name: 'Wall' } }) },
+  updateAnchor: { about: 'owned', call: (channel) => ({ ...anchor(channel), body: { name: 'Wall' } }) },
   deleteAnchor: { about: 'owned', call: anchor },
   createHobject: {
     about: 'owned',
     refusal: 422,
-    call: async (_place, world, stage) => {
+    call: async (_channel, world, stage) => {
       const asset = await sentByOwner(await pngFile(8, 8), world, stage);
       return { body: { name: 'Picture', model_identifier: 'core.image.plane.1.0', asset } };
     },
   },
   getHobject: { about: 'standing', call: hobject },
-  updateHobject: { about: 'owned', call: (place) => ({ ...hobject(place), body: { name: 'New' } }) },
+  updateHobject: { about: 'owned', call: (channel) => ({ ...hobject(channel), body: { name: 'New' } }) },
   deleteHobject: { about: 'owned', call: hobject },
-  putHobjectParent: { about: 'owned', call: (place) => ({ ...relation(place), query: { rank: '3' } }) },
+  putHobjectParent: { about: 'owned', call: (channel) => ({ ...relation(channel), query: { rank: '3' } }) },
   deleteHobjectParent: { about: 'owned', call: relation },
 
   createLabel: { about: 'nothing', call: () => ({ body: { name: 'Summer', color: '#ffcc00' } }) },
-  updateLabel: { about: 'owned', call: (place) => ({ ...label(place), body: { name: 'Winter' } }) },
+  updateLabel: { about: 'owned', call: (channel) => ({ ...label(channel), body: { name: 'Winter' } }) },
   deleteLabel: { about: 'owned', call: label },
 
   getModels: {
@@ -63,7 +63,7 @@ export const contentAndService = {
   getModel: { about: 'seen', call: model },
   updateModel: {
     about: 'owned',
-    call: (place) => ({ ...model(place), body: { ...thing, provider: unused() } }),
+    call: (channel) => ({ ...model(channel), body: { ...thing, provider: unused() } }),
   },
   deleteModel: { about: 'owned', call: model },
 
@@ -77,7 +77,7 @@ export const contentAndService = {
   },
   deleteUpload: {
     about: 'owned',
-    call: async (_place, world, stage) => {
+    call: async (_channel, world, stage) => {
       const [pid = ''] = (await sentByOwner(Buffer.from('bytes'), world, stage)).split('.');
       return { params: { pid } };
     },
@@ -85,7 +85,7 @@ export const contentAndService = {
   inspectUpload: {
     about: 'owned',
     refusal: 422,
-    call: async (_place, world, stage) => {
+    call: async (_channel, world, stage) => {
       const asset = await sentByOwner(await pngFile(8, 8), world, stage);
       return { body: { asset, model_identifier: 'core.image.plane.1.0' } };
     },
@@ -100,17 +100,17 @@ export const contentAndService = {
   compressGlb: {
     about: 'owned',
     refusal: 422,
-    call: async (_place, world, stage) => ({ body: { glb: await sentByOwner(glbFile(), world, stage) } }),
+    call: async (_channel, world, stage) => ({ body: { glb: await sentByOwner(glbFile(), world, stage) } }),
   },
   compressGlbInEvents: {
     about: 'owned',
     refusal: 422,
-    call: async (_place, world, stage) => ({ body: { glb: await sentByOwner(glbFile(), world, stage) } }),
+    call: async (_channel, world, stage) => ({ body: { glb: await sentByOwner(glbFile(), world, stage) } }),
   },
   scoreImage: {
     about: 'owned',
     refusal: 422,
-    call: async (_place, world, stage) => ({
+    call: async (_channel, world, stage) => ({
       body: { image: await sentByOwner(await pngFile(64, 64), world, stage) },
     }),
   },

@@ -2,7 +2,7 @@ import type { Access, RouteName, routes } from '@pleinair/contract';
 import type { z } from 'zod';
 import type { Sent } from '../send.ts';
 import type { ObjectState, PersonName, Stage, World } from '../world.ts';
-import type { Place } from '../write-world.ts';
+import type { ChannelPids } from '../write-world.ts';
 
 /** Who may have the answer of a call, once its access lets them in at all. */
 export type About =
@@ -10,7 +10,7 @@ export type About =
   | 'nothing'
   /** A thing to see: everybody but where it is private. */
   | 'seen'
-  /** An object: its owner, and everybody where it stands in a place that is open to them. */
+  /** An object: its owner, and everyone to whom a space with it is open. */
   | 'standing'
   /** A thing to copy: its owner, and everybody where it is listed and open. */
   | 'shown'
@@ -20,15 +20,20 @@ export type About =
 export interface Cell {
   readonly caller: CallerName;
   readonly state: ObjectState;
-  readonly place: Place;
+  readonly channel: ChannelPids;
   readonly world: World;
 }
 
 /** A route's answer to each caller. */
 export interface Expectation<Body = unknown> {
   readonly about: About;
-  /** A call about a place with nothing wrong in it: only who calls decides over it. */
-  readonly call: (place: Place, world: World, stage: Stage, caller: CallerName) => Sent | Promise<Sent>;
+  /** A valid call about a channel: only the caller decides whether it succeeds. */
+  readonly call: (
+    channel: ChannelPids,
+    world: World,
+    stage: Stage,
+    caller: CallerName,
+  ) => Sent | Promise<Sent>;
   /** How a caller without access is refused: as if it were unknown, unless the call names it in its body. */
   readonly refusal?: 404 | 422;
   /** Looks into the answer of a call that was let through. */

@@ -33,11 +33,11 @@ async function back(
 
 export const identities = {
   startProviderLogin: { about: 'nothing', call: () => ({ body: wanted }) },
-  finishProviderLogin: { about: 'nothing', call: (_place, _world, stage) => back(stage, null) },
+  finishProviderLogin: { about: 'nothing', call: (_channel, _world, stage) => back(stage, null) },
   startLink: { about: 'nothing', call: () => ({ body: wanted }) },
   finishLink: {
     about: 'nothing',
-    call: (_place, { people }, stage, caller) => {
+    call: (_channel, { people }, stage, caller) => {
       const { person = 'owner' }: Credentials = CALLERS[caller];
       return back(stage, people[person].pid);
     },
@@ -49,7 +49,7 @@ export const identities = {
   },
   deleteIdentity: {
     about: 'owned',
-    call: async (_place, { people }, { platform: { database } }) => {
+    call: async (_channel, { people }, { platform: { database } }) => {
       const [pid, now] = [newPid(), new Date()];
       await insertIdentity(database.db, {
         ...{

@@ -5,14 +5,14 @@ import { spaceTable } from '../../modules/content/space/space.table.ts';
 import { putIntoTrash } from '../../modules/content/trash/trash.repository.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { type Stage, unused, type World } from '../world.ts';
-import type { Place } from '../write-world.ts';
+import type { ChannelPids } from '../write-world.ts';
 import type { Cell, Expectations } from './expectation.ts';
 
 const HERE = { lat: '48.85', lon: '2.35' };
 const SQUARE = { x: 0, y: 0, z: 0 };
-const space = ({ space }: Place) => ({ params: { pid: space } });
-const layer = ({ layer }: Place) => ({ params: { pid: layer } });
-const walk = ({ walk }: Place) => ({ params: { pid: walk } });
+const space = ({ space }: ChannelPids) => ({ params: { pid: space } });
+const layer = ({ layer }: ChannelPids) => ({ params: { pid: layer } });
+const walk = ({ walk }: ChannelPids) => ({ params: { pid: walk } });
 type Listed = readonly { pid: string }[];
 const pids = (list: Listed) => list.map(({ pid }) => pid);
 
@@ -23,15 +23,15 @@ const shown = ({ caller, state }: Cell) => state !== 'over' || caller === 'owner
 
 const spaceContent = (body: Pick<SpaceContent, 'access'> & { nodes: Listed }, cell: Cell) => {
   expect(body.access).toBe(shown(cell) ? 'open' : 'over');
-  expect(pids(body.nodes)).toEqual(shown(cell) ? [cell.place.node] : []);
+  expect(pids(body.nodes)).toEqual(shown(cell) ? [cell.channel.node] : []);
 };
 
 const layerContent = (body: { spaces: Listed }, cell: Cell) => {
-  expect(pids(body.spaces)).toEqual(listed(cell) ? [cell.place.space] : []);
+  expect(pids(body.spaces)).toEqual(listed(cell) ? [cell.channel.space] : []);
 };
 
 /** A space that the owner has deleted. */
-async function deleted({ layer }: Place, { people }: World, { platform }: Stage) {
+async function deleted({ layer }: ChannelPids, { people }: World, { platform }: Stage) {
   const pid = newPid();
   const { db } = platform.database;
   const place = { layer_pid: layer, latitude: 1, longitude: 1, tile: '0/0/0' };
@@ -45,24 +45,24 @@ export const layersAndSpaces = {
   getLayers: {
     about: 'nothing',
     call: ({ layer_name }) => ({ query: { ...HERE, query: layer_name } }),
-    answers: ({ layers }, { state, place }) => {
-      expect(pids(layers)).toEqual(state === 'public' || state === 'over' ? [place.layer] : []);
+    answers: ({ layers }, { state, channel }) => {
+      expect(pids(layers)).toEqual(state === 'public' || state === 'over' ? [channel.layer] : []);
     },
   },
   getGallery: {
     about: 'nothing',
     call: ({ layer_name }) => ({ query: { query: layer_name } }),
-    answers: ({ spaces }, { state, place }) => {
-      expect(pids(spaces)).toEqual(state === 'public' ? [place.space] : []);
+    answers: ({ spaces }, { state, channel }) => {
+      expect(pids(spaces)).toEqual(state === 'public' ? [channel.space] : []);
     },
   },
   createLayer: { about: 'nothing', call: () => ({ body: { name: unused() } }) },
   getLayer: { about: 'seen', call: layer },
-  updateLayer: { about: 'owned', call: (place) => ({ ...layer(place), body: { description: 'New' } }) },
+  updateLayer: { about: 'owned', call: (channel) => ({ ...layer(channel), body: { description: 'New' } }) },
   deleteLayer: { about: 'owned', call: layer },
   getLayerContent: {
     about: 'seen',
-    call: (place) => ({ ...layer(place), query: HERE }),
+    call: (channel) => ({ ...layer(channel), query: HERE }),
     answers: layerContent,
   },
   getLayerContentByName: {
@@ -83,8 +83,8 @@ export const layersAndSpaces = {
   getSpaces: {
     about: 'seen',
     call: ({ layer_name }) => ({ query: { name: layer_name } }),
-    answers: ({ spaces }, { state, place }) => {
-      expect(pids(spaces)).toEqual(state === 'public' ? [place.space] : []);
+    answers: ({ spaces }, { state, channel }) => {
+      expect(pids(spaces)).toEqual(state === 'public' ? [channel.space] : []);
     },
   },
 
@@ -93,7 +93,7 @@ export const layersAndSpaces = {
     call: ({ layer }) => ({ body: { layer_pid: layer, latitude: 1, longitude: 1 } }),
   },
   getSpace: { about: 'seen', call: ({ identifier }) => ({ params: { pid: identifier } }) },
-  updateSpace: { about: 'owned', call: (place) => ({ ...space(place), body: { name: 'New' } }) },
+  updateSpace: { about: 'owned', call: (channel) => ({ ...space(channel), body: { name: 'New' } }) },
   deleteSpace: { about: 'owned', call: space },
   getUserLayerPlaces: { about: 'owned', call: layer },
   changeSpaces: {
@@ -107,20 +107,20 @@ export const layersAndSpaces = {
   getWalk: {
     about: 'seen',
     call: walk,
-    answers: ({ stops }, { place }) => expect(pids(stops)).toEqual([place.space]),
+    answers: ({ stops }, { channel }) => expect(pids(stops)).toEqual([channel.space]),
   },
-  updateWalk: { about: 'owned', call: (place) => ({ ...walk(place), body: { name: 'New' } }) },
+  updateWalk: { about: 'owned', call: (channel) => ({ ...walk(channel), body: { name: 'New' } }) },
   deleteWalk: { about: 'owned', call: walk },
   getUserLayerWalks: {
     about: 'owned',
     call: layer,
-    answers: ({ walks }, { place }) => expect(pids(walks)).toEqual([place.walk]),
+    answers: ({ walks }, { channel }) => expect(pids(walks)).toEqual([channel.walk]),
   },
   getLayerWalks: {
     about: 'seen',
     call: layer,
-    answers: ({ walks }, { state, place }) => {
-      expect(pids(walks)).toEqual(state === 'public' || state === 'over' ? [place.walk] : []);
+    answers: ({ walks }, { state, channel }) => {
+      expect(pids(walks)).toEqual(state === 'public' || state === 'over' ? [channel.walk] : []);
     },
   },
   getTrash: { about: 'nothing', call: () => ({}) },
@@ -139,12 +139,12 @@ export const layersAndSpaces = {
   },
   saveArrangement: {
     about: 'owned',
-    call: (place) => ({ ...space(place), body: { revision: 1, anchors: [], nodes: [] } }),
+    call: (channel) => ({ ...space(channel), body: { revision: 1, anchors: [], nodes: [] } }),
   },
   applyOperations: {
     about: 'owned',
-    call: (place) => ({
-      ...space(place),
+    call: (channel) => ({
+      ...space(channel),
       body: { revision: 1, operations: [{ id: newPid(), name: 'move' }] },
     }),
   },
@@ -152,9 +152,9 @@ export const layersAndSpaces = {
   getRevisions: { about: 'owned', call: space },
   addNode: {
     about: 'owned',
-    call: (place) => ({
-      ...space(place),
-      query: { hobject_pid: place.hobject, anchor_pid: place.anchor, x: '1' },
+    call: (channel) => ({
+      ...space(channel),
+      query: { hobject_pid: channel.hobject, anchor_pid: channel.anchor, x: '1' },
     }),
     // Another creator's object is unknown in a body, before the space in the path is.
     refusal: 404,
@@ -162,7 +162,7 @@ export const layersAndSpaces = {
   getAnchorSpace: {
     about: 'seen',
     call: space,
-    answers: ({ anchors }, cell) => expect(pids(anchors)).toEqual(shown(cell) ? [cell.place.anchor] : []),
+    answers: ({ anchors }, cell) => expect(pids(anchors)).toEqual(shown(cell) ? [cell.channel.anchor] : []),
   },
   addSpaceAnchor: {
     about: 'owned',

@@ -6,11 +6,11 @@ import { firstAdminToken } from '../../modules/admin/first-admin.ts';
 import { putLink } from '../../modules/content/printed-link/printed-link.repository.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { type Stage, unused } from '../world.ts';
-import type { Place } from '../write-world.ts';
+import type { ChannelPids } from '../write-world.ts';
 import type { Expectations } from './expectation.ts';
 
-const placement = ({ node }: Place) => ({ params: { pid: node } });
-const pids = ({ layer, hobject, anchor }: Place) => ({
+const placement = ({ node }: ChannelPids) => ({ params: { pid: node } });
+const pids = ({ layer, hobject, anchor }: ChannelPids) => ({
   ...{ layer_pid: layer, hobject_pid: hobject, anchor_pid: anchor },
 });
 const JUNE = { from: '2026-06-01', to: '2026-06-30' };
@@ -34,13 +34,16 @@ async function newKey({ platform }: Stage): Promise<{ params: { key: string } }>
 export const placementsLinksAndAdmin = {
   createPlacement: {
     about: 'owned',
-    call: (place) => ({ query: { ...pids(place), latitude: '1', longitude: '1', minutes: '10' } }),
+    call: (channel) => ({ query: { ...pids(channel), latitude: '1', longitude: '1', minutes: '10' } }),
   },
   getPlacement: { about: 'owned', call: placement },
-  updatePlacement: { about: 'owned', call: (place) => ({ ...placement(place), query: { minutes: '0' } }) },
+  updatePlacement: {
+    about: 'owned',
+    call: (channel) => ({ ...placement(channel), query: { minutes: '0' } }),
+  },
   getLinks: { about: 'seen', call: ({ layer_name }) => ({ query: { n: layer_name } }) },
   getLayerLinks: { about: 'seen', call: ({ layer_name }) => ({ params: { name: layer_name } }) },
-  createLink: { about: 'owned', call: (place) => ({ body: pids(place) }) },
+  createLink: { about: 'owned', call: (channel) => ({ body: pids(channel) }) },
   updateLink: {
     about: 'owned',
     call: ({ layer, hobject }) => ({
@@ -73,10 +76,10 @@ export const placementsLinksAndAdmin = {
   },
 
   getUsers: { about: 'nothing', call: () => ({}) },
-  getUser: { about: 'nothing', call: (_place, { people }) => ({ params: { pid: people.other.pid } }) },
+  getUser: { about: 'nothing', call: (_channel, { people }) => ({ params: { pid: people.other.pid } }) },
   administerUser: {
     about: 'nothing',
-    call: (_place, { people }) => ({ params: { pid: people.other.pid }, body: { state: 'blocked' } }),
+    call: (_channel, { people }) => ({ params: { pid: people.other.pid }, body: { state: 'blocked' } }),
   },
   addUser: {
     about: 'nothing',
@@ -87,11 +90,11 @@ export const placementsLinksAndAdmin = {
   },
   removeUser: {
     about: 'nothing',
-    call: (_place, { people }) => ({ params: { pid: people.unconfirmed.pid } }),
+    call: (_channel, { people }) => ({ params: { pid: people.unconfirmed.pid } }),
   },
   makeFirstAdmin: {
     about: 'nothing',
-    call: async (_place, _world, { platform }) => {
+    call: async (_channel, _world, { platform }) => {
       // There is none before the first one.
       await platform.database.db.execute(sql`update app_user set role = 'editor' where role = 'admin'`);
       const username = unused();
@@ -104,7 +107,7 @@ export const placementsLinksAndAdmin = {
   getJobs: { about: 'nothing', call: () => ({}) },
   retryJob: {
     about: 'nothing',
-    call: async (_place, _world, { platform }) => {
+    call: async (_channel, _world, { platform }) => {
       const { rows } = await platform.database.db.execute<{ id: string }>(sql`
         insert into pgboss.job (name, state) values ('send-mail', 'failed') returning id`);
       return { params: { id: rows[0]?.id ?? '' } };
@@ -121,14 +124,14 @@ export const placementsLinksAndAdmin = {
   },
   updatePlan: {
     about: 'nothing',
-    call: async (_place, _world, stage) => ({ ...(await newPlan(stage)), body: { display_name: 'New' } }),
+    call: async (_channel, _world, stage) => ({ ...(await newPlan(stage)), body: { display_name: 'New' } }),
   },
-  deletePlan: { about: 'nothing', call: (_place, _world, stage) => newPlan(stage) },
+  deletePlan: { about: 'nothing', call: (_channel, _world, stage) => newPlan(stage) },
   getApiKeys: { about: 'nothing', call: () => ({}) },
   createApiKey: { about: 'nothing', call: () => ({ body: { name: 'Museum' } }) },
   updateApiKey: {
     about: 'nothing',
-    call: async (_place, _world, stage) => ({ ...(await newKey(stage)), body: { name: 'New' } }),
+    call: async (_channel, _world, stage) => ({ ...(await newKey(stage)), body: { name: 'New' } }),
   },
-  revokeApiKey: { about: 'nothing', call: (_place, _world, stage) => newKey(stage) },
+  revokeApiKey: { about: 'nothing', call: (_channel, _world, stage) => newKey(stage) },
 } satisfies Partial<Expectations>;

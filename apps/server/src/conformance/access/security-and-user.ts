@@ -35,11 +35,11 @@ const me = (body: User, { caller, world }: Cell) => {
 };
 
 export const securityAndUser = {
-  login: { about: 'nothing', call: (_place, world) => ({ body: credentials(world) }) },
-  userToken: { about: 'nothing', call: (_place, world) => ({ body: credentials(world) }) },
+  login: { about: 'nothing', call: (_channel, world) => ({ body: credentials(world) }) },
+  userToken: { about: 'nothing', call: (_channel, world) => ({ body: credentials(world) }) },
   refreshToken: {
     about: 'nothing',
-    call: async (_place, world) => {
+    call: async (_channel, world) => {
       const { jwt, refresh_token } = await world.signIn('owner');
       return { body: { accessToken: jwt }, cookies: { pleinair_refresh: refresh_token } };
     },
@@ -48,7 +48,7 @@ export const securityAndUser = {
   getSessions: { about: 'nothing', call: () => ({}) },
   endSession: {
     about: 'owned',
-    call: async (_place, world) => {
+    call: async (_channel, world) => {
       const { jwt } = await world.signIn('owner');
       const [, payload = ''] = jwt.split('.');
       return { params: { pid: JSON.parse(Buffer.from(payload, 'base64url').toString()).sid } };
@@ -64,7 +64,7 @@ export const securityAndUser = {
   },
   revokePersonalToken: {
     about: 'owned',
-    call: async (_place, { people }, stage) => {
+    call: async (_channel, { people }, stage) => {
       const now = new Date();
       const pid = newPid();
       await insertPersonalToken(stage.platform.database.db, {
@@ -76,11 +76,11 @@ export const securityAndUser = {
   },
   forgotPassword: {
     about: 'nothing',
-    call: (_place, { people }) => ({ body: { email: people.owner.email } }),
+    call: (_channel, { people }) => ({ body: { email: people.owner.email } }),
   },
   newPassword: {
     about: 'nothing',
-    call: async (_place, world, stage) => ({
+    call: async (_channel, world, stage) => ({
       body: {
         ...{ password: 'another password', password_confirmation: 'another password' },
         password_reset_token: await mailed(stage, world, 'owner', 'new_password'),
@@ -89,19 +89,19 @@ export const securityAndUser = {
   },
   confirmAccount: {
     about: 'nothing',
-    call: async (_place, world, stage) => ({
+    call: async (_channel, world, stage) => ({
       query: { token: await mailed(stage, world, 'unconfirmed', 'confirm_account') },
     }),
   },
   confirmEmail: {
     about: 'nothing',
-    call: async (_place, world, stage) => ({
+    call: async (_channel, world, stage) => ({
       query: { token: await mailed(stage, world, 'owner', 'change_email', `${unused()}@example.org`) },
     }),
   },
   sendAccountConfirmationEmail: {
     about: 'nothing',
-    call: (_place, { people }) => ({
+    call: (_channel, { people }) => ({
       query: { email: people.unconfirmed.email, redirect_to: 'http://localhost:4000/account-confirmation' },
     }),
   },
@@ -133,8 +133,8 @@ export const securityAndUser = {
   getMyLayers: {
     about: 'nothing',
     call: () => ({}),
-    answers: ({ layers }, { caller, place }) => {
-      const own = layers.some(({ pid }) => pid === place.layer);
+    answers: ({ layers }, { caller, channel }) => {
+      const own = layers.some(({ pid }) => pid === channel.layer);
       expect(own).toBe(caller === 'owner');
     },
   },

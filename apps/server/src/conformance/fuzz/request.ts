@@ -182,7 +182,7 @@ async function baseOf(
     query = {},
     body,
     cookies = {},
-  } = await call(world.places[right], world, stage, 'owner');
+  } = await call(world.channels[right], world, stage, 'owner');
   return { params, query, body, cookies };
 }
 
@@ -196,8 +196,8 @@ async function credentialsOf(caller: string, world: World): Promise<Record<strin
 }
 
 /** `{{state.thing}}` and `{{person.field}}` by what they stand for. */
-function filledIn(value: unknown, { places, people }: World): unknown {
-  const all: Readonly<Record<string, object>> = { ...places, ...people };
+function filledIn(value: unknown, { channels, people }: World): unknown {
+  const all: Readonly<Record<string, object>> = { ...channels, ...people };
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string') {
       const [, whose = '', what = ''] = /^\{\{(\w+)\.(\w+)\}\}$/.exec(part) ?? [];

@@ -7,7 +7,7 @@ import { setPreferences } from '../../lib/preferences.ts';
 import { paths } from '../paths.ts';
 import classes from './shell.module.css';
 
-/** Chooses the channel that pages are about; only for creators who have several. */
+/** Selects the current channel; only for creators with several. */
 export function ChannelMenu() {
   const { t } = useTranslation();
   const layers = useLayers();

@@ -7,7 +7,7 @@ import { changeLanguage } from '../../lib/me.ts';
 import { session } from '../../lib/session.ts';
 import classes from './shell.module.css';
 
-/** Chooses the language of the studio, each shown in its own words. */
+/** Selects the studio's language; each is listed in its own words. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const current = currentLanguage();

@@ -17,7 +17,7 @@ import { StarBar, StarLinks } from './stars.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The frame of every page behind the sign-in: a bar at the top, the main pages in it or in a sidebar, the page below. */
+/** The frame of every signed-in page: a bar at the top, the main pages in it or in a sidebar, the page below. */
 export function Shell() {
   const { t } = useTranslation();
   const [menuOpen, menu] = useDisclosure(false);

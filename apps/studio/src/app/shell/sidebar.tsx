@@ -8,7 +8,7 @@ import { useMainPages } from '../destinations.ts';
 import { paths } from '../paths.ts';
 import classes from './shell.module.css';
 
-/** The main pages at the side, under their signs alone when it is collapsed. */
+/** The main pages in a sidebar, as icons only when collapsed. */
 export function Sidebar() {
   const { t } = useTranslation();
   const { isSidebarCollapsed } = usePreferences();

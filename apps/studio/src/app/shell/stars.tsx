@@ -7,10 +7,10 @@ import { usePreferences } from '../../lib/use-preferences.ts';
 import { useAllPages } from '../destinations.ts';
 import classes from './shell.module.css';
 
-/** Starred pages that the bar shows itself; the others are in its menu. */
+/** Most starred pages shown in the bar; the rest are in its menu. */
 const SHOWN = 10;
 
-/** The starred pages below the bar; without any there is none. */
+/** The bar of starred pages; renders nothing if there are none. */
 export function StarBar() {
   const { t } = useTranslation();
   const { stars } = usePreferences();
@@ -51,7 +51,7 @@ export function StarLinks({ stars, onOpen }: { stars: readonly Star[]; onOpen?: 
   ));
 }
 
-/** Pages of the product are called in the language of now, those of spaces and objects by the name they had. */
+/** Titles of product pages follow the current language; spaces and objects keep the name they had. */
 function useTitles() {
   const pages = useAllPages();
   return ({ to, label }: Star) => pages.find((page) => page.to === to)?.label ?? label;

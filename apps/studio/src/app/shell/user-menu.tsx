@@ -16,7 +16,7 @@ import { useMe } from '../../lib/me.ts';
 import { paths } from '../paths.ts';
 import classes from './shell.module.css';
 
-/** The signed-in user's own pages, and the way out. */
+/** The signed-in user's own pages, and signing out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { email, small_photo, role } = useMe();

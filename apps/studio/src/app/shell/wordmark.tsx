@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import classes from './shell.module.css';
 
-/** The product's name, which leads home. */
+/** The product's name, linking home. */
 export function Wordmark() {
   return (
     <Link to={paths.home} className={classes.wordmark}>

@@ -7,7 +7,7 @@ import { FormDialog } from '../parts/form-dialog.tsx';
 import { useSave } from '../parts/use-save.ts';
 import { useWords } from '../words.ts';
 
-/** Adds an event, or changes or deletes one. */
+/** Adds, changes or deletes an event. */
 export function EventForm({ event, onClose }: { event: Partial<CalendarEvent>; onClose: () => void }) {
   const say = useWords();
   const form = useForm({

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 
-/** The weeks of a month, each of seven days as YYYY-MM-DD; the first day of the week is Monday at 1, Sunday at 0. */
+/** The weeks of a month, each of seven days as YYYY-MM-DD; weeks start on Monday for 1, on Sunday for 0. */
 export function weeksOf(month: string, firstDay: 0 | 1): string[][] {
   const first = dayjs(`${month}-01`);
   const before = (first.day() - firstDay + 7) % 7;

@@ -28,7 +28,7 @@ const COLORS: Record<Presence, string> = {
   ...{ doNotDisturb: 'red', offline: 'gray' },
 };
 
-/** Chats and contacts at the start, the messages beside them; one after the other on a phone. */
+/** Chats and contacts on the left, messages next to them; one after the other on a phone. */
 export function Component() {
   const say = useWords();
   const [search, setSearch] = useState('');

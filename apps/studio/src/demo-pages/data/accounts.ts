@@ -8,7 +8,7 @@ export interface Account {
   role: Exclude<UserRole, 'staff'> | 'editor';
 }
 
-/** Who can sign in to the mock API. Nothing real opens with these. */
+/** Accounts of the mock API. They give access to nothing real. */
 export const accounts = (): Account[] => [
   { id: 1, name: 'Ada Admin', email: 'admin@example.org', password: 'adminadmin', role: 'admin' },
   { id: 2, name: 'Edgar Editor', email: 'editor@example.org', password: 'editoreditor', role: 'editor' },

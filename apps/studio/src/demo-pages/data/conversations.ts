@@ -33,7 +33,7 @@ export const contacts = (): Contact[] => [
 
 type Line = readonly [from: 'me' | 'them', text: string];
 
-/** The last line of an unread chat is theirs, and unseen. */
+/** The last line of an unread chat is from the contact, and unseen. */
 const CHATS: Record<number, readonly Line[]> = {
   1: [
     ['them', 'Is the sculpture visible from the pier?'],
@@ -52,7 +52,7 @@ const CHATS: Record<number, readonly Line[]> = {
   ],
 };
 
-/** Chats whose newest messages have not been read. */
+/** Chats whose latest messages are unread. */
 const UNSEEN: Record<number, number> = { 1: 2, 4: 1 };
 
 export const chats = (): Record<number, Chat> =>

@@ -4,16 +4,16 @@ export type CalendarLabel = (typeof CALENDAR_LABELS)[number];
 export interface CalendarEvent {
   id: number;
   title: string;
-  /** Days, as YYYY-MM-DD; the last one included. */
+  /** Days, as YYYY-MM-DD, including the last. */
   startDate: string;
   endDate: string;
   label: CalendarLabel;
-  /** The class that the label's colour comes by. */
+  /** The class that sets the label's colour. */
   classes: string;
   url: string;
 }
 
-/** The colour of each label, by its class. */
+/** The class that sets a label's colour. */
 export const classOf = (label: CalendarLabel) =>
   ({ business: 'event-primary', work: 'event-success', personal: 'event-warning' })[label];
 
@@ -29,7 +29,7 @@ const EVENTS = [
   ['Holiday', 24, 27, 'personal'],
 ] as const;
 
-/** Sample events of the month that `today` lies in. */
+/** Sample events of the month that `today` is in. */
 export const events = (today = new Date()): CalendarEvent[] => {
   const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
   const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ export interface ShopItem {
   brand: (typeof BRANDS)[number];
   categories: readonly Category[];
   price: number;
-  /** A hue of the drawn picture, in degrees. */
+  /** Hue of the drawn picture, in degrees. */
   image: number;
   rating: number;
   popularity: number;

@@ -39,7 +39,7 @@ const PEOPLE = [
   ['Camille Roux', 'camille.roux', 'active', 'staff', true, 'management', 'France', 'Nantes'],
 ] as const;
 
-/** The accounts of the mock API. */
+/** The user accounts of the mock API. */
 export const users = (): DemoUser[] =>
   PEOPLE.map(([name, username, status, role, is_verified, department, country, city], index) => ({
     ...{ id: index + 1, name, username, status, role, is_verified, department, country, city },

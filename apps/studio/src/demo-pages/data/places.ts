@@ -1,4 +1,4 @@
-/** Sample places for the map: how much happens where. */
+/** Sample places for the map, with an amount of activity. */
 export const places = [
   { latitude: 52.52, longitude: 13.4, weight: 60 },
   { latitude: 48.86, longitude: 2.35, weight: 90 },

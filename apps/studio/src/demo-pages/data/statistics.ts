@@ -1,4 +1,4 @@
-/** Twelve months of a shop that does not exist. */
+/** Twelve months of a fictional shop. */
 export const months = [
   { month: 1, revenue: 31_200, costs: 22_800, orders: 412, visitors: 8_100 },
   { month: 2, revenue: 28_900, costs: 21_100, orders: 377, visitors: 7_650 },
@@ -24,7 +24,7 @@ export const devices = [
 
 export const tickets = { total: 163, new: 29, open: 63, answered: 71, completed: 83 } as const;
 
-/** How far each has come, in percent. */
+/** Progress in percent. */
 export const goals = [
   { name: 'sales', now: 82, before: 66 },
   { name: 'support', now: 74, before: 78 },

@@ -6,7 +6,7 @@ import parts from '../parts/parts.module.css';
 import { useFormats, useWords } from '../words.ts';
 import classes from './documents.module.css';
 
-/** An invoice, to be printed. */
+/** A printable invoice. */
 export function Component() {
   const say = useWords();
   const { money, day, number, percent } = useFormats();

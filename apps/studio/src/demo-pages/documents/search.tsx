@@ -19,7 +19,7 @@ interface Hit {
   line: string;
 }
 
-/** What the pages with sample data have about a word; kept in the address. */
+/** Searches the demo pages' data; the query is kept in the address. */
 export function Component() {
   const say = useWords();
   const [params, setParams] = useSearchParams();

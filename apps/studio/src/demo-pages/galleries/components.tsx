@@ -35,7 +35,7 @@ import { Frame } from './frames.tsx';
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
 const PEOPLE = contacts().slice(0, 4);
 
-/** The parts that pages are made of. */
+/** Every general component. */
 export function Component() {
   const say = useWords();
   return (

@@ -1,4 +1,4 @@
-/** The rows of a CSV text; a field in quotes may hold commas, line ends and doubled quotes. */
+/** Parses CSV; a quoted field may contain commas, line breaks and doubled quotes. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -11,7 +11,7 @@ export function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** Text that a spreadsheet would run as a formula begins with an apostrophe. */
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 const quote = (cell: string) => `"${cell.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`;
 
 export const writeCsv = (rows: readonly (readonly string[])[]) =>

@@ -16,7 +16,7 @@ import { useFormats } from '../words.ts';
 
 const COLORS = ['viridian.6', 'yellow.6', 'blue.6', 'red.5'] as const;
 
-/** A picture for screen readers, with what it shows as its name. */
+/** A chart that screen readers announce as a picture with this label. */
 function Drawing({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="img" aria-label={label}>
@@ -25,7 +25,7 @@ function Drawing({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What charts over time have in common; in a right-to-left page they begin at the right. */
+/** Axes shared by charts over time; they start on the right in a right-to-left page. */
 function useAxes() {
   const { dir } = useDirection();
   return {
@@ -96,7 +96,7 @@ interface Parts {
   isWhole?: boolean;
 }
 
-/** Parts of a whole, with their names and numbers beside them. */
+/** Parts of a whole, with a legend of names and numbers. */
 export function Shares({ label, data, isWhole }: Parts) {
   const { percent } = useFormats();
   const Chart = isWhole ? PieChart : DonutChart;

@@ -25,7 +25,7 @@ import { SignIn } from './sign-in.tsx';
 
 const PEOPLE = contacts();
 
-/** What goes beyond plain fields. */
+/** Components beyond plain fields. */
 export function Component() {
   const say = useWords();
   return (
@@ -83,7 +83,7 @@ function Dates() {
   );
 }
 
-/** A list in an order of one's own, by dragging or by buttons. */
+/** A list that is reordered by dragging or by buttons. */
 function Order() {
   const say = useWords();
   const [names, setNames] = useState(PEOPLE.slice(0, 5).map(({ name }) => name));
@@ -95,7 +95,7 @@ function Order() {
   return (
     <Frame title={say('extensions.order')}>
       {names.map((name, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: The buttons do what dragging does.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same as dragging
         <div
           key={name}
           className={parts.row}

@@ -10,7 +10,7 @@ import { useWords } from '../words.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { Frame } from './frames.tsx';
 
-/** Tables from a file, and into one. */
+/** Imports tables from files and exports them. */
 export function Component() {
   const say = useWords();
   return (

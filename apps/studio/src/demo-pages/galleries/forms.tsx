@@ -20,7 +20,7 @@ import { Gallery } from '../parts/gallery.tsx';
 import { useWords } from '../words.ts';
 import { Frame } from './frames.tsx';
 
-/** The fields of forms, and forms of several kinds. */
+/** Form fields, and several kinds of forms. */
 export function Component() {
   const say = useWords();
   return (

@@ -3,7 +3,7 @@ import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import parts from '../parts/parts.module.css';
 
-/** One example of a gallery under its name. */
+/** One example of a gallery with its title. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack component="section" className={parts.card} gap="sm">

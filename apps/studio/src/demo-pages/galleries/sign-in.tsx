@@ -18,7 +18,7 @@ import { useExplain } from '../parts/from-mock.tsx';
 import { useFormats, useWords } from '../words.ts';
 import { Frame } from './frames.tsx';
 
-/** Signing in to the mock API, and what its token opens; it opens nothing of the studio. */
+/** Signs in to the mock API and shows what its token gives access to; it gives none to the studio. */
 export function SignIn() {
   const say = useWords();
   const [who, setWho] = useState<SignedIn>();

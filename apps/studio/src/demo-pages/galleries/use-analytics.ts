@@ -2,7 +2,7 @@ import type { CardAnalytics } from '../mock/statistics.ts';
 import { useMock } from '../mock/use-mock.ts';
 import { useFormats, useWords } from '../words.ts';
 
-/** The numbers that cards and charts show, with their names. */
+/** The numbers shown in cards and charts, with their labels. */
 export function useAnalytics() {
   const say = useWords();
   const { month } = useFormats();
@@ -10,7 +10,7 @@ export function useAnalytics() {
   const { months = [], devices = [], goals = [] } = answer.data ?? {};
   return {
     answer,
-    /** What comes in, and what goes out. */
+    /** Revenue and costs. */
     money: months.map((one) => ({ step: month(one.month), first: one.revenue, second: one.costs })),
     devices: devices.map(({ name, value }) => ({ name: say(`devices.${name}`), value })),
     goals: goals.map(({ name, now, before }) => ({ name: say(`goals.${name}`), now, before })),

@@ -5,7 +5,7 @@ import type { Mail } from '../data/mails.ts';
 import { useSave } from '../parts/use-save.ts';
 import { useWords } from '../words.ts';
 
-/** Writes a mail: sends it, or keeps it with the drafts. */
+/** Writes a mail and sends it or saves it as a draft. */
 export function Compose({ draft, onClose }: { draft: Partial<Mail>; onClose: () => void }) {
   const say = useWords();
   const form = useForm({

@@ -34,7 +34,7 @@ const PLACES = [
   ...[{ name: 'spam', Icon: IconAlertOctagon } as const, { name: 'trash', Icon: IconTrash } as const],
 ];
 
-/** The mails of a folder, the starred ones, or those with a label. */
+/** The mails of a folder or label, or the starred ones. */
 export function Component() {
   const say = useWords();
   const { filter = 'inbox' } = useParams();
@@ -46,7 +46,7 @@ export function Component() {
   const meta = useMock<MailMeta>('/api/apps/email/meta').data;
   const mails = useMock<Mail[]>(`/api/apps/email/mails?${new URLSearchParams({ filter, q: search })}`);
   const list = mails.data ?? [];
-  // What has left the list is chosen no longer.
+  // Mails that have left the list are no longer selected.
   const ids = list.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
   const update = (action: string, body: object) => {
     change.mutate({ method: 'POST', path: `/api/apps/email/${action}`, body: { ids, ...body } });

@@ -10,7 +10,7 @@ interface OpenMailProps {
   onMove: (folder: Folder) => void;
 }
 
-/** One mail, to be read, answered and moved. */
+/** Shows one mail, to be read, answered and moved. */
 export function OpenMail({ mail, onBack, onReply, onMove }: OpenMailProps) {
   const say = useWords();
   const { moment } = useFormats();

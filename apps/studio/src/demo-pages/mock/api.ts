@@ -9,7 +9,7 @@ import { handleStatistics } from './statistics.ts';
 import { handleTodo } from './todo.ts';
 import { handleUsers } from './users.ts';
 
-/** Each keeps its own state, which lasts until the page is loaded again. */
+/** Each handler keeps its own state until the page is reloaded. */
 const handlers = [
   ...handleAuth(),
   ...handleUsers(),
@@ -21,7 +21,7 @@ const handlers = [
   ...handleStatistics(),
 ];
 
-/** The mock API refused. */
+/** Thrown when the mock API refuses a request. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ProblemCode;
@@ -48,8 +48,8 @@ interface Sent {
 }
 
 /**
- * Calls the mock API; a request that it does not know goes to the server. The request is answered in this page, by
- * MSW's handlers without MSW's service worker: that would see the requests of every page of the studio, and of the viewer.
+ * Calls the mock API; unknown requests go to the server. MSW's handlers answer in this page, without MSW's service worker,
+ * which would intercept the requests of every studio and viewer page.
  * @throws {Refusal}
  */
 export async function call<Answer>(

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { type Account, accounts as people } from '../data/accounts.ts';
 import { readBody, refuse } from './handlers.ts';
 
-/** Seconds for which a token of the mock API is good. */
+/** Seconds that a token of the mock API is valid. */
 export const TOKEN_EXPIRY = 8000;
 
 interface Claims {
@@ -19,10 +19,10 @@ export interface SignedIn {
 
 const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
 
-/** A token in the form of a JWT, but unsigned: it opens nothing outside this page. */
+/** A token in JWT form, but unsigned: it gives access to nothing outside this page. */
 const tokenFor = (claims: Claims) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 
-/** What a token says, or undefined if it is none. */
+/** The claims of a token; undefined if it is malformed. */
 export function claimsOf(token: string | undefined): Claims | undefined {
   try {
     const claims: unknown = JSON.parse(atob(token?.split('.')[1] ?? ''));
@@ -34,7 +34,7 @@ export function claimsOf(token: string | undefined): Claims | undefined {
   }
 }
 
-/** Signing in, registering and renewing, all of it pretended. `now` is in milliseconds. */
+/** Simulates signing in, registering and refreshing tokens. `now` is in milliseconds. */
 export function handleAuth(start = people(), now = Date.now) {
   const accounts = start;
   const seconds = () => Math.floor(now() / 1000);
@@ -68,7 +68,7 @@ export function handleAuth(start = people(), now = Date.now) {
       const owner = ownerOf(refreshToken);
       return owner ? HttpResponse.json(signIn(owner)) : refuse(401, 'invalidToken');
     }),
-    // What a page behind the sign-in would ask for.
+    // A request that only signed-in pages make.
     http.get('*/api/auth/me', ({ request }) => {
       const owner = ownerOf(request.headers.get('authorization')?.replace(/^Bearer /, ''));
       return owner ? HttpResponse.json(signIn(owner).userData) : refuse(401, 'invalidToken');

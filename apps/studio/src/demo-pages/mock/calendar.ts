@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { CALENDAR_LABELS, type CalendarEvent, classOf, events as samples } from '../data/events.ts';
 import { nextId, readBody, refuse } from './handlers.ts';
 
-/** An event with what a form sent, or what is wrong with that. */
+/** Merges form input into an event, or returns what is wrong with it. */
 function merge(event: CalendarEvent, body: Partial<CalendarEvent>) {
   const label = CALENDAR_LABELS.find((one) => one === body.label) ?? event.label;
   const merged = { ...event, ...body, id: event.id, label, classes: classOf(label) };
@@ -12,7 +12,7 @@ function merge(event: CalendarEvent, body: Partial<CalendarEvent>) {
   return endDate < merged.startDate ? refuse(422, 'endsTooEarly', 'endDate') : { ...merged, endDate };
 }
 
-/** The calendar: events, add, change, delete. */
+/** The calendar: list, add, change and delete events. */
 export function handleCalendar(start = samples()) {
   let events = start;
   const find = (id: unknown) => events.find((event) => event.id === Number(id));

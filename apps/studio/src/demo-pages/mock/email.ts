@@ -14,20 +14,20 @@ interface Selection {
   ids: readonly number[];
 }
 
-/** How many mails are unread in the inbox and in spam, and how many drafts wait. */
+/** Number of unread mails in the inbox and in spam, and of drafts. */
 export type MailMeta = Record<'inbox' | 'draft' | 'spam', number>;
 
 const isFolder = (name: unknown): name is Folder => FOLDERS.some((folder) => folder === name);
 const isLabel = (name: unknown): name is MailLabel => MAIL_LABELS.some((label) => label === name);
 
-/** The mails of a folder, the starred ones, or those with a label; the trash shows what is in it alone. */
+/** Whether a mail is in a folder, starred or labelled; trashed mails are only in the trash. */
 function isIn(filter: string) {
   if (isFolder(filter)) return ({ folder }: Mail) => folder === filter;
   return ({ folder, isStarred, labels }: Mail) =>
     folder !== 'trash' && (filter === 'starred' ? isStarred : labels.some((label) => label === filter));
 }
 
-/** The mailbox: list, send or keep a draft, move, label, star, mark. */
+/** The mailbox: list, send or save a draft, move, label, star, mark. */
 export function handleEmail(start = samples(), now = Date.now) {
   let mails = start;
   const change = (ids: readonly number[], part: (mail: Mail) => Partial<Mail>) => {
@@ -61,7 +61,7 @@ export function handleEmail(start = samples(), now = Date.now) {
         ...{ id: nextId(mails), folder, from: MAILBOX, to, subject, message },
         ...{ time: new Date(now()).toISOString(), labels: [], isStarred: false, unread: false },
       };
-      // A draft that is sent leaves the drafts.
+      // A draft that is sent is removed from the drafts.
       mails = [mail, ...mails.filter((one) => one.id !== id || one.folder !== 'draft')];
       return HttpResponse.json(mail, { status: 201 });
     }),

@@ -1,10 +1,10 @@
 import { HttpResponse } from 'msw';
 
-/** A refusal as the mock API words it; the pages say it by its code in the user's language. */
+/** A refusal in the mock API's words; pages translate it by its code. */
 export const refuse = (status: number, code: ProblemCode, field?: string) =>
   HttpResponse.json({ code, field, errors: [PROBLEMS[code]] }, { status });
 
-/** What the mock API can refuse, with the words of the specification. */
+/** What the mock API can refuse, in the specification's words. */
 export const PROBLEMS = {
   badCredentials: 'Email Or Password Invalid',
   wentWrong: 'Something went wrong',
@@ -19,7 +19,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The JSON object that a request carries; empty for anything else. */
+/** The JSON object in a request's body; empty for anything else. */
 export async function readBody<Body extends object>(request: Request): Promise<Partial<Body>> {
   const body: unknown = await request.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? body : {};
@@ -27,7 +27,7 @@ export async function readBody<Body extends object>(request: Request): Promise<P
 
 export const queryOf = (request: Request) => new URL(request.url).searchParams;
 
-/** Whether one of the texts contains what is searched for, in any case. */
+/** Whether one of the texts contains the search text, ignoring case. */
 export function contains(search: string | null, ...texts: readonly string[]): boolean {
   const wanted = (search ?? '').trim().toLowerCase();
   return texts.some((text) => text.toLowerCase().includes(wanted));

@@ -34,7 +34,7 @@ describe('the shop', () => {
     expect(body.cart).toEqual([expect.objectContaining(expected)]);
   });
 
-  it('takes an item out of the cart and of the wish list when it is added again', async () => {
+  it('removes an item from the cart and the wish list when it is added again', async () => {
     const call = shop(0);
     for (const list of ['cart', 'wish-list']) await call(`POST /api/apps/ecommerce/${list}/5477500`);
     expect((await call('GET /api/apps/ecommerce/basket')).body.wishList).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('the shop', () => {
     expect((await call('GET /api/apps/ecommerce/basket')).body).toEqual({ cart: [], wishList: [] });
   });
 
-  it('changes quantities within bounds, and the cost with them', async () => {
+  it('changes quantities within bounds, and updates the cost', async () => {
     const call = shop(0);
     await call('POST /api/apps/ecommerce/cart/5477504');
     const change = (quantity: unknown) => call('PUT /api/apps/ecommerce/cart/5477504', { quantity });
@@ -56,7 +56,7 @@ describe('signing in', () => {
   const start = Date.UTC(2026, 5, 1);
   const person = { email: 'admin@example.org', password: 'adminadmin' };
 
-  it('gives tokens that are good for 8000 seconds, and renews them', async () => {
+  it('issues tokens that are valid for 8000 seconds, and refreshes them', async () => {
     let now = start;
     const call = caller(handleAuth(undefined, () => now));
     const { body } = await call('POST /api/auth/login', person);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     });
   });
 
-  it('signs in who has registered', async () => {
+  it('signs in a user who has registered', async () => {
     const call = caller(handleAuth());
     await call('POST /api/auth/register', { name: 'New', email: 'new@example.org', password: 'secret' });
     const { body } = await call('POST /api/auth/login', { email: 'new@example.org', password: 'secret' });
@@ -92,7 +92,7 @@ describe('signing in', () => {
 });
 
 describe('the mailbox', () => {
-  it('moves mails between folders and counts what is unread', async () => {
+  it('moves mails between folders and counts unread ones', async () => {
     const call = caller(handleEmail());
     const list = async (filter: string): Promise<Mail[]> =>
       (await call(`GET /api/apps/email/mails?filter=${filter}`)).body;
@@ -105,7 +105,7 @@ describe('the mailbox', () => {
     expect((await call('GET /api/apps/email/mails?filter=nonsense')).status).toBe(404);
   });
 
-  it('sends a draft, which leaves the drafts', async () => {
+  it('removes a draft from the drafts when it is sent', async () => {
     const call = caller(handleEmail());
     const draft = await call('POST /api/apps/email/mails', { subject: 'Later', folder: 'draft' });
     const drafts = async () => (await call('GET /api/apps/email/mails?filter=draft')).body.length;
@@ -115,7 +115,7 @@ describe('the mailbox', () => {
   });
 });
 
-it('keeps trashed tasks out of every other filter', async () => {
+it('shows trashed tasks under no other filter', async () => {
   const call = caller(handleTodo());
   const list = async (filter: string): Promise<Task[]> =>
     (await call(`GET /api/apps/todo/tasks?filter=${filter}`)).body;
@@ -126,7 +126,7 @@ it('keeps trashed tasks out of every other filter', async () => {
   expect((await list('trashed')).map(({ id }) => id)).toContain(task?.id);
 });
 
-it('gives events their label’s class, and refuses an end before the start', async () => {
+it("gives events their label's class, and rejects an end before the start", async () => {
   const call = caller(handleCalendar([]));
   const event = { title: 'Opening', startDate: '2026-06-03', endDate: '2026-06-04', label: 'personal' };
   expect((await call('POST /api/apps/calendar/events', event)).body).toMatchObject({
@@ -138,7 +138,7 @@ it('gives events their label’s class, and refuses an end before the start', as
   expect((await call('GET /api/apps/calendar/events')).body).toEqual([]);
 });
 
-it('puts pinned chats first, then the newest, and counts what has not been seen', async () => {
+it('lists pinned chats first, then the newest, and counts unseen messages', async () => {
   const call = caller(handleChat());
   const names = async () => (await call('GET /api/apps/chat/chat-contacts')).body;
   expect((await names())[0]).toMatchObject({ id: 1, isPinned: true, unseen: 2 });
@@ -149,7 +149,7 @@ it('puts pinned chats first, then the newest, and counts what has not been seen'
   expect((await names()).find(({ id }: { id: number }) => id === 1).unseen).toBe(0);
 });
 
-it('deletes an account, which is unknown from then on', async () => {
+it('deletes an account, which is unknown afterwards', async () => {
   const call = caller(handleUsers());
   expect((await call('DELETE /api/user-management/users/3')).status).toBe(204);
   expect((await call('GET /api/user-management/users/3')).status).toBe(404);

@@ -22,7 +22,7 @@ export interface Listing {
 
 export const PER_PAGE = 9;
 export const SORTS = ['popular', 'cheapest', 'dearest'] as const;
-/** Pieces of one item in one order. */
+/** Most pieces of one item per order. */
 export const MOST_PIECES = 20;
 
 const ORDERS: Record<string, (a: ShopItem, b: ShopItem) => number> = {
@@ -116,7 +116,7 @@ export function handleShop(items = samples(), { random = Math.random, now = Date
   ];
 }
 
-/** What a cart costs: the prices, what the discounts take off, and the rest; all in euros. */
+/** The cost of a cart in euros: prices, discounts and total. */
 export function costOf(cart: readonly CartItem[]) {
   const price = cart.reduce((sum, item) => sum + item.price * item.quantity, 0);
   const discount = cart.reduce(

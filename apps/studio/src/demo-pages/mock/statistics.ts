@@ -6,9 +6,9 @@ export const MEASURES = ['revenue', 'costs', 'orders', 'visitors'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export interface CardStatistics {
-  /** Of the last month. */
+  /** Of the latest month. */
   now: number;
-  /** Against the month before, in percent. */
+  /** Change from the month before, in percent. */
   change: number;
   series: readonly { month: number; value: number }[];
 }
@@ -20,7 +20,7 @@ export interface CardAnalytics {
   goals: typeof goals;
 }
 
-/** The numbers of the cards. */
+/** The numbers in the cards. */
 export function handleStatistics() {
   return [
     http.get('*/api/card/card-statistics/:measure', ({ params }) => {

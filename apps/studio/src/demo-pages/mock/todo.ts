@@ -12,12 +12,12 @@ const FILTERS: Record<TodoFilter, (task: Task) => boolean> = {
 
 const isFilter = (name: string): name is TodoFilter => TODO_FILTERS.some((filter) => filter === name);
 
-/** The tasks of a filter or a tag; what lies in the trash shows there alone. */
+/** Whether a task matches a filter or tag; trashed tasks are only in the trash. */
 const isIn = (filter: string) => (task: Task) =>
   task.isTrashed === (filter === 'trashed') &&
   (isFilter(filter) ? FILTERS[filter](task) : task.tags.some((tag) => tag === filter));
 
-/** The tasks: by filter or tag, add, change. */
+/** The tasks: list by filter or tag, add, change. */
 export function handleTodo(start = samples()) {
   let tasks = start;
   return [

@@ -3,12 +3,12 @@ import { call, type Method } from './api.ts';
 
 const ALL = 'demo-pages';
 
-/** What the mock API answers to a GET, read again after each change of its state. */
+/** The mock API's answer to a GET, refetched after each change of its state. */
 export function useMock<Answer>(path: string) {
   return useQuery<Answer>({
     queryKey: [ALL, path],
     queryFn: () => call<Answer>('GET', path),
-    // A search does not empty the page while it runs.
+    // Keeps the list while a search runs.
     placeholderData: keepPreviousData,
     retry: false,
   });

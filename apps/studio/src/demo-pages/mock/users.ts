@@ -4,7 +4,7 @@ import { contains, queryOf, readBody, refuse } from './handlers.ts';
 
 const FILTERS = ['role', 'status', 'department'] as const;
 
-/** The accounts: list, one, change, delete. */
+/** The accounts: list, read, change, delete. */
 export function handleUsers(start = people()) {
   let users = start;
   const find = (id: unknown) => users.find((user) => user.id === Number(id));

@@ -1,4 +1,4 @@
-/** The brand colours of the specification, as the studio's theme has them. */
+/** The specification's brand colours, as in the studio's theme. */
 export const BRAND = [
   { name: 'primary', color: 'viridian' },
   { name: 'success', color: 'teal' },

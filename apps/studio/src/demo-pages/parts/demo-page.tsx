@@ -15,7 +15,7 @@ interface DemoPageProps {
   children: ReactNode;
 }
 
-/** A page with sample data: the way to the others, and what becomes of changes. */
+/** The frame of a demo page: links to the others, and a note on what happens to changes. */
 export function DemoPage({ title, crumbs, actions, children }: DemoPageProps) {
   const say = useWords();
   return (
@@ -51,7 +51,7 @@ export function DemoPage({ title, crumbs, actions, children }: DemoPageProps) {
   );
 }
 
-/** A list of places at the start of the page and what they hold beside it; below each other on a phone. */
+/** A list of places next to their contents; stacked on a phone. */
 export function Columns({
   label,
   places,

@@ -7,12 +7,12 @@ interface FormDialogProps {
   isSaving: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** Absent where there is nothing to delete yet. */
+  /** Absent if there is nothing to delete yet. */
   onDelete?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A form over the page. */
+/** A form in a dialog. */
 export function FormDialog({ title, isSaving, onSubmit, onClose, onDelete, children }: FormDialogProps) {
   const say = useWords();
   return (

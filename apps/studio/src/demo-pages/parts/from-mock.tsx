@@ -11,7 +11,7 @@ interface FromMockProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What the mock API answered, or why it did not. */
+/** Renders the mock API's answer, or why there is none. */
 export function FromMock<Answer>({ answer, children }: FromMockProps<Answer>) {
   const say = useWords();
   const explain = useExplain();
@@ -22,7 +22,7 @@ export function FromMock<Answer>({ answer, children }: FromMockProps<Answer>) {
   return children(answer.data as Answer);
 }
 
-/** Says a refusal of the mock API in the user's language. */
+/** Returns a function that explains a refusal of the mock API in the user's language. */
 export function useExplain() {
   const say = useWords();
   return (error: unknown) => say(`problems.${error instanceof Refusal ? error.code : 'wentWrong'}`);

@@ -19,7 +19,7 @@ interface GalleryProps {
   exhibits: readonly [Exhibit, ...Exhibit[]];
 }
 
-/** Pages of one kind with their list; an address that is none of them has no page. */
+/** Pages of one kind with their list; unknown addresses are not found. */
 export function Gallery({ title, root, exhibits }: GalleryProps) {
   const say = useWords();
   const { '*': path } = useParams();

@@ -6,7 +6,7 @@ interface FormErrors {
   setFieldError: (field: string, error: string) => void;
 }
 
-/** Sends a form to the mock API; what it refuses is said at the field, and `false` is returned. */
+/** Sends a form to the mock API; shows refusals at their fields and returns `false`. */
 export function useSave<Answer>(form: FormErrors, fallback: string) {
   const change = useMockChange<Answer>();
   const explain = useExplain();

@@ -14,7 +14,7 @@ import { useFormats, useWords } from '../words.ts';
 import { ItemPicture } from './item-card.tsx';
 import { ShopFrame, useBasket } from './shop-frame.tsx';
 
-/** The cart, the address, and the order, after which the cart is empty. */
+/** Cart, address and order; ordering empties the cart. */
 export function Component() {
   const say = useWords();
   const basket = useBasket();

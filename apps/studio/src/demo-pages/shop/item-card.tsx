@@ -39,7 +39,7 @@ export function ItemPicture({ item, isLarge }: { item: ShopItem; isLarge?: boole
   );
 }
 
-/** Puts an item into the cart and the wish list, and takes it out of them again. */
+/** Adds an item to the cart or the wish list, or removes it. */
 export function ItemButtons({ item }: { item: ShopItem }) {
   const say = useWords();
   const change = useMockChange();

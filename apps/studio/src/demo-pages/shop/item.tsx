@@ -8,7 +8,7 @@ import { useFormats, useWords } from '../words.ts';
 import { ItemButtons, ItemGrid, ItemPicture } from './item-card.tsx';
 import { ShopFrame } from './shop-frame.tsx';
 
-/** One item, and others like it. */
+/** One item, and similar ones. */
 export function Component() {
   const say = useWords();
   const { money } = useFormats();

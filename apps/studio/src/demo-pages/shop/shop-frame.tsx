@@ -11,7 +11,7 @@ import { useFormats, useWords } from '../words.ts';
 
 export const useBasket = () => useMock<Basket>('/api/apps/ecommerce/basket');
 
-/** A page of the shop, with the wish list and the cart at hand: how much is in them, and what it costs. */
+/** The frame of a shop page: links to wish list and cart, with the number of items and the cost. */
 export function ShopFrame({ title, children }: { title: string; children: ReactNode }) {
   const say = useWords();
   const { money } = useFormats();

@@ -12,7 +12,7 @@ import { ItemGrid } from './item-card.tsx';
 import classes from './shop.module.css';
 import { ShopFrame } from './shop-frame.tsx';
 
-/** Above what anything costs here, in euros. */
+/** Above every price here, in euros. */
 const HIGHEST_PRICE = 10_000;
 
 interface Filter {
@@ -26,7 +26,7 @@ interface Filter {
   sort?: string;
 }
 
-/** The items of the shop, searched, filtered and sorted. */
+/** The shop's items, searched, filtered and sorted. */
 export function Component() {
   const say = useWords();
   const { number } = useFormats();

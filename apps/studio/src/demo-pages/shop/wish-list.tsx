@@ -7,7 +7,7 @@ import { useWords } from '../words.ts';
 import { ItemGrid } from './item-card.tsx';
 import { ShopFrame, useBasket } from './shop-frame.tsx';
 
-/** What one wishes for. */
+/** The items on the wish list. */
 export function Component() {
   const say = useWords();
   const basket = useBasket();

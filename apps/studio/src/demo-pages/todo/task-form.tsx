@@ -11,7 +11,7 @@ interface TaskFormProps {
   onClose: () => void;
 }
 
-/** Adds a task, or changes one. */
+/** Adds or changes a task. */
 export function TaskForm({ task, onClose }: TaskFormProps) {
   const say = useWords();
   const form = useForm({

@@ -29,7 +29,7 @@ const ICONS: Record<TodoFilter, typeof IconStar> = {
   ...{ completed: IconCheck, trashed: IconTrash },
 };
 
-/** The tasks of a filter or a tag. */
+/** The tasks of a filter or tag. */
 export function Component() {
   const say = useWords();
   const { filter = 'all' } = useParams();

@@ -5,11 +5,11 @@ import { useWords } from '../words.ts';
 
 interface PermissionsProps {
   value: DemoUser['permissions'];
-  /** Without it they are only shown. */
+  /** Read-only if absent. */
   onChange?: (value: DemoUser['permissions']) => void;
 }
 
-/** What an account may do, by module. */
+/** An account's permissions, by module. */
 export function Permissions({ value, onChange }: PermissionsProps) {
   const say = useWords();
   return (

@@ -3,7 +3,7 @@ import type { UserStatus } from '../data/people.ts';
 import { useWords } from '../words.ts';
 import classes from './users.module.css';
 
-/** The status of an account by word and colour. */
+/** An account's status as a coloured label. */
 export function Status({ status }: { status: UserStatus }) {
   const say = useWords();
   return (

@@ -4,7 +4,7 @@ import type { DemoUser } from '../data/people.ts';
 import { useMockChange } from '../mock/use-mock.ts';
 import { useWords } from '../words.ts';
 
-/** Deletes an account of the mock API after a question; true when it is gone. */
+/** Deletes an account of the mock API after confirmation; resolves to true if deleted. */
 export function useDeleteUser() {
   const say = useWords();
   const change = useMockChange();

@@ -23,7 +23,7 @@ import classes from './add-to-space.module.css';
 import { OwnSpace } from './own-space.tsx';
 import { newAnchor, standAnchor } from './stand-anchor.ts';
 
-/** Adds an anchor to a space: a surface, a mark of the library, or a picture that becomes one. */
+/** Adds an anchor to a space: a surface, a mark from the library, or a picture that becomes a mark. */
 export function AddAnchor({ spacePid }: { spacePid: string }) {
   return (
     <OwnSpace pid={spacePid}>{(space, anchors) => <Choices space={space} standing={anchors} />}</OwnSpace>

@@ -24,11 +24,11 @@ import { newAnchor, standAnchor } from './stand-anchor.ts';
 
 interface AddObjectProps {
   spacePid: string;
-  /** The anchor at which it goes; one of the space is chosen without it. */
+  /** The anchor to place it at; chosen in the form if absent. */
   anchorPid?: string;
 }
 
-/** Adds an object to a space: of the library, or of a file, at one of the space's anchors. */
+/** Adds an object to a space, from the library or a file, at one of the space's anchors. */
 export function AddObject({ spacePid, anchorPid }: AddObjectProps) {
   return (
     <OwnSpace pid={spacePid}>
@@ -146,7 +146,7 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
   );
 }
 
-/** Stands for the anchor that an empty space gets with its first object. */
+/** Represents the anchor that an empty space gets with its first object. */
 const anchorToMake = (kind: AnchorKind): SceneAnchor => ({
   ...{ pid: 'new', name: '', x: 0, y: 0, z: 0, angle_y: 0 },
   anchor_type: ANCHOR_TYPES[kind].anchor_type,
@@ -157,6 +157,6 @@ const kindFor = (hobject: Pick<Hobject, 'model_identifier' | 'content_type'>) =>
   return type === undefined ? 'floor' : contentRegistry[type].default_anchor;
 };
 
-/** The anchor of the kind that the object likes best, or the first. */
+/** The first anchor of the kind that suits the object best, or the first anchor. */
 const usualAnchor = (anchors: readonly AnchorSpace[], hobject: Hobject | undefined) =>
   anchors.find(({ anchor_type }) => hobject && anchorKind(anchor_type) === kindFor(hobject)) ?? anchors[0];

@@ -10,7 +10,7 @@ import { OthersSpace } from '../../parts/others/others-space.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-/** As many anchors as one answer may have. */
+/** The most anchors per answer. */
 const PER = 100;
 
 const spaceAnchorsQuery = (pid: string) =>
@@ -26,7 +26,7 @@ interface OwnSpaceProps {
   children: (space: Space, anchors: readonly AnchorSpace[]) => ReactNode;
 }
 
-/** Shows what is made of one of the user's own spaces and its anchors, once both are there. */
+/** Renders its children with one of the user's own spaces and its anchors, once loaded. */
 export function OwnSpace({ pid, children }: OwnSpaceProps) {
   const isOwn = useIsOwnSpace();
   const space = useQuery(spaceQuery(pid));

@@ -9,11 +9,11 @@ import { usePlaceOf } from '../../parts/work-stage/use-place-of.ts';
 interface SpaceWithObjectProps {
   space: Space;
   hobject: Hobject | undefined;
-  /** Where the object goes; the anchor may be made for it. */
+  /** Where the object goes; the anchor may not exist yet. */
   anchor: SceneAnchor;
 }
 
-/** The content of a space, together with an object to be added. */
+/** Shows the content of a space together with an object to be added. */
 export function SpaceWithObject({ space, hobject, anchor }: SpaceWithObjectProps) {
   const { t } = useTranslation();
   const { pid, name, anchor_type, x, y, z, angle_y } = anchor;

@@ -7,7 +7,7 @@ const ASIDE = 1;
 
 type Placed = Pick<AnchorSpace, 'x' | 'z'>;
 
-/** Puts an anchor of the library into a space, next to those already there. */
+/** Places an anchor from the library in a space, next to those already there. */
 export async function standAnchor(
   space_pid: string,
   anchor_pid: string,
@@ -19,6 +19,6 @@ export async function standAnchor(
   return answer(api.POST('/space/{pid}/anchor/{anchor_pid}', { params: { path }, body: { x } }));
 }
 
-/** Makes an anchor of a kind that needs no mark. */
+/** Creates an anchor of a kind that needs no mark. */
 export const newAnchor = (kind: AnchorKind, name: string): Promise<Anchor> =>
   answer(api.POST('/anchor', { body: { name, anchor_type: ANCHOR_TYPES[kind].anchor_type } }));

@@ -14,7 +14,7 @@ import { useDetailsText } from './use-details-text.ts';
 
 const PER = 50;
 
-/** What admins did, the latest first. */
+/** What admins did, latest first. */
 export function Actions() {
   const { t } = useTranslation();
   const detailsText = useDetailsText();

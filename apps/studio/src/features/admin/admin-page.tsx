@@ -12,7 +12,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page of the admins, under the links to all of them. */
+/** The frame of an admin page, with links to all of them. */
 export function AdminPage({ title, crumbs, actions, children }: AdminPageProps) {
   const { t } = useTranslation();
   const pages = [

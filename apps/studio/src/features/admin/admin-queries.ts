@@ -25,7 +25,7 @@ interface JobsQuery extends Paging {
   state?: (typeof JOB_STATES)[number] | undefined;
 }
 
-/** As many as one answer may have. */
+/** The most entries per answer. */
 const ALL = { page: 1, per: 100 };
 
 export const usersQuery = (query: UsersQuery) =>

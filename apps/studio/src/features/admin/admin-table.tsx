@@ -5,7 +5,7 @@ import classes from './admin-table.module.css';
 export interface Column<Row> {
   readonly label: string;
   readonly show: (row: Row) => ReactNode;
-  /** Long text, which takes several lines; other cells keep to one. */
+  /** Long text, which may wrap; other cells do not. */
   readonly isLong?: boolean;
 }
 
@@ -13,15 +13,15 @@ interface AdminTableProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The first names its row. */
+  /** The first column names its row. */
   columns: readonly Column<Row>[];
 }
 
-/** Rows that admins see. Where there is no room for columns, each row is a block with a labelled line for each. */
+/** A table for admins. Without room for columns, each row becomes a block with one labelled line per column. */
 export function AdminTable<Row>({ label, rows, keyOf, columns }: AdminTableProps<Row>) {
   return (
     <div className={classes.room}>
-      {/* The roles are repeated because some browsers forget those of a table that is laid out as blocks. */}
+      {/* Explicit roles, since some browsers drop the table semantics of tables laid out as blocks. */}
       <Table role="table" className={classes.table} aria-label={label}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">

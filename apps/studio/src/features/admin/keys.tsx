@@ -22,7 +22,7 @@ import { useAdminChange } from './use-admin-change.ts';
 
 type ApiKey = Schemas['ApiKey'];
 
-/** The keys of client applications, with their origins and rates. */
+/** The API keys of client applications, with their origins and rate limits. */
 export function Keys() {
   const { t, i18n } = useTranslation();
   const keys = useQuery(keysQuery);
@@ -115,7 +115,7 @@ export function Keys() {
   );
 }
 
-/** Calls a minute that a key may be given. */
+/** Most calls per minute that a key may be given. */
 const MOST_REQUESTS = 1_000_000;
 
 function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JOB_STATES, ROLES, USER_SORTS, USER_STATES } from './admin-queries.ts';
 
-/** Capabilities that are numbers, and those that are yes or no. */
+/** Numeric capabilities, followed by yes-or-no ones. */
 export const LIMITS = ['max_upload_size', 'max_spaces', 'max_storage'] as const;
 export const FEATURES = [
   'unity_asset_bundle_upload',
@@ -9,7 +9,7 @@ export const FEATURES = [
   'sequence_editing',
 ] as const;
 
-/** States, roles and orders in the admin's words. */
+/** Names of states, roles and sort orders. */
 export function useAdminNames() {
   const { t } = useTranslation();
   const states: Record<(typeof USER_STATES)[number], string> = {
@@ -44,7 +44,7 @@ export function useAdminNames() {
   return { states, stateHints, roles, userSorts, jobStates };
 }
 
-/** What a plan allows, in the words of its pages. */
+/** Names of a plan's capabilities. */
 export function useCapabilityNames(): Record<(typeof LIMITS)[number] | (typeof FEATURES)[number], string> {
   const { t } = useTranslation();
   return {

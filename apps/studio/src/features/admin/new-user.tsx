@@ -16,7 +16,7 @@ interface NewUserProps {
   onClose: () => void;
 }
 
-/** Makes an account that is active at once; the admin hands over its password. */
+/** Creates an account that is active at once; the admin passes on its password. */
 export function NewUser({ opened, onClose }: NewUserProps) {
   const { t } = useTranslation();
   const { roles } = useAdminNames();

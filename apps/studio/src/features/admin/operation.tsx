@@ -21,7 +21,7 @@ import { useAdminChange } from './use-admin-change.ts';
 
 const PER = 25;
 
-/** How the installation is: health, storage, jobs and failed mails. */
+/** The state of the installation: health, storage, jobs and failed mails. */
 export function Operation() {
   const { t } = useTranslation();
   return (

@@ -14,10 +14,10 @@ import { healthQuery, pageViewsQuery, plansQuery, usersQuery } from './admin-que
 import { AdminTable } from './admin-table.tsx';
 import { UsersTable } from './users-table.tsx';
 
-/** The accounts that are listed as the newest. */
+/** The newest accounts listed here. */
 const NEWEST = { page: 1, per: 8 };
 
-/** What the installation holds at a glance: accounts, their plans, and who came last. */
+/** The installation at a glance: accounts, their plans, and the newest users. */
 export function Overview() {
   const { t } = useTranslation();
   return (

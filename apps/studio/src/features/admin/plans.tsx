@@ -23,7 +23,7 @@ import { useAdminChange } from './use-admin-change.ts';
 
 type Plan = Schemas['Plan'];
 
-/** The plans with every capability, and who has them. */
+/** The plans with every capability, and how many users have them. */
 export function Plans() {
   const { t, i18n } = useTranslation();
   const plans = useQuery(plansQuery);
@@ -122,7 +122,7 @@ export function Plans() {
   );
 }
 
-/** What the numbers of a plan may be. */
+/** The allowed range of each number in a plan. */
 const BOUNDS: Record<(typeof LIMITS)[number], { min: number; max: number; allowDecimal?: boolean }> = {
   max_upload_size: { min: 1, max: 1000 },
   max_spaces: { min: 0, max: 1_000_000_000, allowDecimal: false },

@@ -7,14 +7,14 @@ import { notify } from '../../ui/notify.ts';
 
 interface Change<Sent> {
   readonly write: (sent: Sent) => Promise<unknown>;
-  /** What the notice says. */
+  /** Text of the success notice. */
   readonly done: string;
   readonly onDone?: () => void;
-  /** Shows at its fields what the server refused, and answers the rest. */
+  /** Shows rejected values at their fields; returns the remaining messages. */
   readonly showRefusal?: (error: ApiError) => readonly string[];
 }
 
-/** A change that an admin makes: everything that pages of admins show is read again afterwards. */
+/** A change by an admin; afterwards, everything on admin pages is refetched. */
 export function useAdminChange<Sent = void>({ write, done, onDone, showRefusal }: Change<Sent>) {
   const { t } = useTranslation();
   return useMutation({

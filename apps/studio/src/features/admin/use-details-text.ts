@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAdminNames, useCapabilityNames } from './names.ts';
 
-/** What an admin sent with a change, in words; names and values that have none are shown as they are. */
+/** Formats the details of an admin's change; unknown names and values are shown as they are. */
 export function useDetailsText() {
   const { t, i18n } = useTranslation();
   const { states, roles } = useAdminNames();

@@ -22,7 +22,7 @@ import { plansQuery, ROLES, USER_STATES, userQuery } from './admin-queries.ts';
 import { useAdminNames } from './names.ts';
 import { useAdminChange } from './use-admin-change.ts';
 
-/** One account: what it is and uses, and what an admin may change of it. */
+/** One account with its usage, and the changes an admin may make. */
 export function UserPage({ pid }: { pid: string }) {
   const { t } = useTranslation();
   const user = useQuery(userQuery(pid));

@@ -12,11 +12,11 @@ type User = Schemas['AdministeredUser'];
 interface UsersTableProps {
   label: string;
   users: readonly User[];
-  /** Without addresses, roles and numbers of spaces. */
+  /** Leaves out email addresses, roles and numbers of spaces. */
   isBrief?: boolean;
 }
 
-/** Accounts, each with the way to its page. */
+/** Accounts, each linking to its page. */
 export function UsersTable({ label, users, isBrief = false }: UsersTableProps) {
   const { t, i18n } = useTranslation();
   const { states, roles } = useAdminNames();
@@ -56,7 +56,7 @@ export function UsersTable({ label, users, isBrief = false }: UsersTableProps) {
   );
 }
 
-/** What most accounts have is quiet, so that the others are found at a glance. */
+/** Dims the usual value, so that exceptions stand out. */
 const Notable = ({ value, usual }: { value: string; usual: string }) => (
   <Text span inherit {...(value === usual ? { c: 'dimmed' } : { fw: 640 })}>
     {value}

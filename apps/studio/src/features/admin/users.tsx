@@ -19,14 +19,14 @@ import { UsersTable } from './users-table.tsx';
 
 const PER = 50;
 
-/** All accounts, searched, filtered and sorted by the server. The address of the page keeps how. */
+/** All accounts, searched, filtered and sorted by the server. The page's address keeps the filters. */
 export function Users() {
   const { t } = useTranslation();
   const { states, roles, userSorts } = useAdminNames();
   const plans = useQuery(plansQuery);
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(params.get('query') ?? '');
-  // The address changes with every key. Changed later, it would call back who has followed a link meanwhile.
+  // The address changes with every key. Debouncing that instead would pull back users who have followed a link meanwhile.
   const [query] = useDebouncedValue(params.get('query') ?? undefined, 250);
   const [isMaking, making] = useDisclosure(false);
 
@@ -34,7 +34,7 @@ export function Users() {
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        // Another choice begins at its first page.
+        // A new filter starts at its first page.
         next.delete('page');
         if (value) next.set(name, value);
         else next.delete(name);

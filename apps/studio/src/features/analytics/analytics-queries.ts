@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** What and when all parts of the page are about. */
+/** The subject and period of the whole page. */
 export interface Asked {
   from: string;
   to: string;

@@ -23,10 +23,10 @@ import { Shares } from './shares.tsx';
 import { Totals } from './totals.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 
-/** The map is a large chunk, fetched when there is something to draw on it. */
+/** The map is a large chunk, loaded once there is something to draw on it. */
 const HeatMap = lazyPart(async () => (await import('../../parts/map/heat-map.tsx')).HeatMap);
 
-/** What visitors did with the creator's work in a period, and nothing that was not measured. */
+/** What visitors did with the creator's work in a period; shows only what was measured. */
 export function Analytics() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ import { type Asked, answersQuery } from './analytics-queries.ts';
 import { Bars } from './bars.tsx';
 
 const PER = 10;
-/** By keyboard, too: nothing in the table takes the focus. */
+/** Makes the table scrollable by keyboard: nothing in it takes the focus. */
 const SCROLLED = { tabIndex: 0 };
 
 interface AnswersProps {
@@ -20,7 +20,7 @@ interface AnswersProps {
   visits: Pick<Visits, 'ratings' | 'answers_count' | 'zone'>;
 }
 
-/** Ratings as bars with their mean, and each answer in its own words. */
+/** Ratings as bars with their mean, and each answer in full. */
 export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
   const { t, i18n } = useTranslation();
   const [page, setPage] = useState(1);
@@ -63,8 +63,8 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
           </Table.Thead>
           <Table.Tbody>
             {list.data?.answers.map(({ hobject_name, response, event_at, event_type }, index) => (
-              // Two visitors may answer alike in one second.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+              // Two visitors may give the same answer in the same second.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only
               <Table.Tr key={`${event_at} ${index}`}>
                 <Table.Td className={classes.name}>
                   {event_type === 'rating' ? t('analytics.rated', { rating: response }) : response}

@@ -7,7 +7,7 @@ export interface Bar {
   count: number;
 }
 
-/** Counts as bars, the largest of which is as long as there is room. */
+/** Counts as bars, scaled so that the largest fills the width. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const { i18n } = useTranslation();
   const most = bars.reduce((max, { count }) => Math.max(max, count), 1);

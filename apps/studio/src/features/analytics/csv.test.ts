@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-it('quotes what separates, leaves unknown numbers empty, and runs no formula', () => {
+it('quotes separators, leaves unknown numbers empty, and defuses formulas', () => {
   expect(
     csvOf([
       ['name', 'views'],

@@ -16,11 +16,11 @@ const PER = 10;
 
 interface ExperiencesProps {
   asked: Asked;
-  /** A space or an object that the whole page is to be about. */
+  /** Limits the whole page to a space or object. */
   onChoose: (kind: Kind, chosen: { pid: string; name: string }) => void;
 }
 
-/** The most and the least viewed spaces or objects, paged by the server. */
+/** The most and least viewed spaces or objects, paged by the server. */
 export function Experiences({ asked, onChoose }: ExperiencesProps) {
   const { t, i18n } = useTranslation();
   const [kind, setKind] = useState<Kind>('space');

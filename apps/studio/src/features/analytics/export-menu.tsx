@@ -10,12 +10,12 @@ import { notify } from '../../ui/notify.ts';
 import { type Asked, placesQuery } from './analytics-queries.ts';
 import { csvOf } from './csv.ts';
 
-/** As many as one answer may have. */
+/** The most entries per answer. */
 const PER = 100;
 
 type Kind = 'space' | 'hobject';
 
-/** Downloads what the page shows, as a table or as JSON. */
+/** Downloads what the page shows, as CSV or JSON. */
 export function ExportMenu({ asked, visits }: { asked: Asked; visits: Visits }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -76,7 +76,7 @@ export function ExportMenu({ asked, visits }: { asked: Asked; visits: Visits }) 
   );
 }
 
-/** All pages, the most viewed first. */
+/** Fetches all pages, most viewed first. */
 async function allExperiences(asked: Asked, kind: Kind) {
   const all = [];
   for (let page = 1; ; page++) {

@@ -15,17 +15,17 @@ import {
   usualStep,
 } from './period.ts';
 
-/** What the page is about. */
+/** What the page shows. */
 export interface Selection {
   days: Days;
   by: VisitStep;
   compare: Comparison;
-  /** The days to compare with, where they were chosen by hand. */
+  /** The days to compare with, if chosen by hand. */
   other?: Days;
   layer_pid?: string | undefined;
   space_pid?: string | undefined;
   hobject_pid?: string | undefined;
-  /** The space or object that was chosen last, for its name. */
+  /** The space or object chosen last, for its name. */
   chosen?: { pid: string; name: string } | undefined;
 }
 
@@ -34,7 +34,7 @@ interface FiltersProps {
   onChange: (part: Partial<Selection>) => void;
 }
 
-/** Which days, in which steps, compared with which, and of what. */
+/** Selects the days, their steps, the comparison, and the space or object. */
 export function Filters({ selection, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const layers = useLayers();
@@ -148,7 +148,7 @@ interface DaysFieldsProps {
 function DaysFields({ names, days, onChange, error }: DaysFieldsProps) {
   const isWrong = !(lengthOf(days) >= 1);
   const change = (part: Partial<Days>) => {
-    // An emptied date field has no day to ask for.
+    // Ignore an emptied date field.
     if (!Object.values(part).includes('')) onChange({ ...days, ...part });
   };
   return (

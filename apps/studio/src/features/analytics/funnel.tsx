@@ -3,7 +3,7 @@ import type { Visits } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './bars.tsx';
 
-/** How many times objects were seen, opened and collected. */
+/** How often objects were seen, opened and collected. */
 export function Funnel({ total: { seen, open, collect } }: Pick<Visits, 'total'>) {
   const { t } = useTranslation();
   return (

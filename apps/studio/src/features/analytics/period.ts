@@ -1,6 +1,6 @@
 import type { VisitStep } from '@pleinair/domain';
 
-/** The first and the last day, as `2026-06-01`. */
+/** First and last day, as `2026-06-01`. */
 export interface Days {
   from: string;
   to: string;
@@ -14,22 +14,22 @@ const DAY = 24 * 60 * 60 * 1000;
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 const add = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY);
 
-/** How many days a period has. */
+/** Number of days in a period. */
 export const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
-/** So many days that end today, by the calendar of this device. */
+/** The last `count` days up to today, by this device's calendar. */
 export function lastDays(count: number, now: Date = new Date()): Days {
   const today = dayOf(now.getTime() - now.getTimezoneOffset() * 60_000);
   return { from: add(today, 1 - count), to: today };
 }
 
-/** The days just before a period, as many as it has. */
+/** The same number of days just before a period. */
 export const daysBefore = (days: Days): Days => ({
   from: add(days.from, -lengthOf(days)),
   to: add(days.from, -1),
 });
 
-/** The same days a year earlier. In a leap year 29 February becomes 1 March. */
+/** The same days a year earlier. In a leap year, 29 February becomes 1 March. */
 export function yearBefore({ from, to }: Days): Days {
   const earlier = (day: string) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -38,7 +38,7 @@ export function yearBefore({ from, to }: Days): Days {
   return { from: earlier(from), to: earlier(to) };
 }
 
-/** The steps that give a chart of a period enough points, and not more than the server adds up. */
+/** The steps that give a period's chart enough points, but no more than the server aggregates. */
 export function stepsFor(days: Days): readonly VisitStep[] {
   const length = lengthOf(days);
   return [

@@ -3,7 +3,7 @@ import type { Visits } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './bars.tsx';
 
-/** With which devices, and in which way of seeing, spaces were opened. */
+/** The devices and ways of seeing that spaces were opened with. */
 export function Shares({ devices, ways }: Pick<Visits, 'devices' | 'ways'>) {
   const { t } = useTranslation();
   const deviceNames: Record<string, string> = {

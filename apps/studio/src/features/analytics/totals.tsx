@@ -7,7 +7,7 @@ interface TotalsProps {
   before: Visits | undefined;
 }
 
-/** The sums of the period, each with the change from the one it is compared with. */
+/** Totals of the period, each with its change from the compared period. */
 export function Totals({ visits: { total }, before }: TotalsProps) {
   const { t } = useTranslation();
   const earlier = before?.total;
@@ -56,7 +56,7 @@ function Count({ value }: { value: number }) {
   return value.toLocaleString(i18n.language);
 }
 
-/** In per cent where there was something to compare with. */
+/** In percent, if there is something to compare with. */
 function Change({ now, past }: { now: number; past: number }) {
   const { t, i18n } = useTranslation();
   const change = new Intl.NumberFormat(i18n.language, {

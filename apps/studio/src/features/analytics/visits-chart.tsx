@@ -11,14 +11,14 @@ interface VisitsChartProps {
   visits: Visits;
   before: Visits | undefined;
   by: VisitStep;
-  /** An object has no visits: it is seen. */
+  /** Whether it is about an object, which is seen and not visited. */
   ofObject: boolean;
 }
 
-/** Points up to which each has a dot. */
+/** Most points drawn with a dot each. */
 const DOTS = 62;
 
-/** Visits over time as a line, with the compared period under it, and the same as a table. */
+/** Visits over time as a line, above the compared period, and the same as a table. */
 export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) {
   const { t } = useTranslation();
   const { dir } = useDirection();
@@ -97,7 +97,7 @@ const FORMATS: Record<VisitStep, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** Says a step by its start, in the time zone of the place. */
+/** Names a step by its start, in the time zone of the place. */
 function useStepName(zone: string, by: VisitStep): (start: string) => string {
   const format = useDateFormat({ ...FORMATS[by], timeZone: zone });
   return (start) => format.format(new Date(start));

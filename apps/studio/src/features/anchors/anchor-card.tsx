@@ -13,7 +13,7 @@ import { UsedIn } from '../../parts/where-used/used-in.tsx';
 import classes from './anchors.module.css';
 import { useWidthText } from './width-field.tsx';
 
-/** One anchor of the library: its mark, name, kind, size, score, and where it is used. */
+/** One anchor of the library: its mark, name, kind, size, score and uses. */
 export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
   const { t } = useTranslation();
   const names = useAnchorNames();

@@ -24,10 +24,10 @@ import { NewAnchor } from './new-anchor.tsx';
 
 const KINDS = ['marks', 'surfaces', ...ANCHOR_KINDS] as const;
 
-/** Cards of one page. */
+/** Cards per page. */
 const PER = 60;
 
-/** Anchors Library: what objects are placed relative to, most of all pictures that a camera finds. */
+/** Anchors Library: what objects are placed relative to, mainly pictures that a camera recognises. */
 export function AnchorsLibrary() {
   const { t } = useTranslation();
   const names = useAnchorNames();
@@ -36,7 +36,7 @@ export function AnchorsLibrary() {
   const [page, setPage] = useState(1);
   const list = useQuery(anchorPageQuery({ ...filter, query }, { page, per: PER }));
   const { anchors = [], total = 0 } = list.data ?? {};
-  // What was deleted may have been all of the last page.
+  // The last page may have become empty by a deletion.
   if (page > 1 && !list.isPlaceholderData && list.data?.anchors.length === 0) setPage(page - 1);
   const change = (part: Partial<AnchorFilter>) => {
     setPage(1);
@@ -110,7 +110,7 @@ export function AnchorsLibrary() {
   );
 }
 
-/** Makes tracked images of pictures, one after the other, and names those that were refused. */
+/** Turns pictures into tracked images, one after the other, and reports those that were rejected. */
 function useAddMarks() {
   const { t } = useTranslation();
   return useMutation({

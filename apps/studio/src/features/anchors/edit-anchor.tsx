@@ -35,7 +35,7 @@ import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import classes from './anchors.module.css';
 import { WidthField } from './width-field.tsx';
 
-/** Edit an anchor: its mark and score, kind, size, words, and the spaces that use it. */
+/** Edits an anchor: its mark and score, kind, size and texts; lists the spaces that use it. */
 export function EditAnchor({ pid }: { pid: string }) {
   const me = useMe();
   const anchor = useQuery({ ...anchorQuery(pid), refetchOnWindowFocus: false });
@@ -65,7 +65,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
     write: ({ text, ...typed }, there, header) => {
       const hasText = anchorKind(typed.anchor_type) === 'qr_marker';
       const wasText = anchorKind(there.anchor_type) === 'qr_marker';
-      // A picture is no text of a code, and the other way round.
+      // A mark is either a picture or the text of a code, depending on the kind.
       const mark = hasText ? { mark: text.trim() || null } : wasText ? { mark: null } : {};
       return answer(api.PUT('/anchor/{pid}', { params: { path, header }, body: { ...typed, ...mark } }));
     },
@@ -207,7 +207,7 @@ interface AnchorFields {
   anchor_type: string;
   description: string;
   width: number | null;
-  /** Of a QR code. */
+  /** The QR code's text. */
   text: string;
 }
 

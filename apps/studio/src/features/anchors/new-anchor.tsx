@@ -17,7 +17,7 @@ interface NewAnchorProps {
   onClose: () => void;
 }
 
-/** Makes an anchor of a kind, and leads to its page, where it gets its mark and size. */
+/** Creates an anchor of a kind and opens its page, where it gets its mark and size. */
 export function NewAnchor({ opened, onClose }: NewAnchorProps) {
   const { t } = useTranslation();
   return (

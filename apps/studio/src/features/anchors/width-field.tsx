@@ -3,17 +3,17 @@ import { groundUnit, metresFrom, metresTo } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 
-/** Metres that a mark may be wide. */
+/** Least and greatest width of a mark in metres. */
 const LEAST = 0.005;
 const MOST = 100;
 
 interface WidthFieldProps {
-  /** Metres; null where it was not measured. */
+  /** Metres; null if not measured. */
   width: number | null;
   onChange: (width: number) => void;
 }
 
-/** How wide a mark is where it hangs, in the creator's unit. */
+/** The printed width of a mark, in the creator's unit. */
 export function WidthField({ width, onChange }: WidthFieldProps) {
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
@@ -33,7 +33,7 @@ export function WidthField({ width, onChange }: WidthFieldProps) {
   );
 }
 
-/** The same in words. */
+/** Returns a formatter of widths in the creator's unit. */
 export function useWidthText(): (metres: number) => string {
   const { i18n } = useTranslation();
   const unit = groundUnit(useMe().measurement);

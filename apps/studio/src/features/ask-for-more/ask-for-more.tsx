@@ -8,7 +8,7 @@ import { PlanTable } from '../../parts/plan/plan-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Who sets the limits of plans, how to ask them, and how they change them. */
+/** Explains who sets the limits of plans, how to ask them for more, and how they change them. */
 export function AskForMorePage() {
   const { t } = useTranslation();
   const { username } = useMe();
@@ -53,7 +53,7 @@ export function AskForMorePage() {
   );
 }
 
-/** A page or a mailbox, as a button. */
+/** A web page or email address, as a button. */
 function Contact({ address }: { address: string }) {
   const { t } = useTranslation();
   const isMail = address.startsWith('mailto:');

@@ -13,11 +13,11 @@ import { RetryButton } from '../../ui/retry-button.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { isRefusal } from './is-refusal.ts';
 
-/** Where the link of the confirmation mail leads: confirms, and says how it went. */
+/** The target of the confirmation mail's link: confirms the account and shows the result. */
 export function AccountConfirmation() {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';
-  // A query and not a mutation: it runs once for its token, however often the page is rendered.
+  // A query and not a mutation: it runs once per token, however often the page renders.
   const confirmation = useQuery({
     queryKey: ['confirmation', token],
     queryFn: async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { session } from '../../lib/session.ts';
 
-/** Leads those who opened the page while signed in back to the studio, before they fill in its form. */
+/** Leads users who are already signed in back to the studio, before they fill in the form. */
 export function AlreadySignedIn({ to }: { to: string }) {
   const { t } = useTranslation();
   const [isSignedIn] = useState(session.token !== null);

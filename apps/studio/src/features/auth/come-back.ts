@@ -9,7 +9,7 @@ import { forgetErrand, readErrand } from '../../parts/identity/leave-for-provide
 import { notify } from '../../ui/notify.ts';
 import { signInByProvider } from './sign-in.ts';
 
-/** Why a sign-in with a provider did not work, and where to begin again. */
+/** Why signing in with a provider failed, and where to start again. */
 export interface FailedReturn {
   code: string;
   again: string;
@@ -20,7 +20,7 @@ export async function comeBack(): Promise<Response | FailedReturn> {
   const words = (location.hash || location.search).slice(1);
   const { purpose, to } = readErrand();
   const target = safeReturnPath(to);
-  // It is good for one use: neither a reload nor a copied address shall try it again.
+  // The code works only once: a reload or a copied address must not try it again.
   history.replaceState(history.state, '', paths.callback);
   if (words === '') return redirect(paths.login());
   if (purpose === 'login' && session.token) {
@@ -43,7 +43,7 @@ export async function comeBack(): Promise<Response | FailedReturn> {
   }
 }
 
-/** The provider's own code where there is one, else our server's status. */
+/** The provider's error code if there is one, else our server's status. */
 function codeOf(error: unknown, words: string): string {
   const code = /^[\w.-]{1,40}$/.exec(new URLSearchParams(words).get('error') ?? '')?.[0];
   return code ?? (error instanceof ApiError ? String(error.status) : 'network');

@@ -12,7 +12,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { isRefusal } from './is-refusal.ts';
 
-/** Where the link in the mail to a new address leads. A button confirms, because programs that scan mails open links too. */
+/** The target of the link mailed to a new address. A button confirms it, because mail scanners open links, too. */
 export function ConfirmEmail() {
   const { t } = useTranslation();
   const token = useSearchParams()[0].get('token') ?? '';

@@ -5,7 +5,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 import type { FailedReturn } from './come-back.ts';
 
-/** Where a provider leads back to; it is only seen when something went wrong. */
+/** Where a provider leads back to; shown only if something went wrong. */
 export function FailedCallback() {
   const { t } = useTranslation();
   const { code, again } = useLoaderData<FailedReturn>();

@@ -16,7 +16,7 @@ import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** Makes the first admin of an installation, with the token of the link that its terminal shows. */
+/** Creates the first admin of an installation, with the token in the link that the terminal shows. */
 export function FirstAdmin({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** Asks for the mail with which a new password is chosen; who came from a page that knew the address finds it typed. */
+/** Requests the mail for choosing a new password; prefills the address if the previous page knew it. */
 export function ForgotPassword() {
   const { t } = useTranslation();
   const { state } = useLocation();

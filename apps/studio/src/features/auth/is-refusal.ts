@@ -1,9 +1,9 @@
 import { ApiError } from '@pleinair/client';
 import { problemsOf } from '../../lib/problems.ts';
 
-/** Whether the server refused what it was sent: one that cannot be reached, or is busy, says nothing of that. */
+/** Whether the server rejected the input, as opposed to being unreachable or busy. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 429;
 
-/** The server says whether it is busy or the account is under attack, and what its owner can do then. */
-export const refusedOrUnreached = (error: unknown) =>
+/** The error text says whether the server is busy or the account under attack, and what its owner can do. */
+export const errorMessages = (error: unknown) =>
   error instanceof ApiError && error.status === 429 ? error.errors : problemsOf(error);

@@ -8,11 +8,11 @@ import { type Locked, unlock } from '../../lib/lock.ts';
 import { PasswordField } from '../../parts/identity/password-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { isRefusal, refusedOrUnreached } from './is-refusal.ts';
+import { errorMessages, isRefusal } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
 import { signIn } from './sign-in.ts';
 
-/** Lets the user who locked the studio back in by their password, to the page where they were. */
+/** Lets the user who locked the studio return by password to the page they were on. */
 export function LockScreen({ locked: { email, name, photo }, to }: { locked: Locked; to: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function LockScreen({ locked: { email, name, photo }, to }: { locked: Loc
     mutationFn: ({ password }: { password: string }) => signIn({ email, password }),
     onSuccess: () => navigate(to, { replace: true }),
   });
-  const problems = isRefusal(open.error) ? [t('auth.login.failed')] : refusedOrUnreached(open.error);
+  const problems = isRefusal(open.error) ? [t('auth.login.failed')] : errorMessages(open.error);
   return (
     <AuthPage title={t('auth.lock.title')} lede={t('auth.lock.lede')}>
       <Group>

@@ -11,18 +11,18 @@ import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { isRefusal, refusedOrUnreached } from './is-refusal.ts';
+import { errorMessages, isRefusal } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
 import { signIn } from './sign-in.ts';
 
-/** Signs in and goes to where the visitor was led away from. */
+/** Signs in and returns to the page that required it. */
 export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { space_pid } = getConfig().demo;
   const target = safeReturnPath(query.get('to'));
-  // By hand: nothing is checked here, and the library for forms would come with the first page of most visits.
+  // By hand: nothing needs validation, and most visits would otherwise load the form library with their first page.
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const login = useMutation({
@@ -30,8 +30,8 @@ export function LoginForm() {
     onSuccess: () => navigate(target, { replace: true }),
   });
 
-  // A server that was not reached, or is busy, has found nothing wrong: a right password need not be doubted.
-  const causes = isRefusal(login.error) ? [] : refusedOrUnreached(login.error);
+  // An unreachable or busy server has not judged the password, so do not suggest that it is wrong.
+  const causes = isRefusal(login.error) ? [] : errorMessages(login.error);
   const problems = login.isError ? [t('auth.login.failed'), ...causes] : [];
 
   const submit = (event: FormEvent) => {

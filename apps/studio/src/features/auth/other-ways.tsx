@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../lib/config.ts';
 import { ProviderButtons } from '../../parts/identity/provider-buttons.tsx';
 
-/** The other ways to sign in, below the password form. `to` is the page that follows. */
+/** Further sign-in methods, below the password form. `to` is the page to open afterwards. */
 export function OtherWays({ to }: { to: string }) {
   const { t } = useTranslation();
   const { providers } = getConfig();

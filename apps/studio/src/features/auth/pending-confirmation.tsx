@@ -19,10 +19,10 @@ import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** How often a waiting page asks whether the account has been confirmed meanwhile, in milliseconds. */
+/** Milliseconds between two checks whether the account has been confirmed. */
 const POLL = 4000;
 
-/** Waits for the link of the confirmation mail to be opened, and sends it again. */
+/** Waits until the confirmation mail's link is opened, and can send it again. */
 export function PendingConfirmation() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { OtherWays } from './other-ways.tsx';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
 
-/** Makes an account with its channel, signs in, and waits for the mail. */
+/** Creates an account with its channel, signs in, and waits for confirmation. */
 export function RegisterForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function RegisterForm() {
   async function checkName() {
     const { username } = form.getValues();
     if (!isChannelName(username)) return;
-    // Only a hint while typing: the registration itself decides.
+    // Only a hint while typing: the registration decides.
     const free = await isChannelNameFree(username).catch(() => true);
     if (!free) form.setFieldError('username', t('auth.register.usernameTaken'));
   }

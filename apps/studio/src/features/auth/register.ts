@@ -11,7 +11,7 @@ export interface Registration {
   password: string;
 }
 
-/** Makes an account and its channel; the confirmation mail is written in the language of the studio. */
+/** Creates an account and its channel; the confirmation mail uses the studio's language. */
 export const register = ({ username, email, password }: Registration) =>
   answer(
     api.POST('/user', {

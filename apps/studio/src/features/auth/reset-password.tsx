@@ -15,7 +15,7 @@ import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** Where the link of the password mail leads: a new password, twice. */
+/** The target of the password mail's link: asks for a new password, twice. */
 export function ResetPassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,24 +1,24 @@
 import { answer, type User } from '@pleinair/client';
 import { api } from '../../lib/api.ts';
 import { unlock } from '../../lib/lock.ts';
-import { agreeOnLanguage, meQuery } from '../../lib/me.ts';
+import { meQuery, syncLanguage } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 
-/** Starts a session with e-mail and password. */
+/** Starts a session with email and password. */
 export const signIn = async (credentials: { email: string; password: string }): Promise<User> =>
   begin(await answer(api.POST('/login', { body: { auth: credentials } })));
 
-/** Starts a session with the query or hash that an identity provider led back with. */
+/** Starts a session with the query or hash that an identity provider returned. */
 export const signInByProvider = async (words: string): Promise<User> =>
   begin(await answer(api.POST('/login/provider/finish', { body: { answer: words } })));
 
-/** Shows the studio to the user, in their language. */
+/** Opens the studio for the user, in their language. */
 async function begin({ jwt, user }: { jwt: string; user: User }): Promise<User> {
   queryClient.clear();
   session.start(jwt);
   unlock();
   queryClient.setQueryData(meQuery.queryKey, user);
-  await agreeOnLanguage(user);
+  await syncLanguage(user);
   return user;
 }

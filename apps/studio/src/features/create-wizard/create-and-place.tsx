@@ -16,7 +16,7 @@ import { NoSpaceLeft } from './no-space-left.tsx';
 import { Wizard } from './wizard.tsx';
 
 /**
- * `/create-and-place/:lat?/:lon?`: `?start=` a card of the home page, `?walk=` the walk that the new space becomes a stop of.
+ * `/create-and-place/:lat?/:lon?`: `?start=` is a card of the home page, `?walk=` the walk that the new space joins.
  * `isExisting` offers the library first. Ends in the editor of the new space, or with its walk.
  */
 export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean }) {
@@ -44,7 +44,7 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
   );
 }
 
-/** Adds a space to the end of a walk, and returns whether it is there now. */
+/** Adds a space to the end of a walk; returns whether that succeeded. */
 async function addToWalk(walk_pid: string, space_pid: string): Promise<boolean> {
   const params = { path: { pid: walk_pid } };
   try {
@@ -59,7 +59,7 @@ async function addToWalk(walk_pid: string, space_pid: string): Promise<boolean> 
   }
 }
 
-/** The wizard, unless the plan allows no further space. One that has begun stays, even if another tab uses up the plan. */
+/** Shows the wizard unless the plan allows no further space. An open wizard stays, even if another tab uses up the plan. */
 function WizardWithinPlan(props: ComponentProps<typeof Wizard>) {
   const { allowed, left } = usePlan().spaces;
   const [wasFull] = useState(left === 0);
@@ -67,7 +67,7 @@ function WizardWithinPlan(props: ComponentProps<typeof Wizard>) {
   return <Wizard {...props} />;
 }
 
-/** The place in the path, if it is one. */
+/** The point in the path, if valid. */
 function placeOf(lat: string | undefined, lon: string | undefined): GeoPoint | undefined {
   if (lat === undefined || lon === undefined) return undefined;
   const [latitude, longitude] = [Number(lat), Number(lon)];

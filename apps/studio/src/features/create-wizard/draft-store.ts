@@ -3,10 +3,10 @@ import type { QuickStart } from '../../app/paths.ts';
 import { nextOpening, OPENING_MODES, type Opening } from '../../parts/space-form/opening.ts';
 import { isSamePlace, QUICK_STARTS, usualTypeOf, type WizardDraft } from './draft.ts';
 
-/** Hours for which a draft comes back; the server keeps an unused file for a day. */
+/** Hours that a draft is kept; the server keeps an unused file for a day. */
 const KEPT_HOURS = 20;
 
-/** The draft under a key; nothing when there is none, when it is too old, or when it cannot be read. */
+/** Reads a draft; undefined if there is none, it is too old, or it cannot be read. */
 export function readDraft(key: string, now: number): WizardDraft | undefined {
   try {
     const draft: WizardDraft | null = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -17,12 +17,12 @@ export function readDraft(key: string, now: number): WizardDraft | undefined {
   }
 }
 
-/** Where a user's draft is kept: each quick start has one, and so has the wizard without one. */
+/** The storage key of a user's draft: one per quick start, and one without. */
 export const draftKey = (user_pid: string, start: QuickStart | undefined) =>
   `pleinair.draft.${user_pid}.${start ?? 'any'}`;
 
-/** Whether anything was put into a draft that would be missed: not the place of the link that began it. */
-export const isBegun = (draft: WizardDraft): boolean => {
+/** Whether a draft contains work that would be missed; the place of the link that began it does not count. */
+export const hasBegun = (draft: WizardDraft): boolean => {
   const { place, begun_at, type, source, start } = draft;
   const isPlaced = place !== null && !(begun_at && isSamePlace(place, begun_at));
   return isPlaced || source !== null || type !== usualTypeOf(start) || hasWords(draft);
@@ -30,13 +30,13 @@ export const isBegun = (draft: WizardDraft): boolean => {
 const hasWords = ({ name, space_name, description }: WizardDraft): boolean =>
   [name, space_name, description].some((text) => text !== '');
 
-/** The newest draft that the user has begun in another way than this one. */
+/** The user's newest draft from another quick start. */
 export function otherDraft(user_pid: string, start: QuickStart | undefined, now: number) {
   const others = [undefined, ...QUICK_STARTS].filter((one) => one !== start);
   const [newest] = others
     .flatMap((one) => {
       const draft = readDraft(draftKey(user_pid, one), now);
-      return draft && isBegun(draft) ? { ...draft, start: one } : [];
+      return draft && hasBegun(draft) ? { ...draft, start: one } : [];
     })
     .sort((a, b) => b.started_at - a.started_at);
   return newest && { start: newest.start, name: newest.space_name || newest.name };
@@ -54,7 +54,7 @@ export function forgetDraft(key: string): void {
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The window that the user chose last, for the next new space. */
+/** The time window the user chose last, as default for the next space. */
 export function lastOpening(user_pid: string, storage: Memory = localStorage) {
   const key = `pleinair.opening.${user_pid}`;
   return {
@@ -72,7 +72,7 @@ export function lastOpening(user_pid: string, storage: Memory = localStorage) {
 
 const STORE = 'files';
 
-/** The chosen files, so that the preview comes back with the draft. Where the browser has no room, it just does not. */
+/** Keeps the chosen files, so that the preview returns with the draft; best effort if storage is short. */
 export const draftFiles = {
   put: (key: string, file: File) => inDatabase((database) => database.put(STORE, file, key)),
   get: (key: string): Promise<File | undefined> =>

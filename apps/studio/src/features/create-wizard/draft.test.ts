@@ -10,7 +10,7 @@ import {
   withSource,
   withType,
 } from './draft.ts';
-import { isBegun, lastOpening } from './draft-store.ts';
+import { hasBegun, lastOpening } from './draft-store.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 const upload: FinishedUpload = {
@@ -24,13 +24,13 @@ const upload: FinishedUpload = {
 const place = { latitude: 41.14, longitude: -8.61 };
 
 describe('a draft', () => {
-  it('is started by the quick-start cards with their object type and anchor', () => {
+  it('starts from the quick-start cards with their object type and anchor', () => {
     expect(newDraft('wall_art', 0)).toMatchObject({ type: 'image', anchor: 'wall' });
     expect(newDraft('hologram', 0)).toMatchObject({ type: 'green_screen', anchor: 'floor' });
     expect(newDraft(undefined, 0)).toMatchObject({ type: null });
   });
 
-  it('begins in the unit of its creator, for every type', () => {
+  it('starts in the unit of its creator, for every type', () => {
     const draft = newDraft('wall_art', 0, 'ft');
     expect(draft.settings).toEqual({ unit: 'ft', frame: true });
     const model = withType(draft, 'object3d');
@@ -38,20 +38,20 @@ describe('a draft', () => {
     expect(withType(model, 'image').settings).toEqual({ unit: 'ft', frame: true });
   });
 
-  it('begins at the place of a link, and keeps the pin where it was moved to when the page is loaded again', () => {
+  it('starts at the place of a link, and keeps a moved pin when the page reloads', () => {
     const moved = { ...startAt(newDraft(undefined, 0), place), place: { latitude: 41.2, longitude: -8.5 } };
     expect(startAt(moved, place)).toBe(moved);
     expect(startAt(moved, { latitude: 0, longitude: 0 }).place).toEqual({ latitude: 0, longitude: 0 });
   });
 
-  it('is begun by what its creator did, not by the link or the quick start that it began with', () => {
+  it('counts as begun by what its creator did, not by the link or quick start', () => {
     const draft = startAt(newDraft('wall_art', 0), place);
-    expect(isBegun(draft)).toBe(false);
+    expect(hasBegun(draft)).toBe(false);
     const moved = { latitude: 41.2, longitude: -8.5 };
     for (const part of [{ place: moved }, { name: 'Mural' }, { type: 'text' as const }])
-      expect(isBegun({ ...draft, ...part })).toBe(true);
-    expect(isBegun(withSource(draft, { kind: 'upload', upload }))).toBe(true);
-    expect(isBegun({ ...newDraft(undefined, 0), place })).toBe(true);
+      expect(hasBegun({ ...draft, ...part })).toBe(true);
+    expect(hasBegun(withSource(draft, { kind: 'upload', upload }))).toBe(true);
+    expect(hasBegun({ ...newDraft(undefined, 0), place })).toBe(true);
   });
 
   it('says what each step still lacks', () => {
@@ -66,14 +66,14 @@ describe('a draft', () => {
     expect(firstUnfinished({ ...finished, opening })).toBe('where');
   });
 
-  it('tells a pop-up image that nothing shows through', () => {
+  it('warns about a pop-up image without transparency', () => {
     const ofStart = (start: 'popup_image' | 'wall_art', has_alpha: boolean) =>
       isOpaquePopUp(withSource(newDraft(start, 0), { kind: 'upload', upload: { ...upload, has_alpha } }));
     expect([ofStart('popup_image', false), ofStart('popup_image', true)]).toEqual([true, false]);
     expect(ofStart('wall_art', false)).toBe(false);
   });
 
-  it('names the object and the space after the file, and keeps the names that were typed', () => {
+  it('names the object and the space after the file, and keeps typed names', () => {
     const draft = newDraft('popup_image', 0);
     expect(withSource(draft, { kind: 'upload', upload })).toMatchObject({
       name: 'Summer in Porto',
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(withSource({ ...draft, name: 'Douro' }, { kind: 'upload', upload }).name).toBe('Douro');
   });
 
-  it('renames them after another file, if they were named after the first', () => {
+  it('renames them after another file if they were named after the first', () => {
     const draft = withSource(newDraft('popup_image', 0), { kind: 'upload', upload });
     const other = { kind: 'upload', upload: { ...upload, filename: 'Douro.png' } } as const;
     expect(withSource(draft, other)).toMatchObject({ name: 'Douro', space_name: 'Douro' });
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(withSource(named, other)).toMatchObject({ name: 'Ribeira', space_name: 'Ribeira' });
   });
 
-  it('takes a file of another type than the one that was chosen, as that type is used', () => {
+  it('accepts a file of another type than the chosen one as that type', () => {
     const model = { ...upload, type: 'object3d', filename: 'Boat.glb' } as const;
     expect(withSource(newDraft('wall_art', 0), { kind: 'upload', upload: model })).toMatchObject({
       type: 'object3d',
@@ -101,13 +101,13 @@ describe('a draft', () => {
     });
   });
 
-  it('lets go of the file when another type is chosen, and of nothing when the same is', () => {
+  it('drops the file when another type is chosen, and nothing when the same one is', () => {
     const draft = withSource(newDraft('wall_art', 0), { kind: 'upload', upload });
     expect(withType(draft, 'image')).toBe(draft);
     expect(withType(draft, 'object3d')).toMatchObject({ source: null, anchor: 'floor', settings: {} });
   });
 
-  it('has the settings of its quick start again when its type is chosen again', () => {
+  it('restores the settings of its quick start when its type is chosen again', () => {
     const clip = { ...upload, type: 'green_screen', filename: 'Dance.mp4' } as const;
     const hologram = withSource(newDraft('wall_art', 0), { kind: 'upload', upload: clip });
     expect(hologram).toMatchObject({ type: 'green_screen', anchor: 'floor', settings: {} });
@@ -115,7 +115,7 @@ describe('a draft', () => {
   });
 });
 
-describe('the window that was chosen last', () => {
+describe('the window chosen last', () => {
   const memory = new Map<string, string>();
   const storage = {
     getItem: (key: string) => memory.get(key) ?? null,
@@ -124,14 +124,14 @@ describe('the window that was chosen last', () => {
   const last = lastOpening('user0001', storage);
   const now = new Date('2026-07-02T12:00');
 
-  it('is the one that the next space of the same user begins with', () => {
+  it("is the default for the same user's next space", () => {
     expect(last.read(now)).toBeUndefined();
     last.keep({ mode: 'for', minutes: 60 });
     expect(newDraft(undefined, 0, 'm', last.read(now)).opening).toEqual({ mode: 'for', minutes: 60 });
     expect(lastOpening('user0002', storage).read(now)).toBeUndefined();
   });
 
-  it('begins now where its times are over', () => {
+  it('starts now if its times have passed', () => {
     const festival = { mode: 'between', from: '2026-07-01T10:00', to: '2026-07-03T22:00' } as const;
     last.keep(festival);
     expect(last.read(now)).toEqual(festival);
@@ -139,7 +139,7 @@ describe('the window that was chosen last', () => {
     expect(last.read(now)).toEqual({ mode: 'between', from: '2026-07-02T12:00', to: '' });
   });
 
-  it('is undefined where the stored draft cannot be read', () => {
+  it('is undefined if the stored draft cannot be read', () => {
     for (const text of ['{', '"always"', '{"mode":"never"}']) {
       memory.set('pleinair.opening.user0001', text);
       expect(last.read(now)).toBeUndefined();
@@ -150,7 +150,7 @@ describe('the window that was chosen last', () => {
 describe('the request', () => {
   const draft = { ...withSource(newDraft('wall_art', 0), { kind: 'upload', upload }), place, raise: 0.5 };
 
-  it('makes everything at once', () => {
+  it('creates everything at once', () => {
     const request = workflowRequest(draft, { layer_pid: 'layer001', anchor_name: 'Wall', now: new Date(0) });
     expect(request).toMatchObject({
       layer: { pid: 'layer001' },
@@ -165,7 +165,7 @@ describe('the request', () => {
     });
   });
 
-  it('gives a button the picture that was chosen for it, and no other type', () => {
+  it('sends the chosen picture for a button, and for no other type', () => {
     const picture = { signed_id: 'pictured', filename: 'Sun.png' };
     const button = { ...withType(newDraft(undefined, 0), 'button'), place, picture };
     const made = { layer_pid: 'layer001', anchor_name: 'Eyes', now: new Date(0) };
@@ -173,7 +173,7 @@ describe('the request', () => {
     expect(withType(button, 'text').picture).toBeUndefined();
   });
 
-  it('links to a file that stays elsewhere', () => {
+  it('links to a file on another site', () => {
     const asset_uri = 'https://files.example.org/busts/Old_fox.glb';
     const facts = { warnings: [] };
     const link = { asset_uri, type: 'object3d', filename: 'Old_fox.glb', size: 900, facts } as const;
@@ -185,7 +185,7 @@ describe('the request', () => {
     expect(hobject).not.toHaveProperty('asset');
   });
 
-  it('is refused without a place', () => {
+  it('throws without a place', () => {
     const request = () =>
       workflowRequest(
         { ...draft, place: null },
@@ -196,7 +196,7 @@ describe('the request', () => {
 });
 
 describe('a draft without a place', () => {
-  it('goes on from where it would be asked for one, and asks for a space that opens anywhere', () => {
+  it('skips the question for a place, and requests a space that opens anywhere', () => {
     const draft = withSource(newDraft('anywhere', 0), { kind: 'upload', upload });
     expect(stepProblem(draft, 'where')).toBeUndefined();
     expect(stepProblem({ ...draft, has_place: true }, 'where')).toBe('place');

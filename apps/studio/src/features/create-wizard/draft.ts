@@ -26,8 +26,8 @@ export const STEPS = ['where', 'what', 'details', 'how', 'when'] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * What the space will show: a file that was uploaded for it, one that stays elsewhere, or an object of the library. A
- * type whose creator types what it shows needs none.
+ * What the space will show: an uploaded file, a file on another site, or an object of the library. Types whose content is
+ * typed in need none.
  */
 export type Source =
   | { readonly kind: 'upload'; readonly upload: FinishedUpload }
@@ -36,19 +36,19 @@ export type Source =
 
 type GroundUnit = ReturnType<typeof groundUnit>;
 
-/** All that the wizard has been told; nothing of it is on the server but the uploaded file. */
+/** Everything entered in the wizard; only the uploaded file is on the server. */
 export interface WizardDraft {
-  /** Raised when the shape changes, so that an older draft is not misread. */
+  /** Increment when the shape changes, so that older drafts are not misread. */
   readonly version: 1;
-  /** Milliseconds since 1970. A file that nothing uses is kept for a day. */
+  /** Milliseconds since 1970. The server deletes unused files after a day. */
   readonly started_at: number;
   readonly step: Step;
-  /** The quick start that it began with, whose settings come back with its object type. */
+  /** The quick start it began with, whose settings return with its object type. */
   readonly start?: QuickStart;
   /** False for a space that opens wherever the visitor is. */
   readonly has_place?: boolean;
   readonly place: GeoPoint | null;
-  /** The place of the link that began it: the pin may have been moved since. */
+  /** The place of the link that began it; the pin may have moved since. */
   readonly begun_at?: GeoPoint;
   readonly range: number;
   readonly opening: Opening;
@@ -56,24 +56,24 @@ export interface WizardDraft {
   readonly source: Source | null;
   readonly name: string;
   readonly description: string;
-  /** Of the lengths of a new object, until another is chosen for it. */
+  /** The unit for lengths of a new object, until another is chosen. */
   readonly unit?: GroundUnit;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Of a type that is drawn with one. */
+  /** For types drawn with a picture. */
   readonly picture?: { readonly signed_id: string; readonly filename: string } | undefined;
   readonly anchor: AnchorKind;
-  /** Metres above the anchor, of an object of the library. */
+  /** Metres above the anchor, for an object of the library. */
   readonly raise: number;
   readonly space_name: string;
   readonly card_title: string;
   readonly card_description: string;
-  /** Whether the card shows the work to visitors for whom the space is not open yet. */
+  /** Whether the card shows the work to visitors who cannot open the space yet. */
   readonly enable_preview?: boolean;
   readonly access_level: AccessLevel;
   readonly geo_access: GeoAccess;
 }
 
-/** What each quick-start card has chosen already. */
+/** What each quick-start card preselects. */
 const USUAL: Record<QuickStart, Pick<WizardDraft, 'type' | 'anchor' | 'settings' | 'has_place'>> = {
   wall_art: { type: 'image', anchor: 'wall', settings: { frame: true } },
   popup_image: { type: 'image', anchor: 'floor', settings: { face_visitor: true } },
@@ -83,14 +83,14 @@ const USUAL: Record<QuickStart, Pick<WizardDraft, 'type' | 'anchor' | 'settings'
 
 export const QUICK_STARTS = Object.keys(USUAL) as readonly QuickStart[];
 
-/** The object type that a quick start has chosen; none has been without one. */
+/** The object type that a quick start preselects; null without one. */
 export const usualTypeOf = (start: QuickStart | undefined): ContentType | null =>
   start ? USUAL[start].type : null;
 
 export const isQuickStart = (value: string | null): value is QuickStart =>
   value !== null && Object.hasOwn(USUAL, value);
 
-/** `unit` is the one in which the creator thinks of lengths, `opening` the window that they are likely to want. */
+/** `unit` is the creator's unit of length, `opening` the time window they probably want. */
 export function newDraft(
   start: QuickStart | undefined,
   now: number,
@@ -125,13 +125,13 @@ export function newDraft(
 export const isSamePlace = (one: GeoPoint, other: GeoPoint): boolean =>
   one.latitude === other.latitude && one.longitude === other.longitude;
 
-/** The draft at the place of the link that was followed; one that it has begun with already leaves the pin where it is. */
+/** Moves the draft to the place of a link; if it began with the same link, the pin stays where it is. */
 export function startAt(draft: WizardDraft, place: GeoPoint): WizardDraft {
   const { begun_at } = draft;
   return begun_at && isSamePlace(begun_at, place) ? draft : { ...draft, place, begun_at: place };
 }
 
-/** The draft with another object type and its defaults; choices for the former type do not fit. */
+/** Changes the object type and applies its defaults; choices for the former type do not fit. */
 export function withType(draft: WizardDraft, type: ContentType): WizardDraft {
   if (draft.type === type) return draft;
   const quick = draft.start && USUAL[draft.start];
@@ -143,12 +143,12 @@ export function withType(draft: WizardDraft, type: ContentType): WizardDraft {
   };
 }
 
-/** The object type of a file or an object; nothing for an object of a type that is not known here. */
+/** The object type of a file or object; undefined for objects of unknown types. */
 function typeOf(source: Source): ContentType | undefined {
   return source.kind === 'library' ? drawnAs(source.hobject) : fileOf(source).type;
 }
 
-/** The draft without its file or object, and without what was only said of that. */
+/** Removes the file or object, and everything derived from it. */
 export function withoutSource(draft: WizardDraft): WizardDraft {
   const { source, name, space_name } = draft;
   if (source === null) return draft;
@@ -157,7 +157,7 @@ export function withoutSource(draft: WizardDraft): WizardDraft {
   return { ...draft, source: null, raise: 0, name: typed(name), space_name: typed(space_name) };
 }
 
-/** The draft with a file or an object, and its type, named after it unless the user has named it. */
+/** Sets the file or object and its type, and names the draft after it unless the user has named it. */
 export function withSource(before: WizardDraft, source: Source): WizardDraft {
   const type = typeOf(source);
   const draft = withoutSource(type ? withType(before, type) : before);
@@ -172,7 +172,7 @@ const foundOf = (file: FinishedUpload | LinkedFile, { name, settings }: WizardDr
   settings: { ...settings, ...('settings' in file && file.settings) },
 });
 
-/** The file that a new object will be made of. */
+/** The file for a new object. */
 export function fileOf(source: Exclude<Source, { kind: 'library' }>): FinishedUpload | LinkedFile {
   return source.kind === 'upload' ? source.upload : source.link;
 }
@@ -185,15 +185,15 @@ function titleOf(filename: string): string {
     .slice(0, 120);
 }
 
-/** Whether the space is to be somewhere. */
+/** Whether the space has a place. */
 export const hasPlace = ({ has_place = true }: Pick<WizardDraft, 'has_place'>): boolean => has_place;
 
 export type StepProblem = 'place' | 'source' | 'name' | 'space_name' | 'opening';
 
-/** Whether the object needs no file: its creator types what it shows. */
+/** Whether the content is typed in, so that no file is needed. */
 export const isTyped = ({ type }: WizardDraft): boolean => type !== null && !hasFile(type);
 
-/** Why a step cannot be left yet. */
+/** What prevents the user from leaving a step. */
 export function stepProblem(draft: WizardDraft, step: Step): StepProblem | undefined {
   switch (step) {
     case 'where':
@@ -211,7 +211,7 @@ export function stepProblem(draft: WizardDraft, step: Step): StepProblem | undef
   }
 }
 
-/** The step up to which the draft can be looked at: the first that lacks something, or the last. */
+/** The furthest step that can be opened: the first that lacks something, or the last. */
 export const furthestStep = (draft: WizardDraft): Step => firstUnfinished(draft) ?? 'when';
 
 /** The first step that still lacks something. */
@@ -221,7 +221,7 @@ export function firstUnfinished(draft: WizardDraft): Step | undefined {
 
 type Shown = Pick<WizardDraft, 'type' | 'source' | 'name' | 'description' | 'settings'>;
 
-/** The draft's object as the scene draws it; null while there is nothing to draw. */
+/** The draft's object for the scene; null while there is nothing to draw. */
 export function drawnDraft(
   { type, source, name, description, settings }: Shown,
   asset_uri: string | null,
@@ -242,6 +242,6 @@ export function drawnDraft(
   };
 }
 
-/** Whether a pop-up image is to be made of a picture that cannot be seen through anywhere. */
+/** Whether a picture without transparency would become a pop-up image. */
 export const isOpaquePopUp = ({ start, type, source }: WizardDraft): boolean =>
   start === 'popup_image' && type === 'image' && source?.kind === 'upload' && !source.upload.has_alpha;

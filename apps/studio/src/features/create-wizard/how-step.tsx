@@ -7,7 +7,7 @@ import { HelpLink } from '../../parts/help/help-link.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import type { StepProps } from './step-props.ts';
 
-/** How: the anchor of the object. A new object has its elevation among its settings; one of the library is raised only here. */
+/** How: the object's anchor. A new object has its elevation in its settings; one from the library can be raised only here. */
 export function HowStep({ draft, change }: StepProps) {
   const { t } = useTranslation();
   const names = useAnchorNames();

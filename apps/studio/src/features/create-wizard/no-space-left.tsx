@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Takes the wizard's place where the plan allows no further space: said before the work, and not after it. */
+/** Replaces the wizard if the plan allows no further space, so that users learn it before doing the work. */
 export function NoSpaceLeft({ allowed }: { allowed: number }) {
   const { t } = useTranslation();
   return (

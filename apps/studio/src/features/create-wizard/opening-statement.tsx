@@ -5,11 +5,11 @@ import { type Opening, windowOf } from '../../parts/space-form/opening.ts';
 
 interface OpeningStatementProps {
   opening: Opening;
-  /** Leads to where it was asked. */
+  /** Returns to the step that asks for it. */
   onChange: () => void;
 }
 
-/** Says aloud when the space will be open, before it is made. */
+/** States when the space will be open, before it is created. */
 export function OpeningStatement({ opening, onChange }: OpeningStatementProps) {
   const { t } = useTranslation();
   const { present_from, present_to } = windowOf(opening, new Date());

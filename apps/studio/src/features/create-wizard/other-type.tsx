@@ -12,7 +12,7 @@ interface OtherTypeProps {
   onAnother: () => void;
 }
 
-/** Says that a file is of another object type than the chosen one, and asks whether to switch to it. */
+/** Warns that a file is of another object type than the chosen one, and offers to switch. */
 export function OtherType({ filename, found, wanted, onSwitch, onAnother }: OtherTypeProps) {
   const { t } = useTranslation();
   const names = useContentNames();
@@ -35,5 +35,5 @@ export function OtherType({ filename, found, wanted, onSwitch, onAnother }: Othe
   );
 }
 
-/** The choice must not wait below the edge of a small window. */
+/** In a small window, the choice could be below the edge. */
 const bringIntoView = (node: HTMLDivElement | null) => node?.scrollIntoView({ block: 'nearest' });

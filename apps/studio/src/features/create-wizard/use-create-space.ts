@@ -8,11 +8,11 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
-import { forgetSlow, tellSlow } from '../../parts/upload/slow-notice.ts';
+import { notifySlow, withdrawSlowNotice } from '../../parts/upload/slow-notice.ts';
 import { drawnDraft, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
-/** Makes the whole space in one request; a try that got no answer is repeated without making it twice. */
+/** Creates the whole space in one request; a retry after a lost answer does not create it twice. */
 export function useCreateSpace() {
   const layer = useLayer();
   const anchorNames = useAnchorNames();
@@ -22,14 +22,14 @@ export function useCreateSpace() {
     mutationFn: async (draft: WizardDraft) => {
       attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
       const anchor_name = anchorNames[draft.anchor].name;
-      // A file's picture was made when it was sent.
+      // A file's picture was created on upload.
       const isDrawn = draft.source === null && draft.type !== null && !showsPicture(draft.type);
       const drawn = isDrawn ? drawnDraft(draft, null) : null;
       const image = drawn ? await uploadPicture(drawn) : undefined;
       const body = workflowRequest(draft, { layer_pid: layer.pid, anchor_name, now: new Date(), image });
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
-    onMutate: forgetSlow,
+    onMutate: withdrawSlowNotice,
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
@@ -37,9 +37,9 @@ export function useCreateSpace() {
     },
     onError: (error) => {
       if (error instanceof NetworkError) {
-        tellSlow();
+        notifySlow();
       } else {
-        // The server has answered: the next try is another request.
+        // The server has answered, so the next attempt is a new request.
         attempt.current = undefined;
       }
     },

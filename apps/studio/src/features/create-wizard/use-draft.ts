@@ -7,7 +7,7 @@ import {
   draftFiles,
   draftKey,
   forgetDraft,
-  isBegun,
+  hasBegun,
   keepDraft,
   lastOpening,
   readDraft,
@@ -15,22 +15,22 @@ import {
 
 interface UseDraft {
   draft: WizardDraft;
-  /** Something was chosen before this visit. */
+  /** Whether choices were made before this visit. */
   isRestored: boolean;
-  /** Where the chosen file can be read from, while it can. */
+  /** Where the chosen file can be read, while it can. */
   assetUri: string | null;
   change(part: Partial<WizardDraft>): void;
   set(draft: WizardDraft): void;
-  /** Where the chosen picture can be read from, while it can. */
+  /** Where the chosen picture can be read, while it can. */
   pictureUri: string | null;
   chooseSource(source: Source, file?: File): void;
   choosePicture(signed_id: string, file: File): void;
   startOver(): void;
-  /** Deletes the stored draft; the draft on the screen stays until the page is left. */
+  /** Deletes the stored draft; the one on screen stays until the user leaves. */
   forget(): void;
 }
 
-/** The wizard's draft, kept in this browser after every change. Each quick start has its own draft. */
+/** The wizard's draft, saved in this browser after every change. Each quick start has its own. */
 export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefined): UseDraft {
   const me = useMe();
   const unit = groundUnit(me.measurement);
@@ -38,8 +38,8 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
   const fresh = () => newDraft(start, Date.now(), unit, lastOpening(me.pid).read(new Date()));
   const [{ draft, isRestored }, setState] = useState(() => {
     const kept = readDraft(key, Date.now());
-    const isRestored = kept !== undefined && isBegun(kept);
-    // A draft that was only looked at begins as a new one does.
+    const isRestored = kept !== undefined && hasBegun(kept);
+    // A stored draft that was only looked at starts over.
     const draft = isRestored ? kept : { ...fresh(), ...(kept && { range: kept.range }) };
     return { draft: place ? startAt(draft, place) : draft, isRestored };
   });
@@ -56,15 +56,15 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
   }, [key, draft, isOver]);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void draftFiles.get(key).then((kept) => {
-      if (!gone && kept) setFile((chosen) => chosen ?? kept);
+      if (!isUnmounted && kept) setFile((chosen) => chosen ?? kept);
     });
     void draftFiles.get(pictureKey).then((kept) => {
-      if (!gone && kept) setPicture((chosen) => chosen ?? kept);
+      if (!isUnmounted && kept) setPicture((chosen) => chosen ?? kept);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [key, pictureKey]);
 
@@ -105,7 +105,7 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
   };
 }
 
-/** Where that can be read from which was not chosen as a file here. */
+/** The address of a source that was not chosen as a file here. */
 function keptUri(source: Source | null): string | null {
   if (source?.kind === 'library') return source.hobject.asset_uri;
   return source?.kind === 'link' ? source.link.asset_uri : null;

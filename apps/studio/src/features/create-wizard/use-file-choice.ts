@@ -7,17 +7,17 @@ type NewFile = Exclude<Source, { kind: 'library' }>;
 type ChooseSource = (source: Source, file?: File) => void;
 
 export interface FileChoice {
-  /** The file on its way, which goes on while another step is shown. */
+  /** The running upload, which continues while other steps are shown. */
   upload: UseUpload;
   /** A file of another type than the chosen one, until the user decides. */
   other: { source: NewFile; file?: File } | undefined;
   forgetOther: () => void;
   choose: ChooseSource;
-  /** Chooses a file, or asks where it is of another type than the chosen one. */
+  /** Chooses a file, or asks first if it is of another type than the chosen one. */
   offer: (source: NewFile, file?: File) => void;
 }
 
-/** Leads to the draft's file or object. */
+/** Manages the choice of the draft's file or object. */
 export function useFileChoice(type: ContentType | null, chooseSource: ChooseSource): FileChoice {
   const [other, setOther] = useState<FileChoice['other']>();
   const forgetOther = () => setOther(undefined);

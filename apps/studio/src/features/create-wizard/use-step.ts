@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { furthestStep, STEPS, type Step, type WizardDraft } from './draft.ts';
 
 /**
- * The wizard's step, `?step=`: each is an entry of the browser's history, so that its Back button goes one step back with
- * nothing lost. A step that is too far ahead for the draft leads to the first that lacks something.
+ * The wizard's step, `?step=`. Each step is an entry in the browser's history, so that Back goes one step back and loses
+ * nothing. A step too far ahead for the draft redirects to the first that lacks something.
  */
 export function useStep(draft: WizardDraft, change: (part: Partial<WizardDraft>) => void) {
   const [query, setQuery] = useSearchParams();
@@ -25,12 +25,12 @@ export function useStep(draft: WizardDraft, change: (part: Partial<WizardDraft>)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address and the step differ
   useEffect(() => {
     if (!isWritten) write(step, { replace: true });
-    // The draft comes back where it was left.
+    // Reopen the draft at the step it was left at.
     if (draft.step !== step) change({ step });
   }, [isWritten, step]);
 
   const goTo = (next: Step) => {
-    // The entry before this one is that step already.
+    // The previous history entry already is that step.
     if (state?.after === next) return navigate(-1);
     return write(next, { state: { after: step } });
   };

@@ -27,9 +27,9 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
   const firstWay = typed ? 'new' : 'upload';
   const { upload, other, forgetOther, choose, offer } = files;
   const [copies, setCopies] = useState(0);
-  const takeLink = async (link: LinkedFile) => {
+  const offerLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
-    // A copy is made of it now, so that it can be seen here: as an object of the library.
+    // Copy it now, so that it can be previewed here, as an object of the library.
     const hobject = await hobjectFromAssetUrl(link, type ? draft.settings : undefined);
     choose({ kind: 'library', hobject });
     setCopies(copies + 1);
@@ -74,7 +74,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
         />
       )}
       <Tabs
-        // Other ways than before belong to a type that needs no file; and a copy of a linked file is in the library.
+        // Remount with the default choice for types without a file, and after a linked file was copied to the library.
         key={`${typed} ${copies}`}
         defaultValue={source?.kind ?? (isExisting ? 'library' : firstWay)}
         keepMounted={false}
@@ -110,7 +110,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
             {source?.kind === 'link' ? (
               <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
             ) : (
-              <AssetUrlField type={type ?? undefined} onLink={takeLink} />
+              <AssetUrlField type={type ?? undefined} onLink={offerLink} />
             )}
           </Stack>
         </Tabs.Panel>

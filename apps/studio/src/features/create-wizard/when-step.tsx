@@ -6,7 +6,7 @@ import { hasPlace } from './draft.ts';
 import { OpeningStatement } from './opening-statement.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** When: the space's name, the window that was chosen with the place, who sees it and from where, and its card. */
+/** When: the space's name, the chosen time window, who can see it and from where, and its card. */
 export function WhenStep({ draft, change, problem, goTo }: StepProps) {
   const { t } = useTranslation();
   return (

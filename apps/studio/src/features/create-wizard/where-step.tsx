@@ -7,7 +7,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { hasPlace } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Where & When: the place and its circle, or none, and when the space is open. */
+/** Where & When: the place and its activation range, or none, and when the space is open. */
 export function WhereStep({ draft, change, problem, onView }: StepProps) {
   const { t } = useTranslation();
   return (

@@ -60,7 +60,7 @@ interface WizardProps {
   onCreated: (created: { space_pid: string; anchor_pid: string; isObjectNew: boolean }) => void;
 }
 
-/** Create and place: five steps, nothing on the server before the last, nothing lost on the way. */
+/** Create and place, in five steps: nothing is on the server before the last one, and nothing is lost on the way. */
 export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const { t } = useTranslation();
   const { draft, isRestored, assetUri, pictureUri, ...actions } = useDraft(start, place);
@@ -92,7 +92,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const fields = { ...numbers.context, refused: refused.current[step] };
   const StepForm = stepForms[step];
 
-  // A problem is over as soon as what it was about is there.
+  // Clear a problem once it is fixed.
   if (problem !== undefined && stepProblem(draft, step) !== problem) setProblem(undefined);
   const isFirstRender = useRef(true);
   const [hasGoneOn, setGoneOn] = useState(false);
@@ -110,7 +110,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     if (numbers.hasProblem) return leadToProblem(form.current);
     refused.current[step].clear();
     setProblem(undefined);
-    // The browser's Back leaves a step with any input: the way forward leads through it again.
+    // The browser's Back may leave a step with invalid input, so going forward checks the steps in between.
     const passed = STEPS.slice(0, STEPS.indexOf(next));
     showStep(passed.find((one) => refused.current[one].size > 0) ?? next);
   };
@@ -262,7 +262,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   );
 }
 
-/** What was typed in each step that it cannot take. */
+/** Invalid input of each step. */
 const noRefusedNumbers = (): Record<Step, RefusedNumbers> => ({
   where: new Map(),
   what: new Map(),

@@ -18,7 +18,7 @@ const requestOf = (change: Partial<WizardDraft>) =>
     { layer_pid: 'layer', anchor_name: 'Floor', now },
   );
 
-test('the card of a new space shows the work unless its creator keeps it back', () => {
+test('the card of a new space shows the work unless its creator hides it', () => {
   expect(requestOf({}).space.settings).toEqual({ enable_preview: true });
   expect(requestOf({ enable_preview: false }).space.settings).toEqual({ enable_preview: false });
 });

@@ -5,17 +5,17 @@ import { fileOf, hasPlace, isTyped, type Source, type WizardDraft } from './draf
 
 type NewFile = Exclude<Source, { kind: 'library' }>;
 
-interface Surroundings {
+interface RequestContext {
   layer_pid: string;
-  /** The name of the anchor, in the user's words. */
+  /** The anchor's name, in the user's language. */
   anchor_name: string;
   now: Date;
-  /** Signed id of the picture of an object that has no file. */
+  /** Signed id of the picture of an object without a file. */
   image?: string;
 }
 
-/** The one request that makes space, anchor, object and node; throws for a draft that is not finished. */
-export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, now, image }: Surroundings) {
+/** The one request that creates space, anchor, object and node; throws for an unfinished draft. */
+export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, now, image }: RequestContext) {
   const { source } = draft;
   const place = placeOf(draft);
   if (!place || (source === null && !isTyped(draft))) throw new Error('The draft is not finished');
@@ -36,10 +36,10 @@ export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, no
   };
 }
 
-/** Where the space is and from where it opens; undefined until a place is chosen for one that is to have it. */
+/** The space's place and range; undefined until a place is chosen, if it needs one. */
 function placeOf({ place, range, geo_access, ...draft }: WizardDraft) {
   if (!hasPlace(draft)) return { has_place: false };
-  // An address that was searched for has more than its point.
+  // A geocoded address has more fields than its point.
   return place && { latitude: place.latitude, longitude: place.longitude, range, geo_access };
 }
 

@@ -10,7 +10,7 @@ import { SpacePicture } from '../../ui/space-picture.tsx';
 import classes from './front-door.module.css';
 import { liveSpaceQuery } from './live-space.ts';
 
-/** Explains the product in one screen, with a space to try before signing in. */
+/** Explains the product on one screen, with a space to try before signing in. */
 export function FrontDoor() {
   const { t } = useTranslation();
   const { data: live, isPending } = useQuery(liveSpaceQuery);
@@ -28,7 +28,7 @@ export function FrontDoor() {
             {t('home.door.lede')}
           </Text>
         </Stack>
-        {/* Until it is known, its place is kept, so that nothing moves under a finger. */}
+        {/* Reserves the room until it has loaded, so that nothing moves under a finger. */}
         {isPending && !isWide && <div className={classes.live} data-waiting aria-hidden="true" />}
         {live && !isWide && (
           <a className={classes.live} href={paths.viewer(live.pid)}>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
 
-/** A public space to try: the finished example, else one of the channel that people open most; null where there is none. */
+/** A public space to try: the finished example, else one of the most opened channel; null if there is none. */
 export const liveSpaceQuery = queryOptions({
   queryKey: ['live-space'],
   queryFn: async (): Promise<Space | null> => {
@@ -12,7 +12,7 @@ export const liveSpaceQuery = queryOptions({
     if (name === undefined) return null;
     const query = { name, per: 100 };
     const { spaces } = await answer(api.GET('/layer/spaces', { params: { query } }));
-    // Where it opens only at its place, there is nothing to try from afar.
+    // A space that opens only at its place cannot be tried from afar.
     const open = spaces.filter(({ geo_access }) => geo_access === 'anywhere');
     return open.find(({ pid }) => pid === space_pid) ?? open[0] ?? null;
   },

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import classes from './gallery.module.css';
 
-/** A public space: its picture and name lead to it, its channel to the channel. */
+/** A public space: picture and name link to it, its channel's name to the channel. */
 export function GalleryCard({ space }: { space: ListedSpace }) {
   const { t } = useTranslation();
   const { pid, name, card_title, layer_name, town } = space;

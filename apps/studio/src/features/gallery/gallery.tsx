@@ -23,7 +23,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import classes from './gallery.module.css';
 import { GalleryCard } from './gallery-card.tsx';
 
-/** The map is a large chunk, fetched when it is first looked at. */
+/** The map is a large chunk, loaded when first shown. */
 const MarkersMap = lazyPart(async () => (await import('../../parts/map/markers-map.tsx')).MarkersMap);
 
 const SORTS = ['new', 'popular', 'near'] as const;
@@ -31,7 +31,7 @@ type Sort = (typeof SORTS)[number];
 const FACES = ['grid', 'map'] as const;
 type Face = (typeof FACES)[number];
 
-/** Cards of a page, and spots of the map, which are as many as one answer may have. */
+/** Cards per page, and spots on the map, which are limited to one answer. */
 const PER: Record<Face, number> = { grid: 24, map: 100 };
 
 interface GalleryQuery {
@@ -50,7 +50,7 @@ const galleryQuery = (query: GalleryQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What everybody finds and may open here, from all channels: as pictures or on the map. */
+/** All public spaces of all channels, as pictures or on a map. */
 export function Gallery() {
   const { t } = useTranslation();
   const [words, setWords] = useState('');

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './help.module.css';
 
-/** Questions that artists ask, by topic, searched as one types; the fragment of the address opens an article. */
+/** Questions that artists ask, by topic, with search as you type; the address's fragment opens an article. */
 export function HelpPage() {
   const { t } = useTranslation();
   const { data: articles } = useSuspenseQuery(articlesQuery(currentLanguage()));
@@ -27,7 +27,7 @@ export function HelpPage() {
     .filter(({ names }) => names.length > 0);
   const count = found.reduce((sum, { names }) => sum + names.length, 0);
 
-  // The browser looked for the fragment before the articles were there.
+  // The browser looked for the fragment before the articles were rendered.
   useEffect(() => {
     document.getElementById(linked)?.scrollIntoView();
   }, [linked]);
@@ -58,7 +58,7 @@ export function HelpPage() {
             </Title>
             {names.map((name) => (
               <Question
-                // A linked article opens even if it was closed by hand before.
+                // Remount, so that a linked article opens even if it was closed by hand.
                 key={name === linked ? `${name} linked` : name}
                 name={name}
                 article={articles[name]}

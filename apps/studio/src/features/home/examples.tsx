@@ -23,7 +23,7 @@ const examplesQuery = (name: string) =>
     select: ({ spaces }) => spaces,
   });
 
-/** The finished spaces of this studio's example channel, each to be looked at or copied. */
+/** The finished spaces of this studio's example channel, to look at or copy. */
 export function Examples() {
   const { channel } = getConfig().demo;
   return channel ? <ExamplesOf channel={channel} /> : null;

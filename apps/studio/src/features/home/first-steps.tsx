@@ -11,7 +11,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { noteStep } from '../../parts/first-steps/note-step.ts';
 import classes from './home.module.css';
 
-/** What the user has by now, as far as the first steps ask for it. */
+/** What the user already has, as far as the first steps need it. */
 const factsQuery = (layerPid: string) =>
   queryOptions({
     queryKey: queryKeys.spaceList(layerPid, { facts: true }),
@@ -36,12 +36,12 @@ const factsQuery = (layerPid: string) =>
     },
   });
 
-/** The way from an empty account to a printed code, until the user puts it away. */
+/** The way from an empty account to a printed code, until the user dismisses it. */
 export function FirstSteps() {
   return useMe().preferences.is_checklist_hidden ? null : <Checklist />;
 }
 
-/** Each step is ticked by what is really there; the page waits for that, so that nothing below moves. */
+/** Ticks each step by what really exists; the page waits for that, so that nothing below moves. */
 function Checklist() {
   const { t } = useTranslation();
   const { preferences } = useMe();

@@ -9,11 +9,11 @@ import { QuickStartCards } from './quick-start-cards.tsx';
 import { RecentSpaces, recentQuery } from './recent-spaces.tsx';
 import { StoryChoices } from './story-choices.tsx';
 
-/** Greets, asks where the story will be told, offers three quick starts, and goes on with what was edited last. */
+/** Greets, asks where the story will be told, offers three quick starts, and lists the spaces edited last. */
 export function Home() {
   const { t } = useTranslation();
   const { first_name, username } = useMe();
-  // Along with what the first steps ask for, which the page waits for.
+  // In parallel with the first steps' query, which the page waits for.
   usePrefetchQuery(recentQuery(useLayer().pid));
   const greeting = t('home.greeting', { name: first_name || username });
   return (

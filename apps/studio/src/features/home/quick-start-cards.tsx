@@ -7,7 +7,7 @@ import { HologramPicture } from './pictures/hologram.tsx';
 import { PopupImagePicture } from './pictures/popup-image.tsx';
 import { WallArtPicture } from './pictures/wall-art.tsx';
 
-/** Three ways into the wizard, each with its object type chosen already. */
+/** Three ways into the wizard, each with a preselected object type. */
 export function QuickStartCards() {
   const { t } = useTranslation();
   const cards = [

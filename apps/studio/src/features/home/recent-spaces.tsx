@@ -17,7 +17,7 @@ dayjs.extend(relativeTime);
 
 const SHOWN = 3;
 
-/** The spaces that were edited last. */
+/** The spaces edited last. */
 export const recentQuery = (layerPid: string) => {
   const query = { sort: 'edited', per: SHOWN } as const;
   return queryOptions({
@@ -27,7 +27,7 @@ export const recentQuery = (layerPid: string) => {
   });
 };
 
-/** The spaces that were edited last; the way to a finished one before there are any. */
+/** The spaces edited last; before there are any, a way to a finished one. */
 export function RecentSpaces() {
   const { t } = useTranslation();
   const { spaces } = useSuspenseQuery(recentQuery(useLayer().pid)).data;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import classes from './home.module.css';
 
-/** Where a story is told: at one place, along a walk, or wherever its visitor is. */
+/** Asks where a story is told: at one place, along a walk, or wherever its visitor is. */
 export function StoryChoices() {
   const { t } = useTranslation();
   const choices = [

@@ -11,7 +11,7 @@ import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 
-/** Whether an object's file stays at another site, and may be at another address there. */
+/** Whether an object's file is on another site and may move there. */
 export const mayChangeAssetUrl = ({ manage_asset, asset_uri }: Hobject): boolean =>
   !manage_asset && Boolean(asset_uri);
 
@@ -20,13 +20,13 @@ interface ChangeLinkProps {
   onChanged: (hobject: Hobject) => Promise<void>;
 }
 
-/** What is linked to by an object that no browser draws, which a Unity AssetBundle is. */
-const undrawnOf = ({ model_identifier, content_type }: Hobject) => {
+/** The type of a linked file that no browser can draw, such as a Unity AssetBundle. */
+const undrawnType = ({ model_identifier, content_type }: Hobject) => {
   const kind = FILE_KINDS.map(factsOf).find(({ mime }) => mime === content_type) ?? fileKinds.zip;
   return { model_identifier, extensions: kind.extensions };
 };
 
-/** Where a linked file lies; another address is checked as the first one was, and takes its place everywhere. */
+/** Changes the address of a linked file; the new one is checked like the first, and replaces it everywhere. */
 export function ChangeAssetUrl({ hobject, onChanged }: ChangeLinkProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
@@ -34,7 +34,7 @@ export function ChangeAssetUrl({ hobject, onChanged }: ChangeLinkProps) {
 
   async function use({ asset_uri, size, isKept }: LinkedFile) {
     const params = { path: { pid: hobject.pid } };
-    // A file that is not loaded yet cannot be drawn; the library draws missing pictures later.
+    // A file that has not loaded cannot be drawn; the library draws missing pictures later.
     const body = isKept
       ? { asset_uri, manage_asset: true }
       : { asset_uri, content_length: size, image: await uploadPicture({ ...hobject, asset_uri }) };
@@ -63,7 +63,7 @@ export function ChangeAssetUrl({ hobject, onChanged }: ChangeLinkProps) {
         isOpen={isOpen}
         onClose={close}
         type={type}
-        undrawn={type ? undefined : undrawnOf(hobject)}
+        undrawn={type ? undefined : undrawnType(hobject)}
         onLink={use}
       />
     </Section>

@@ -44,11 +44,11 @@ import { ReplaceFile } from './replace-file.tsx';
 
 interface EditHobjectProps {
   pid: string;
-  /** The space from which the user came, to go back to. */
+  /** The space the user came from, to go back to. */
   spacePid?: string;
 }
 
-/** Edit Object: the object live, with its settings beside it. */
+/** Edit Object: the live object, with its settings next to it. */
 export function EditHobject({ pid, spacePid }: EditHobjectProps) {
   const me = useMe();
   const hobject = useQuery({ ...hobjectQuery(pid), refetchOnWindowFocus: false });
@@ -90,7 +90,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
       await show(hobject);
     },
   });
-  const takeSaved = async (hobject: Hobject) => {
+  const adoptSaved = async (hobject: Hobject) => {
     setSaved(hobject);
     await show(hobject);
   };
@@ -213,7 +213,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             {type && showsPicture(type) && (
               <ChoosePicture
                 onSent={async (image) =>
-                  takeSaved(await answer(api.PUT('/hobject/{pid}', { params: { path }, body: { image } })))
+                  adoptSaved(await answer(api.PUT('/hobject/{pid}', { params: { path }, body: { image } })))
                 }
               />
             )}
@@ -242,11 +242,11 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             />
           </Section>
           {type && saved.manage_asset && saved.asset_uri && (
-            <ReplaceFile hobject={saved} type={type} onReplaced={takeSaved} />
+            <ReplaceFile hobject={saved} type={type} onReplaced={adoptSaved} />
           )}
-          {mayChangeAssetUrl(saved) && <ChangeAssetUrl hobject={saved} onChanged={takeSaved} />}
-          {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={takeSaved} />}
-          <Parts hobject={saved} onChanged={takeSaved} />
+          {mayChangeAssetUrl(saved) && <ChangeAssetUrl hobject={saved} onChanged={adoptSaved} />}
+          {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={adoptSaved} />}
+          <Parts hobject={saved} onChanged={adoptSaved} />
           <WhereUsed used={{ hobject_pid: saved.pid }} />
         </Stack>
       </Workspace>
@@ -254,7 +254,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   );
 }
 
-/** What can be edited; settings that are missing or unknown read as the defaults. */
+/** The editable fields; missing or unknown settings read as their defaults. */
 function formOf(hobject: Hobject) {
   const { name, description, attribution, identifier, settings, behaviors, abilities } = hobject;
   const type = drawnAs(hobject);

@@ -20,7 +20,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './library.module.css';
 
-/** One object of the library: its picture, name, kind, where it is used, and what can be done with it. */
+/** One object of the library: its picture, name, kind, uses and actions. */
 export function HobjectCard({ hobject }: { hobject: Hobject }) {
   const { t } = useTranslation();
   const names = useContentNames();
@@ -137,9 +137,9 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
 interface NameFieldProps {
   label: string;
   name: string;
-  /** Gives the focus to what shall have it next, which ends the renaming. */
+  /** Moves the focus on, which ends renaming. */
   onLeave: () => void;
-  /** The new name, or nothing when the user gave up. */
+  /** The new name, or undefined if cancelled. */
   onDone: (name?: string) => void;
 }
 
@@ -153,13 +153,13 @@ function NameField({ label, name, onLeave, onDone }: NameFieldProps) {
       size="xs"
       data-autofocus
       ref={(field) => {
-        // The menu that was chosen from takes its focus back first.
+        // The menu item first returns the focus to its menu.
         if (field) setTimeout(() => field.select());
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') isGivenUp.current = true;
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // Else the key would press the button that gets the focus.
+        // Otherwise the key would press the newly focused button.
         event.preventDefault();
         onLeave();
       }}

@@ -26,7 +26,7 @@ import classes from './library.module.css';
 import { OtherWays } from './other-ways.tsx';
 import { USES, useLibraryFilter } from './use-library-filter.ts';
 
-/** Cards of one page: whole rows of two, three, four, six, eight, nine or twelve. */
+/** Cards per page: divisible into full rows of two, three, four, six, eight, nine or twelve. */
 const PER = 72;
 
 const NOTHING: readonly Hobject[] = [];
@@ -42,7 +42,7 @@ export function Library() {
   const hobjects = useDrawnPictures(list.data?.hobjects ?? NOTHING);
   const total = list.data?.total ?? 0;
   const last = Math.max(1, Math.ceil(total / PER));
-  // What was deleted may have been all of the last page.
+  // The last page may have become empty by a deletion.
   const isBeyond = list.isSuccess && !list.isPlaceholderData && page > last;
   useEffect(() => {
     if (isBeyond) onPage(last, true);

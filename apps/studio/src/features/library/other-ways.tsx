@@ -15,7 +15,7 @@ import { typedHobject } from '../../parts/hobjects/typed-hobject.ts';
 import { FileDropAs } from '../../parts/upload/file-drop-as.tsx';
 import { notify } from '../../ui/notify.ts';
 
-/** The ways to an object other than by its file: an address, a chosen type, or something typed in. */
+/** Creates an object without a file of its own: from an address, a chosen type, or typed content. */
 export function OtherWays() {
   const { t } = useTranslation();
   const names = useContentNames();

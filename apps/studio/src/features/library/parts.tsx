@@ -21,7 +21,7 @@ interface PartsProps {
   onChanged: (hobject: Hobject) => Promise<void>;
 }
 
-/** The objects that an object consists of, in their order, and those of which it is a part. */
+/** An object's parts in their order, and the objects it is a part of. */
 export function Parts({ hobject, onChanged }: PartsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ interface ReplaceFileProps {
   onReplaced: (hobject: Hobject) => Promise<void>;
 }
 
-/** Puts another file of the same type in the place of an object's file: it keeps its settings and all its places. */
+/** Replaces an object's file with another of the same type, keeping its settings and places. */
 export function ReplaceFile({ hobject, type, onReplaced }: ReplaceFileProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();

@@ -7,8 +7,8 @@ import { HOBJECT_SORTS, type HobjectFilter } from '../../parts/hobjects/hobject-
 export const USES = ['yes', 'no'] as const;
 
 /**
- * The library's filter and page, kept in the page's address, so that the list is as it was after a visit to one of its objects.
- * `words` are those in the field, which the address follows once typing pauses.
+ * The library's filter and page, kept in the address, so that the list is unchanged after a visit to one of its objects.
+ * `words` are the typed ones, which the address follows once typing pauses.
  */
 export function useLibraryFilter() {
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,7 @@ export function useLibraryFilter() {
     asked.current = text.trim();
     if (asked.current !== query) put({ q: asked.current });
   }, 250);
-  // The address was changed elsewhere, as by a link to the whole library.
+  // The address was changed elsewhere, such as by a link to the whole library.
   useEffect(() => {
     if (query === asked.current) return;
     asked.current = query;

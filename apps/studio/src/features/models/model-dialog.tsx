@@ -3,7 +3,7 @@ import type { Schemas } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { ModelForm } from './model-form.tsx';
 
-/** What the form is about. */
+/** The model being edited. */
 export type Edited = Schemas['Model'] | 'new';
 
 interface ModelDialogProps {
@@ -12,7 +12,7 @@ interface ModelDialogProps {
   onClose: () => void;
 }
 
-/** The form of a model over the list. */
+/** The form of a model, in a dialog over the list. */
 export function ModelDialog({ edited, opened, onClose }: ModelDialogProps) {
   const { t } = useTranslation();
   return (

@@ -10,15 +10,15 @@ import { Problem } from '../../ui/problem.tsx';
 interface ModelFileProps {
   label: string;
   isPicture: boolean;
-  /** Where the file is that the model has now. */
+  /** Where the model's current file is. */
   address: string | null;
-  /** What takes its place: a signed id, or null for none. */
+  /** Its replacement: a signed id, or null to remove it. */
   value: string | null | undefined;
   error: ReactNode;
   onChange: (sent: string | null) => void;
 }
 
-/** One file of a model: sent when it is chosen, and part of the model once the form is saved. */
+/** One file of a model: uploaded when chosen, and part of the model once the form is saved. */
 export function ModelFile({ label, isPicture, address, value, error, onChange }: ModelFileProps) {
   const { t } = useTranslation();
   const [sent, setSent] = useState(0);

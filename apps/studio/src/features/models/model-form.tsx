@@ -20,7 +20,7 @@ type Model = Schemas['Model'];
 
 const ACCESS = ['owner', 'unlisted', 'everyone', 'licensed'] as const;
 const USAGES = ['either', 'root', 'child'] as const;
-/** Fields that are files, by what they are answered as. */
+/** File fields, with the field of the answer that has their address. */
 const FILES = [
   ['data', 'cross_platform_data'],
   ['ios_data', 'ios_data'],
@@ -29,7 +29,7 @@ const FILES = [
 ] as const;
 type FileField = (typeof FILES)[number][0];
 
-/** Defines a model, or changes one: its identifier, who may use it, and its files for devices. */
+/** Defines or changes a model: its identifier, who may use it, and its files for devices. */
 export function ModelForm({ model, onDone }: { model: Model | undefined; onDone: () => void }) {
   const { t } = useTranslation();
   const me = useMe();
@@ -141,7 +141,7 @@ type Values = Pick<
   'display_name' | 'description' | 'provider' | 'collection' | 'name' | 'version' | 'format' | 'usage'
 > &
   Pick<Model, 'access_level' | 'scale'> &
-  /** A signed id, null to take the file away, or undefined to leave it. */
+  /** A signed id, null to remove the file, or undefined to leave it. */
   Partial<Record<FileField, string | null>>;
 
 /** A part of an identifier. */

@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 export const MODELS_PER_PAGE = 50;
 
-/** The listed models and the user's own, the built-in ones among them. */
+/** The listed models and the user's own, including the built-in ones. */
 export const modelsQuery = (page: number) =>
   queryOptions({
     queryKey: [...queryKeys.models, page],

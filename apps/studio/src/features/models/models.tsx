@@ -26,7 +26,7 @@ type Model = Schemas['Model'];
 
 const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).ModelDialog);
 
-/** What objects may be made of: the built-in models, those that others list, and the user's own. */
+/** What objects may be made from: built-in models, models listed by others, and the user's own. */
 export function Models() {
   const { t } = useTranslation();
   const me = useMe();

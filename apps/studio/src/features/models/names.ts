@@ -3,7 +3,7 @@ import { contentTypeOf } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
 
-/** What a model is called, who may use it, and where its objects stand, in the user's words. */
+/** Names of models, of who may use them, and of where their objects are placed. */
 export function useModelNames() {
   const { t } = useTranslation();
   const names = useContentNames();
@@ -18,7 +18,7 @@ export function useModelNames() {
     child: t('models.usages.child'),
     either: t('models.usages.either'),
   };
-  /** A built-in model is called as its object type is everywhere else. */
+  /** A built-in model has the name of its object type. */
   const nameOf = (model: Schemas['Model']): string => {
     const type = contentTypeOf(identifierOf(model));
     return type ? names[type].name : model.display_name;

@@ -6,10 +6,10 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette);
 
-/** The pages below it, and over them what Ctrl+K opens for those who are signed in. */
+/** Renders the pages and, for signed-in users, the palette that Ctrl+K opens over them. */
 export function PaletteHost({ children }: { children: ReactNode }) {
   const isOpen = useFindingAnything();
-  // In text fields as well: no browser has a use for it there.
+  // In text fields as well: no browser uses it there.
   useHotkeys([['mod+K', () => session.token && setFindingAnything(!isOpen)]], []);
   return (
     <>

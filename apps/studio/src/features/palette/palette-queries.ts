@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Results of a kind; who wants more types more. */
+/** Results per kind; typing more narrows them down. */
 const per = 5;
 
-/** The creator's spaces, objects and anchors with these words, and all of their labels. */
+/** The creator's spaces, objects and anchors that match, and all of their labels. */
 export const foundQuery = (layerPid: string, query: string) =>
   queryOptions({
     queryKey: queryKeys.found(layerPid, query),

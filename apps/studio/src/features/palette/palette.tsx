@@ -11,7 +11,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds pages, spaces, objects, anchors, labels, help and actions as one types. */
+/** Finds pages, spaces, objects, anchors, labels, help and actions as you type. */
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const items = groups.flatMap((group) => group.items);
   const first = items[0]?.id;
   const { selectFirstOption } = combobox;
-  // The best match is the one that Enter takes.
+  // Enter opens the best match.
   useEffect(() => {
     if (first) selectFirstOption();
   }, [first, selectFirstOption]);

@@ -25,7 +25,7 @@ interface Action {
   run: () => void;
 }
 
-/** What can be done from every page. */
+/** The actions available on every page. */
 export function useActions(): readonly Action[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -32,10 +32,10 @@ interface FoundGroup {
   items: readonly FoundItem[];
 }
 
-/** Articles and labels of one search, and actions of the page without one; who wants more types more. */
+/** Most articles and labels per search, and most page actions without one. */
 const MOST = 5;
 
-/** What matches the words typed, those of the server after a moment; without words the pages and actions. */
+/** What matches the typed words, with results from the server after a pause; without words, pages and actions. */
 export function useFound(typed: string, asked: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -46,7 +46,7 @@ const ownAnchorsQuery = queryOptions({
   select: ({ anchors }) => anchors,
 });
 
-/** Edit a placement, the older form of a space and its node: object, anchor, pose, place, and for how long. */
+/** Edits a placement, the older form of a space with its node: object, anchor, pose, place and duration. */
 export function EditPlacement({ pid }: { pid: string }) {
   const placement = useQuery({ ...placementQuery(pid), refetchOnWindowFocus: false });
   if (placement.isPending) return <Loading />;
@@ -68,7 +68,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   const [view, setView] = useState<MapView | null>(null);
   const { latitude, longitude } = form;
   const place = {
-    // The map moves its pin for another place only.
+    // A new identity only for a new place, which moves the map's pin.
     place: useMemo(() => ({ latitude, longitude }), [latitude, longitude]),
     range: form.range,
     onPlace: (point: GeoPoint) => change({ latitude: point.latitude, longitude: point.longitude }),
@@ -84,7 +84,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
       const other = isHere ? undefined : anchors.find(({ pid }) => pid === anchor_pid);
       return {
         ...content,
-        // An anchor that is new to the space starts at its middle.
+        // An anchor that is new to the space starts at its centre.
         anchors: other ? [...content.anchors, { ...other, x: 0, y: 0, z: 0, angle_y: 0 }] : content.anchors,
         nodes: content.nodes.map((node) => (node.pid === saved.pid ? { ...node, ...moved } : node)),
       };
@@ -209,7 +209,7 @@ function PlacementForm({ loaded }: { loaded: Placement }) {
   );
 }
 
-/** What can be edited; the minutes count from the moment of saving, so that a saved form has none. */
+/** The editable fields; the minutes count from the moment of saving, so a saved form has none. */
 function formOf(placement: Placement) {
   const { anchor_pid, latitude, longitude, range, description, access_level } = placement;
   const { x, y, z, angle_x, angle_y, angle_z, scale } = placement;

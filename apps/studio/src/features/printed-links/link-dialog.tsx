@@ -8,7 +8,7 @@ import { nameOf, type PrintedLink, placeOf } from './link-queries.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 
-/** The form of a new link, or one link's code or way back. */
+/** The form of a new link, or one link's code or return address. */
 export type ShownLink = { what: 'new' } | { what: 'code' | 'return'; link: PrintedLink };
 
 interface LinkDialogProps {
@@ -17,7 +17,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** What is open over the list. */
+/** What the dialog over the list shows. */
 export function LinkDialog({ shown, opened, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
   const layer = useLayer();

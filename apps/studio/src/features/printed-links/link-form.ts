@@ -5,17 +5,17 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Whether a text is an address that a visitor's browser can go to. */
+/** Whether a text is a web address that a visitor's browser can open. */
 export const isAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 interface LinkChange<Values> {
   write: (values: Values) => Promise<unknown>;
   onDone: () => void;
-  /** Shows at the fields what the server does not accept. */
+  /** Shows rejected values at their fields. */
   showRefusal: (error: ApiError) => unknown;
 }
 
-/** Writes a printed link, says so, and shows it in the list. */
+/** Saves a printed link, notifies, and refreshes the list. */
 export function useLinkChange<Values>({ write, onDone, showRefusal }: LinkChange<Values>) {
   const { t } = useTranslation();
   return useMutation({

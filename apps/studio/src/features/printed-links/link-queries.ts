@@ -7,7 +7,7 @@ export type PrintedLink = Schemas['HobjectLink'];
 
 export const LINKS_PER_PAGE = 50;
 
-/** A page of a channel's printed links, the newest first. */
+/** A page of a channel's printed links, newest first. */
 export const linksQuery = (name: string, page: number) =>
   queryOptions({
     queryKey: [...queryKeys.printedLinks, name, page],
@@ -20,7 +20,7 @@ export const linksQuery = (name: string, page: number) =>
 
 export const nameOf = ({ hobjects }: PrintedLink): string => hobjects[0]?.name ?? '';
 
-/** What the API knows a link by. */
+/** The ids by which the API addresses a link. */
 export const placeOf = ({ layer, anchor, hobjects }: PrintedLink) => ({
   layer_pid: layer.pid,
   hobject_pid: hobjects[0]?.pid ?? '',

@@ -14,9 +14,9 @@ import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { isAddress, useLinkChange } from './link-form.ts';
 
-/** How many are offered at once; the others are found by their names. */
+/** Entries offered at once; others are found by name. */
 const OFFERED = { page: 1, per: 50 };
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds after the last key before searching. */
 const PAUSE = 250;
 
 interface NewLinkFormProps {
@@ -24,7 +24,7 @@ interface NewLinkFormProps {
   onDone: () => void;
 }
 
-/** Links one of the user's objects, at one of their anchors or with an address that visitors go on to. */
+/** Links one of the user's objects, at one of their anchors or with an address that visitors continue to. */
 export function NewLinkForm({ layer_pid, onDone }: NewLinkFormProps) {
   const { t } = useTranslation();
   const [sought, seek] = useState({ object: '', anchor: '' });

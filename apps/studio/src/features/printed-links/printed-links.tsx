@@ -27,7 +27,7 @@ import classes from './printed-links.module.css';
 
 const LinkDialog = lazyDialog(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
-/** The channel's links to single objects, with their codes. */
+/** The channel's links to single objects, with their QR codes. */
 export function PrintedLinks() {
   const { t } = useTranslation();
   const layer = useLayer();

@@ -15,7 +15,7 @@ interface ReturnFormProps {
   onDone: () => void;
 }
 
-/** Where the links to an object lead back to. */
+/** Sets the address that the links to an object lead back to. */
 export function ReturnForm({ place: { hobject_pid, layer_pid }, returnUrl, onDone }: ReturnFormProps) {
   const { t } = useTranslation();
   const form = useForm({

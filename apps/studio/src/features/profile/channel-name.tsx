@@ -13,7 +13,7 @@ import { leadToField } from '../../ui/lead-to-problem.ts';
 import { CHANNEL_NOTICE_TIME, notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** The channel's name, part of every link to it: changed only after a warning. */
+/** The channel's name, which is part of every link to it, so changing it needs a confirmation. */
 export function ChannelName({ layer }: { layer: Layer }) {
   const { t } = useTranslation();
   const form = useForm({
@@ -28,7 +28,7 @@ export function ChannelName({ layer }: { layer: Layer }) {
       answer(api.PUT('/layer/{pid}', { params: { path, header }, body: { name } })),
     onSaved: async () => {
       notify.success({ message: t('profile.updated'), time: CHANNEL_NOTICE_TIME });
-      // Spaces and the user carry the channel's name as well.
+      // Spaces and the user contain the channel's name, too.
       await queryClient.invalidateQueries();
     },
     onRefused: (error) =>

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { PictureChoice } from './picture-choice.tsx';
 
-/** The channel's picture; while it has none, it shows its owner's photo, which is not deleted here. */
+/** The channel's picture; without one, shows its owner's photo, which cannot be deleted here. */
 export function ChannelPicture({ layer: { pid, name, thumbnail } }: { layer: Layer }) {
   const { t } = useTranslation();
   const { small_photo } = useMe();

@@ -16,7 +16,7 @@ import { Problem } from '../../ui/problem.tsx';
 
 type Settings = Pick<Layer, 'description' | 'discoverability'> & { client_data_url: string };
 
-/** What a channel says of itself, who finds it, and what its clients load. */
+/** A channel's description, its visibility, and what its clients load. */
 export function ChannelSettings({ layer }: { layer: Layer }) {
   const { t } = useTranslation();
   const names = useAccessNames();

@@ -17,7 +17,7 @@ import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** All channels of the creator: which one pages are about, a new one, and the end of one. */
+/** All channels of the creator: select the current one, create one, delete one. */
 export function Channels() {
   const { t } = useTranslation();
   const layers = useLayers();
@@ -26,7 +26,7 @@ export function Channels() {
     mutationFn: ({ pid }: Layer) => answer(api.DELETE('/layer/{pid}', { params: { path: { pid } } })),
     onSuccess: async (_, { name }) => {
       notify.success({ message: t('profile.channelDeleted', { name }) });
-      // Its Spaces are gone, too.
+      // Its spaces are gone, too.
       await queryClient.invalidateQueries();
     },
   });

@@ -11,17 +11,17 @@ import { Problem } from '../../ui/problem.tsx';
 
 interface PictureChoiceProps {
   src: string | null;
-  /** Whose picture it is: its initials stand where there is none. */
+  /** Whose picture it is; their initials replace a missing one. */
   name: string;
-  /** What the picture is called on its buttons, and what it is for. */
+  /** Labels of its buttons, a hint, and texts of its notices. */
   labels: { choose: string; remove: string; hint: string; updated: string; deleted: string };
-  /** Keeps an uploaded picture by its signed id. */
+  /** Stores an uploaded picture by its signed id. */
   onChoose: (signed_id: string) => Promise<unknown>;
-  /** Absent where there is nothing to delete. */
+  /** Absent if there is nothing to delete. */
   onRemove?: (() => Promise<unknown>) | undefined;
 }
 
-/** A round picture: shown, replaced, deleted. */
+/** A round picture that can be replaced or deleted. */
 export function PictureChoice({ src, name, labels, onChoose, onRemove }: PictureChoiceProps) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<number>();

@@ -13,7 +13,7 @@ import { ChannelSettings } from './channel-settings.tsx';
 import { Channels } from './channels.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 
-/** How the channel appears to visitors, who finds it, the creator's other channels and photo, and what the plan leaves. */
+/** The channel as visitors see it, its visibility, the creator's other channels and photo, and the plan's remaining limits. */
 export function Profile() {
   const { t } = useTranslation();
   const { verified } = useMe();

@@ -42,7 +42,7 @@ interface EditorLayoutProps {
   state: SceneState;
 }
 
-/** The editor's panels: side by side where there is room, one at a time under the scene where there is not. */
+/** The editor's panels: side by side if there is room, else one at a time under the scene. */
 export function EditorLayout({ host, state }: EditorLayoutProps) {
   const { t } = useTranslation();
   const { space } = useEditor();

@@ -21,20 +21,20 @@ import { useScene } from './viewport/use-scene.ts';
 interface SpaceEditorProps {
   /** The space as the server had it when the page was opened. */
   content: SpaceContent;
-  /** What this browser kept of earlier work on it. */
+  /** Earlier work on it that this browser kept. */
   kept: KeptWork | undefined;
-  /** Under which this tab keeps its own work. */
+  /** The name under which this tab keeps its work. */
   tab: string;
   /** Pid of the anchor to look at first. */
   anchor: string | undefined;
 }
 
-/** Arranges a space: list, scene and numbers over one model, which saves itself. */
+/** Arranges a space: outliner, scene and inspector over one model, which saves itself. */
 export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   const { t } = useTranslation();
   const me = useMe();
   const [space, setSpace] = useState<Space>(content.space);
-  /** The objects as they were last read. */
+  /** The objects as last loaded. */
   const [read, setRead] = useState(() => byPid(content.hobjects));
   const [{ model, save, dropped, putHobjects, isOwnAnchor }] = useState(() => {
     const saved = savedOf(content);

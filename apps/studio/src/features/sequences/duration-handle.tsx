@@ -1,19 +1,19 @@
 import { type PointerEvent, useRef } from 'react';
 import classes from './sequences.module.css';
 
-/** Seconds to which a dragged end snaps, and within which it stays. */
+/** Seconds to which a dragged end snaps, and the longest duration. */
 const SNAP = 0.5;
 const LONGEST = 86_400;
 
 interface DurationHandleProps {
   seconds: number;
-  /** Pixels of a second. */
+  /** Pixels per second. */
   scale: number;
   /** All changes of one drag have the same gesture. */
   onChange: (seconds: number, gesture: string) => void;
 }
 
-/** The end of a step that lasts some time, to be dragged; its field takes the same from a keyboard. */
+/** Drags the end of a step with a duration; keyboards use its field instead. */
 export function DurationHandle({ seconds, scale, onChange }: DurationHandleProps) {
   const start = useRef<{ readonly x: number; readonly seconds: number; readonly gesture: string }>(undefined);
   const end = () => {

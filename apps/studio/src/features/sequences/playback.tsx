@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 
 interface PlaybackProps {
   playing: boolean;
-  /** The moment that is shown. */
+  /** The moment shown, in seconds. */
   seconds: number;
-  /** Seconds that the longest sequence lasts. */
+  /** Duration of the longest sequence in seconds. */
   length: number;
   onPlay: () => void;
   onGoTo: (seconds: number) => void;
 }
 
-/** Plays the sequences, holds them, and shows any moment of them. */
+/** Plays and pauses the sequences, and shows any moment of them. */
 export function Playback({ playing, seconds, length, onPlay, onGoTo }: PlaybackProps) {
   const { t } = useTranslation();
   const Icon = playing ? IconPlayerPause : IconPlayerPlay;

@@ -1,19 +1,19 @@
 import type { Sequence } from '@pleinair/domain';
 import { expect, it } from 'vitest';
-import { FRESH_STEP, isComplete, moveStep, placed, placeStep, replaceStep } from './sequence-list.ts';
+import { FRESH_STEP, isComplete, moveStep, placeAfterMove, placeStep, replaceStep } from './sequence-list.ts';
 
 const named = (name: string) => ({ ...FRESH_STEP, name });
 const all: readonly Sequence[] = [{ name: 'One', loop: false, steps: ['a', 'b', 'c'].map(named) }];
 const names = (list: readonly Sequence[]) => list[0]?.steps.map(({ name }) => name).join('');
 
-it('moves, doubles and removes a step, and leaves the others alone', () => {
+it('moves, duplicates and removes a step, and leaves the others alone', () => {
   expect(names(moveStep(all, { sequence: 0, step: 1 }, 1))).toBe('acb');
   expect(names(moveStep(all, { sequence: 0, step: 0 }, -1))).toBe('abc');
   expect(names(replaceStep(all, { sequence: 0, step: 1 }, named('b'), named('x')))).toBe('abxc');
   expect(names(replaceStep(all, { sequence: 0, step: 1 }))).toBe('ac');
 });
 
-it('puts a step before any other one, also of another sequence, and says where it is then', () => {
+it('moves a step before any other one, also of another sequence, and returns its new place', () => {
   const two = [...all, { name: 'Two', loop: false, steps: ['x'].map(named) }];
   const put = (step: number, sequence: number, before: number) => {
     const [from, to] = [
@@ -21,7 +21,7 @@ it('puts a step before any other one, also of another sequence, and says where i
       { sequence, step: before },
     ];
     const list = placeStep(two, from, to);
-    return [names(list), list[1]?.steps.length, placed(from, to).step];
+    return [names(list), list[1]?.steps.length, placeAfterMove(from, to).step];
   };
   expect(put(0, 0, 3)).toEqual(['bca', 1, 2]);
   expect(put(2, 0, 0)).toEqual(['cab', 1, 0]);

@@ -1,6 +1,6 @@
 import type { Advance, Command, Sequence, SequenceStep } from '@pleinair/domain';
 
-/** Each way of going on as it is when it is chosen. */
+/** Initial values of each way to advance. */
 export const FRESH_ADVANCES = {
   time: { on: 'time', seconds: 5 },
   tap: { on: 'tap' },
@@ -13,10 +13,10 @@ export const FRESH_STEP: SequenceStep = {
   advance: FRESH_ADVANCES.time,
 };
 
-/** As many as a space may have, and each of them. */
+/** Most sequences per space, and most steps per sequence. */
 export const MOST = { sequences: 50, steps: 200 } as const;
 
-/** A step by its place. */
+/** The place of a step. */
 export interface StepPlace {
   readonly sequence: number;
   readonly step: number;
@@ -28,13 +28,13 @@ export function changeSequence(all: Sequences, at: number, part: Partial<Sequenc
   return all.map((sequence, index) => (index === at ? { ...sequence, ...part } : sequence));
 }
 
-/** Puts steps in the place of the one there: its changed self, none, or it with another next to it. */
+/** Replaces the step at a place with others: a changed one, none, or itself and a copy. */
 export function replaceStep(all: Sequences, { sequence, step }: StepPlace, ...by: SequenceStep[]): Sequences {
   const steps = all[sequence]?.steps ?? [];
   return changeSequence(all, sequence, { steps: steps.toSpliced(step, 1, ...by) });
 }
 
-/** Moves a step by one place; the same where there is none. */
+/** Moves a step by one place; unchanged at the ends. */
 export function moveStep(all: Sequences, { sequence, step }: StepPlace, by: -1 | 1): Sequences {
   const steps = all[sequence]?.steps ?? [];
   const [moved, other] = [steps[step], steps[step + by]];
@@ -42,30 +42,30 @@ export function moveStep(all: Sequences, { sequence, step }: StepPlace, by: -1 |
   return changeSequence(all, sequence, { steps: steps.with(step, other).with(step + by, moved) });
 }
 
-/** Puts a step before another one, of any sequence; past its last step at the end. The same where it has no room. */
+/** Moves a step before another one, in any sequence, or past its last step to the end. Unchanged if that sequence is full. */
 export function placeStep(all: Sequences, from: StepPlace, to: StepPlace): Sequences {
   const step = all[from.sequence]?.steps[from.step];
   const stays = from.sequence === to.sequence && (to.step === from.step || to.step === from.step + 1);
   const isFull = from.sequence !== to.sequence && (all[to.sequence]?.steps.length ?? 0) >= MOST.steps;
   if (step === undefined || stays || isFull) return all;
   const without = replaceStep(all, from);
-  const at = placed(from, to).step;
+  const at = placeAfterMove(from, to).step;
   const steps = without[to.sequence]?.steps ?? [];
   return changeSequence(without, to.sequence, { steps: steps.toSpliced(at, 0, step) });
 }
 
-/** Where a step is once it was put before another. */
-export const placed = (from: StepPlace, to: StepPlace): StepPlace =>
+/** The place of a step after it was moved before another. */
+export const placeAfterMove = (from: StepPlace, to: StepPlace): StepPlace =>
   from.sequence === to.sequence && from.step < to.step ? { ...to, step: to.step - 1 } : to;
 
-/** Whether a step has all that it needs to be saved. */
+/** Whether a step is complete enough to be saved. */
 export function isComplete({ advance, actions, emit }: SequenceStep): boolean {
   const goesOn =
     advance.on === 'distance' ? advance.node_pid !== '' : advance.on !== 'event' || advance.name !== '';
-  return goesOn && emit !== '' && actions.every(isWhole);
+  return goesOn && emit !== '' && actions.every(isActionComplete);
 }
 
-function isWhole(command: Command): boolean {
+function isActionComplete(command: Command): boolean {
   switch (command.do) {
     case 'open_link':
       return URL.parse(command.url)?.protocol === 'https:';

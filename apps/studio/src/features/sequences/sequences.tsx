@@ -30,7 +30,7 @@ import {
   isComplete,
   MOST,
   moveStep,
-  placed,
+  placeAfterMove,
   placeStep,
   replaceStep,
   type StepPlace,
@@ -124,7 +124,7 @@ function Editor({ content }: { content: SpaceContent }) {
           const next = placeStep(sequences, from, to);
           if (next === sequences) return;
           change(next);
-          setSelected(placed(from, to));
+          setSelected(placeAfterMove(from, to));
         }}
       />
       {!readOnly && sequences.length < MOST.sequences && (
@@ -264,10 +264,10 @@ function withItem(list: readonly number[], at: number, item: number): readonly n
   return next;
 }
 
-/** Milliseconds from one place of the moving slider to the next. */
+/** Milliseconds between two positions of the moving slider. */
 const PACE = 100;
 
-/** The moment that is shown: it moves while it plays. */
+/** The moment shown, which advances while playing. */
 function useSeconds(moment: { readonly seconds: number }, playing: boolean): number {
   const [since, setSince] = useState(0);
   useEffect(() => {

@@ -99,7 +99,7 @@ interface AdvanceFieldsProps {
   onChange: (advance: Advance, gesture?: string) => void;
 }
 
-/** Stands for a tap anywhere. */
+/** Represents a tap anywhere. */
 const ANYWHERE = '';
 
 function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
@@ -165,7 +165,7 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
   );
 }
 
-/** The nodes of a space by the names of their objects; those of one object are numbered. */
+/** A space's nodes by the names of their objects; several nodes of one object are numbered. */
 function useNodeChoices({ nodes, hobjects }: SpaceContent) {
   const names = new Map(hobjects.map(({ pid, name }) => [pid, name]));
   const seen = new Map<string, number>();

@@ -22,7 +22,7 @@ export interface StoryStageControls {
 interface StoryStageProps {
   content: SpaceContent;
   sequences: readonly Sequence[];
-  /** The moment from which it is shown; another object shows it again. */
+  /** The moment to show from; a new object shows it again. */
   moment: { readonly seconds: number };
   playing: boolean;
   onStep: (sequence: number, step: number) => void;
@@ -39,8 +39,8 @@ const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: n
   '+': [0, 0, 0.85],
   '-': [0, 0, 1.18],
 };
-/** CSS pixels by which a finger may move in a tap. */
-const STILL = 6;
+/** Most CSS pixels that a finger moves in a tap. */
+const TAP_SLOP = 6;
 
 /** The space as visitors see it at a moment of its sequences. */
 export function StoryStage({ content, sequences, moment, playing, onStep, ref }: StoryStageProps) {
@@ -57,10 +57,10 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
     const drawnOn = canvas.current;
     if (!drawnOn) return;
     let made: StoryPreview | undefined;
-    let gone = false;
+    let isUnmounted = false;
     Promise.all([import('@pleinair/scene'), import('@pleinair/content/renderers')])
       .then(([{ StoryPreview, browserAssets: assets }, { contentRenderers: contents }]) => {
-        if (gone) return;
+        if (isUnmounted) return;
         made = new StoryPreview({ canvas: drawnOn, assets, contents, content, reducedMotion });
         made.on('step', ({ sequence, step }) => told.current(sequence, step));
         setPreview(made);
@@ -70,7 +70,7 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
         setFailed(true);
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       setPreview(undefined);
       made?.dispose();
     };
@@ -85,11 +85,11 @@ export function StoryStage({ content, sequences, moment, playing, onStep, ref }:
     preview?.turn(...turn);
   };
   const onPointerUp = ({ clientX: x, clientY: y }: PointerEvent) => {
-    if (Math.hypot(x - down.current.x, y - down.current.y) <= STILL) preview?.tap(x, y);
+    if (Math.hypot(x - down.current.x, y - down.current.y) <= TAP_SLOP) preview?.tap(x, y);
   };
   return (
     <div className={classes.scene}>
-      {/* The same canvas cannot get a second context, so each run of the effect needs its own. */}
+      {/* A canvas cannot get a second context, so each run of the effect needs a new one. */}
       <canvas
         key={`${content.pid} ${reducedMotion}`}
         ref={canvas}

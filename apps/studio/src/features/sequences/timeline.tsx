@@ -17,28 +17,28 @@ import { useStepDrag } from './use-step-drag.ts';
 
 interface TimelineProps {
   sequences: readonly Sequence[];
-  /** The step at which each sequence is. */
+  /** The current step of each sequence. */
   current: readonly number[];
   selected: StepPlace | undefined;
   readOnly: boolean;
   onSelect: (place: StepPlace) => void;
-  /** Moves a sequence on from any kind of step; absent while nothing plays. */
+  /** Skips a sequence's current step, whatever it waits for; undefined while nothing plays. */
   onSkip: ((sequence: number) => void) | undefined;
   onChange: (sequences: readonly Sequence[], gesture?: string) => void;
   /** A step was dragged before another one. */
   onPlace: (from: StepPlace, to: StepPlace) => void;
 }
 
-/** Pixels of a second. */
+/** Pixels per second. */
 const SCALE = 24;
 
-/** Sequences one below the other, their steps side by side, as wide as they last; both can be dragged. */
+/** Sequences as lanes, with steps as wide as they last; order and duration can be dragged. */
 export function Timeline(props: TimelineProps) {
   const { sequences, current, selected, readOnly, onSelect, onSkip, onChange, onPlace } = props;
   const { t } = useTranslation();
   const adviceOf = useAdvanceText();
   const { drag, handlersOf } = useStepDrag(onPlace);
-  /** Where a dragged step would come: before or after one. */
+  /** Where a dragged step would go: before or after a step. */
   const markAt = (sequence: number, step: number, count: number) => {
     if (drag?.to?.sequence !== sequence) return undefined;
     if (drag.to.step === step) return 'before';
@@ -50,7 +50,7 @@ export function Timeline(props: TimelineProps) {
         const { name, loop, steps } = sequence;
         const title = name || t('sequences.unnamed', { number: at + 1 });
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sequence is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sequence is identified by its place
           <li key={at} className={classes.lane} aria-label={title}>
             <Group gap="sm" align="center">
               <TextInput

@@ -1,7 +1,7 @@
 import type { Advance } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 
-/** Says in a few words what ends a step. */
+/** Describes briefly what ends a step. */
 export function useAdvanceText(): (advance: Advance) => string {
   const { t, i18n } = useTranslation();
   const seconds = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second' });

@@ -12,7 +12,7 @@ interface SequencesForm {
 
 const formOf = ({ storylines }: Space): SequencesForm => ({ storylines });
 
-/** The sequences of a space while they are edited, and their saving. */
+/** Edits and saves the sequences of a space. */
 export function useSequences(loaded: Space, onSaved: (space: Space) => void) {
   const { t } = useTranslation();
   const list = useUndo<readonly Sequence[]>(loaded.storylines);

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { StepPlace } from './sequence-list.ts';
 
-/** CSS pixels by which the pointer may move in a click. */
-const STILL = 6;
+/** Most CSS pixels that the pointer moves in a click. */
+const CLICK_SLOP = 6;
 
 interface StepDrag {
   readonly from: StepPlace;
-  /** Before which step it would be put; past the last one at the end. */
+  /** The step it would be put before; past the last one at the end. */
   readonly to: StepPlace | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Held {
 }
 
 /**
- * Drags steps over the timeline with a mouse or pen; a finger scrolls it instead. Steps are found on the page by `data-step`, their
+ * Drags steps over the timeline by mouse or pen; touch scrolls it instead. Finds steps on the page by `data-step`, their
  * place as `sequence.step`.
  */
 export function useStepDrag(onDrop: (from: StepPlace, to: StepPlace) => void) {
@@ -33,7 +33,7 @@ export function useStepDrag(onDrop: (from: StepPlace, to: StepPlace) => void) {
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const { current } = held;
       if (!current) return;
-      if (!current.isMoved && Math.hypot(clientX - current.x, clientY - current.y) <= STILL) return;
+      if (!current.isMoved && Math.hypot(clientX - current.x, clientY - current.y) <= CLICK_SLOP) return;
       current.isMoved = true;
       setDrag({ from, to: placeAt(clientX, clientY) });
     },
@@ -46,7 +46,7 @@ export function useStepDrag(onDrop: (from: StepPlace, to: StepPlace) => void) {
       held.current = undefined;
       setDrag(undefined);
     },
-    /** The click with which a drag ends selects nothing. */
+    /** The click that ends a drag must not select anything. */
     onClickCapture(event: { stopPropagation(): void }) {
       if (held.current?.isMoved) event.stopPropagation();
       held.current = undefined;
@@ -55,7 +55,7 @@ export function useStepDrag(onDrop: (from: StepPlace, to: StepPlace) => void) {
   return { drag, handlersOf };
 }
 
-/** The place before or after the step under a point, by the half of it that the point is in. */
+/** The place before or after the step under a point, depending on which half of the step the point is in. */
 function placeAt(x: number, y: number): StepPlace | undefined {
   const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-step]');
   const [sequence, step] = (found?.dataset.step ?? '').split('.').map(Number);

@@ -9,7 +9,7 @@ interface Kept<Value> {
 
 const MOST = 100;
 
-/** A value whose changes can be taken back. Changes in a row of one gesture, such as typing, are one. */
+/** A value with undo and redo. Consecutive changes of one gesture, such as typing, are one step. */
 export function useUndo<Value>(first: Value) {
   const [{ past, now, future }, setKept] = useState<Kept<Value>>({
     ...{ past: [], now: first, future: [], gesture: undefined },
@@ -37,7 +37,7 @@ export function useUndo<Value>(first: Value) {
         if (next === undefined) return kept;
         return { past: [...kept.past, kept.now], now: next, future, gesture: undefined };
       }),
-    /** Takes up what was read or saved elsewhere: it cannot be taken back. */
+    /** Sets a value that was loaded or saved elsewhere, without an undo step. */
     reset: (value: Value) => setKept((kept) => ({ ...kept, now: value, gesture: undefined })),
   };
 }

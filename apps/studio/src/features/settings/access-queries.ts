@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Sessions and tokens of a page. */
+/** Sessions and tokens per page. */
 export const PER = 20;
 
 export const sessionsQuery = (page: number) =>

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Choice } from './choice.tsx';
 
-/** Language and measurement are kept with the account, all else in this browser; all at once. */
+/** Language and units are stored with the account, everything else in this browser; all apply at once. */
 export function Appearance() {
   const { t } = useTranslation();
   const { measurement } = useMe();

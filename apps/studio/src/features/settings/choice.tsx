@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them seen at once. */
+/** Chooses one of a few options, all visible. */
 export function Choice<Value extends string>({ label, value, choices, names, onChange }: ChoiceProps<Value>) {
   return (
     <Radio.Group

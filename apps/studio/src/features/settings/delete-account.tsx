@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { OwnerProof } from './owner-proof.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Deletes the account with all that is in it, once its owner has typed its username and password. */
+/** Deletes the account and everything in it, once its owner has entered username and password. */
 export function DeleteAccount() {
   const { t } = useTranslation();
   const { username } = useMe();

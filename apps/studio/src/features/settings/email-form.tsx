@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { OwnerProof } from './owner-proof.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for another e-mail address, which counts once the link in the mail to it was followed. */
+/** Requests another email address, which takes effect once the link mailed to it is opened. */
 export function EmailForm() {
   const { t } = useTranslation();
   const { email: current } = useMe();

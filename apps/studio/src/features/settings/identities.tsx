@@ -16,7 +16,7 @@ import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { identitiesQuery } from './identities-query.ts';
 
-/** With what the user signs in, and what may be added. */
+/** The user's ways to sign in, and those that can be added. */
 export function Identities() {
   const { t } = useTranslation();
   const { email } = useMe();

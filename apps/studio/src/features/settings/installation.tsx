@@ -8,10 +8,10 @@ import { UseBar } from '../../parts/plan/use-bar.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
-/** In which the API counts storage. */
+/** The unit in which the API counts storage. */
 const MEGABYTE = 1e6;
 
-/** For admins: what the files of all accounts hold. */
+/** For admins: the storage used by the files of all accounts. */
 export function Installation() {
   const { t } = useTranslation();
   const use = useQuery({

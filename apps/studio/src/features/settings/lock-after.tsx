@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCK_TIMES, setPreferences } from '../../lib/preferences.ts';
 import { usePreferences } from '../../lib/use-preferences.ts';
 
-/** When the studio locks in this browser without being told to. */
+/** When the studio locks automatically in this browser. */
 export function LockAfter() {
   const { t } = useTranslation();
   const { lockAfter } = usePreferences();

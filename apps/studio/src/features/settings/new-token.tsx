@@ -15,11 +15,11 @@ import { Choice } from './choice.tsx';
 import { OwnerProof } from './owner-proof.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Days for which a token may be good. */
+/** Days that a token can be valid. */
 const LIFETIMES = [7, 30, 90, 366] as const;
 const SCOPES = ['read', 'write'] as const;
 
-/** Makes a token for scripts, and shows it this once. */
+/** Creates a token for scripts, and shows it only once. */
 export function NewToken({ onDone }: { onDone: () => void }) {
   const [token, setToken] = useState<string>();
   return token === undefined ? <Form onMade={setToken} /> : <Made token={token} onDone={onDone} />;

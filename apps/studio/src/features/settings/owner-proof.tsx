@@ -11,7 +11,7 @@ interface OwnerProofProps {
   onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** What shows that it is the owner who changes the account: the password, or a sign-in of a moment ago where there is none. */
+/** Proves that the owner is making the change: by password or, without one, by a recent sign-in. */
 export function OwnerProof(input: OwnerProofProps) {
   const { t } = useTranslation();
   const hasPassword = useHasPassword();

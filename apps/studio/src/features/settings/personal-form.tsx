@@ -13,7 +13,7 @@ import { showFieldErrors } from '../../ui/form-errors.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** Names and telephone number, and what of the account is fixed. */
+/** Names and telephone number, and the account's fixed data. */
 export function PersonalForm() {
   const { t } = useTranslation();
   const loaded = useMe();

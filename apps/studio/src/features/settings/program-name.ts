@@ -1,4 +1,4 @@
-/** What browsers call themselves, the particular ones first: most claim to be Chrome or Safari as well. */
+/** Browsers by their user agents, specific ones first: most also claim to be Chrome or Safari. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system as people call them; else how the program named itself. */
+/** The common name of a browser and its system, else the user agent's own. */
 export function programName(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const parts = [named(BROWSERS), named(SYSTEMS)].filter(Boolean);

@@ -16,7 +16,7 @@ import { PER, sessionsQuery } from './access-queries.ts';
 import { programName } from './program-name.ts';
 import classes from './settings.module.css';
 
-/** Where the user is signed in, and the way to end each of it. */
+/** Where the user is signed in, with a button to sign out of each. */
 export function Sessions() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

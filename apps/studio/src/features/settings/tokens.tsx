@@ -21,7 +21,7 @@ import classes from './settings.module.css';
 
 type Token = Schemas['PersonalToken'];
 
-/** The user's tokens for scripts: what each reaches, and the way to revoke it. */
+/** The user's tokens for scripts, with their scopes and a button to revoke each. */
 export function Tokens() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

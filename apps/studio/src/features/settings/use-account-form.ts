@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { problemsOf } from '../../lib/problems.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 
-/** Sends a form that changes the account. Problems of its fields are shown at them, the others are answered. */
+/** Sends a form that changes the account. Shows problems at their fields and returns the others. */
 export function useAccountForm<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   send: (values: Values) => Promise<unknown>,

@@ -14,7 +14,7 @@ import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
 import { YourPlan } from './your-plan.tsx';
 
-/** The user's name, how the studio looks to them, and the way to leave it. */
+/** The user's name, the appearance of the studio, and deleting the account. */
 export function UserSettings() {
   const { t } = useTranslation();
   const { role } = useMe();

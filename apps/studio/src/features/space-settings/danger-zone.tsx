@@ -12,7 +12,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 
-/** Moving the space to the trash. */
+/** Moves the space to the trash. */
 export function DangerZone({ space: { pid, name } }: { space: Space }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

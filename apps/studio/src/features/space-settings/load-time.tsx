@@ -8,7 +8,7 @@ import { LoadTimes } from '../../parts/cost/load-times.tsx';
 import { costOfAll } from '../../parts/cost/object-cost.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
-/** How long the space's content takes to load, by connection, from the real size of its files. */
+/** Loading time of the space's content by connection, from the real size of its files. */
 export function LoadTime({ pid }: { pid: string }) {
   const { t, i18n } = useTranslation();
   const content = useQuery(spaceContentQuery(pid));

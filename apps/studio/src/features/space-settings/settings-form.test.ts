@@ -26,7 +26,7 @@ const space = {
 } as Space;
 
 describe('changesOf', () => {
-  it('takes a space off the map, and puts it back with its whole place', () => {
+  it('takes a space off the map, and restores its whole place', () => {
     const nowhere = { ...space, has_place: false, latitude: 0, longitude: 0, range: 0 };
     expect(changesOf({ ...formOf(space), has_place: false }, space, now)).toEqual({ has_place: false });
     const form = { ...formOf(nowhere), has_place: true };
@@ -38,7 +38,7 @@ describe('changesOf', () => {
     });
   });
 
-  it('sends nothing when nothing was changed, not even a rounded time', () => {
+  it('sends nothing if nothing was changed, not even a rounded time', () => {
     expect(changesOf(formOf(space), space, now)).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('changesOf', () => {
     expect(changesOf(form, space, now)).toEqual({ name: 'Old harbour', range: 0 });
   });
 
-  it('sends no other scene settings when the heading is turned', () => {
+  it('sends no other scene settings if the heading is changed', () => {
     const form = { ...formOf(space), heading: 90 };
     expect(changesOf(form, space, now)).toEqual({ settings: { heading: 90 } });
   });
@@ -58,7 +58,7 @@ describe('changesOf', () => {
     expect(changesOf(form, space, now)).toEqual({ settings: { loading_screen } });
   });
 
-  it('opens both ends when the space is to be open always', () => {
+  it('clears both ends if the space is to be always open', () => {
     const form = { ...formOf(space), opening: { mode: 'always' } as const };
     expect(changesOf(form, space, now)).toEqual({ present_from: null, present_to: null });
   });

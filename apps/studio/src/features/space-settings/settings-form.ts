@@ -37,7 +37,7 @@ export function formOf(space: Space): SettingsForm {
   };
 }
 
-/** The place that was chosen; null for a space that has none, or none yet. */
+/** The chosen place; null if the space has none, or none yet. */
 export function placeIn({
   has_place,
   latitude,
@@ -56,19 +56,17 @@ export function settingsProblem(form: SettingsForm): SettingsProblem | undefined
   return isSceneComplete(form.scene) ? undefined : 'scene';
 }
 
-/** What only a space with a place has. */
+/** Fields that only a space with a place has. */
 const OF_PLACE: ReadonlySet<string> = new Set(['latitude', 'longitude', 'range', 'geo_access']);
 
-/**
- * What is sent: only the fields that differ from the space that the form is saved over. Nothing when nothing differs.
- */
+/** The fields to send: only those that differ from `space`. Undefined if nothing differs. */
 export function changesOf(form: SettingsForm, space: Space, now: Date) {
   const before = formOf(space);
   const { heading, opening, scene, ...plain } = form;
   const isChanged = (field: keyof typeof plain) => plain[field] !== before[field];
   const sent = (Object.keys(plain) as (keyof typeof plain)[]).filter((field) => {
     if (!OF_PLACE.has(field)) return isChanged(field);
-    // A space that gets a place needs its point, and one that has none keeps no part of it.
+    // A space that gets a place needs its point, and one without a place keeps no part of it.
     return form.has_place && (isChanged(field) || !before.has_place);
   });
   const changed: Partial<typeof plain> = Object.fromEntries(sent.map((field) => [field, plain[field]]));

@@ -38,10 +38,10 @@ import { placeIn, settingsProblem } from './settings-form.ts';
 import { SpaceScene } from './space-scene.tsx';
 import { useSpaceSettings } from './use-space-settings.ts';
 
-/** Space Settings, once the space is there. */
+/** Space Settings, once the space is loaded. */
 export function SpaceSettings({ pid }: { pid: string }) {
   const isOwn = useIsOwnSpace();
-  // Read afresh: a form over an old revision would only be refused.
+  // Always refetched: saving a form over an old revision would fail.
   const space = useQuery({ ...spaceQuery(pid), staleTime: 0, refetchOnWindowFocus: false });
   if (space.isPending || (space.isFetching && !space.isFetchedAfterMount)) return <Loading />;
   if (space.isError) return <ErrorMessage kind={failureKind(space.error)} onRetry={space.refetch} />;
@@ -49,7 +49,7 @@ export function SpaceSettings({ pid }: { pid: string }) {
   return <Settings key={pid} loaded={space.data} />;
 }
 
-/** The sections in their order; each is an anchor of the page. */
+/** The sections in order; each is an anchor on the page. */
 const SECTIONS = ['place', 'opening', 'card', 'scene', 'access', 'danger'] as const;
 type SectionName = (typeof SECTIONS)[number];
 

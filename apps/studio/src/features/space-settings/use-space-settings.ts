@@ -8,13 +8,13 @@ import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { notify } from '../../ui/notify.ts';
 import { changesOf, formOf, type SettingsForm } from './settings-form.ts';
 
-/** The form over a space, and its saving. */
+/** The settings form of a space, and saving it. */
 export function useSpaceSettings(loaded: Space) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const path = { pid: loaded.pid };
   const [form, setForm] = useState(() => formOf(loaded));
-  const keep = (next: Space) => client.setQueryData(queryKeys.space(next.pid), next);
+  const cacheSpace = (next: Space) => client.setQueryData(queryKeys.space(next.pid), next);
   const saving = useSaveOver<Space, SettingsForm>({
     ...{ loaded, formOf, typed: () => form, fill: setForm },
     read: () => api.GET('/space/{pid}', { params: { path } }),
@@ -24,7 +24,7 @@ export function useSpaceSettings(loaded: Space) {
     },
     onSaved(next) {
       notify.success({ message: t('spaceSettings.saved') });
-      keep(next);
+      cacheSpace(next);
       return client.invalidateQueries({ queryKey: [...queryKeys.spaces, 'list'] });
     },
   });
@@ -42,7 +42,7 @@ export function useSpaceSettings(loaded: Space) {
     /** Continues with a picture that was saved separately. */
     adoptPicture(next: Space) {
       setSaved({ ...space, card_image: next.card_image });
-      keep(next);
+      cacheSpace(next);
     },
   };
 }

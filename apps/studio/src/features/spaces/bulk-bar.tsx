@@ -14,7 +14,7 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** What can be done with all chosen spaces at once. */
+/** Actions for all selected spaces at once. */
 export function BulkBar({ spaces, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const accessNames = useAccessNames();

@@ -17,7 +17,7 @@ interface CopyOntoProps {
   onClose: () => void;
 }
 
-/** Copies the content of a space into another, after saying what that replaces. */
+/** Copies the content of a space into another, after warning what that replaces. */
 export function CopyOnto({ source: { pid: source, name }, opened, onClose }: CopyOntoProps) {
   const { t } = useTranslation();
   const layer = useLayer();

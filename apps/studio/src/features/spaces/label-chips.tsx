@@ -8,12 +8,12 @@ import classes from './spaces.module.css';
 
 interface LabelChipsProps {
   labels: readonly Label[];
-  /** Pid of the one that the list shows alone. */
+  /** Pid of the label that filters the list. */
   chosen: string | undefined;
   onChoose: (pid: string | undefined) => void;
 }
 
-/** The labels: one that is pressed filters, and each can be dragged onto a space. */
+/** The labels: pressing one filters, and each can be dragged onto a space. */
 export function LabelChips({ labels, chosen, onChoose }: LabelChipsProps) {
   const { t } = useTranslation();
   const [isOpen, dialog] = useDisclosure();

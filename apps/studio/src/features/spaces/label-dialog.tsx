@@ -10,10 +10,10 @@ interface LabelDialogProps {
   labels: readonly Label[];
 }
 
-/** Colours that are told apart in light and dark. */
+/** Colours that are distinguishable in light and dark. */
 const SWATCHES = ['#1d6b57', '#2f6fb0', '#7a4fb5', '#b3467e', '#c9342b', '#c77413', '#8a7a1f', '#5f5a50'];
 
-/** Makes, names, colours and deletes labels. */
+/** Creates, renames, colours and deletes labels. */
 export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
   const { t } = useTranslation();
   const { add } = useLabelChanges();

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts';
 
 export type Label = Schemas['Label'];
 
-/** The type of what is dragged: the pid of a label. */
+/** Drag type: the pid of a label. */
 export const LABEL_DRAG = 'application/x-pleinair-label';
 
 /** The user's labels, by name. */
@@ -20,7 +20,7 @@ export function useLabels(): readonly Label[] {
   return data?.labels ?? [];
 }
 
-/** Makes, changes and deletes labels; the spaces follow. */
+/** Creates, changes and deletes labels, and updates the spaces. */
 export function useLabelChanges() {
   const { t } = useTranslation();
   const client = useQueryClient();

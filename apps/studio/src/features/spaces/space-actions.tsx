@@ -30,7 +30,7 @@ interface SpaceActionsProps {
   onCopyOnto: (space: ListedSpace) => void;
 }
 
-/** All that can be done with one space of the list. */
+/** The menu of one space in the list. */
 export function SpaceActions({ space, onCopyOnto }: SpaceActionsProps) {
   const { t } = useTranslation();
   const copy = useCopySpace();
@@ -89,7 +89,7 @@ interface ItemsProps {
   onDelete: () => void;
 }
 
-/** Apart from the menu, so that they are made when it is opened and not for every row of the list. */
+/** Separate from the menu, so that items are rendered when it opens and not for every row of the list. */
 function Items({ space: { pid, window }, onDuplicate, onCopyOnto, onEndNow, onDelete }: ItemsProps) {
   const { t } = useTranslation();
   return (

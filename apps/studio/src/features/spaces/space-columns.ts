@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** What has a column where there is room for it. */
+/** Columns shown if there is room. */
 export type SpaceColumn = 'town' | 'dates' | 'status' | 'views' | 'visibility';
 
 export type SpaceColumns = ReadonlySet<SpaceColumn>;
 
-/** The columns of a list that is at least so many pixels wide, the widest first. The name keeps 180 of them. */
+/** The columns of a list by its minimum width in pixels, widest first. The name keeps 180 pixels. */
 const COLUMNS: readonly [width: number, SpaceColumns][] = [
   [980, new Set<SpaceColumn>(['town', 'dates', 'status', 'views', 'visibility'])],
   [800, new Set<SpaceColumn>(['dates', 'status', 'views', 'visibility'])],
@@ -14,8 +14,8 @@ const COLUMNS: readonly [width: number, SpaceColumns][] = [
 ];
 
 /**
- * The columns for which an element has room, none known until it stands on the page. Asked here and not of the styles: what is not
- * shown is not made either.
+ * The columns that an element has room for; undefined until it is mounted. Decided here and not in CSS, so that hidden
+ * columns are not rendered.
  */
 export function useSpaceColumns(): [SpaceColumns | undefined, RefCallback<HTMLElement>] {
   const [columns, setColumns] = useState<SpaceColumns>();

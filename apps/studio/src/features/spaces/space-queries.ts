@@ -18,7 +18,7 @@ export const SPACE_SORTS = ['new', 'name', 'distance', 'views', 'visibility', 'r
 export const WINDOWS = ['active', 'upcoming', 'over'] as const;
 export type SpaceSort = (typeof SPACE_SORTS)[number];
 
-/** Which spaces are asked for. */
+/** Filters of a list of spaces. */
 export interface SpaceMatch {
   query?: string;
   access_level?: AccessLevel;
@@ -27,18 +27,18 @@ export interface SpaceMatch {
   window?: (typeof WINDOWS)[number];
 }
 
-/** What the list asks the server for. */
+/** What the list requests from the server. */
 export interface SpaceListQuery extends SpaceMatch {
   page: number;
   per: number;
   sort: SpaceSort;
   order?: 'asc' | 'desc';
-  /** From where `distance` is measured. */
+  /** The point that `distance` is measured from. */
   lat?: number;
   lon?: number;
 }
 
-/** One page of the channel's spaces, the hidden ones too. */
+/** One page of the channel's spaces, including hidden ones. */
 export const spaceListQuery = (layerPid: string, query: SpaceListQuery) =>
   queryOptions({
     queryKey: queryKeys.spaceList(layerPid, query),
@@ -49,17 +49,17 @@ export const spaceListQuery = (layerPid: string, query: SpaceListQuery) =>
 
 type SpacePage = Awaited<ReturnType<NonNullable<ReturnType<typeof spaceListQuery>['queryFn']>>>;
 
-/** Tells of a change that the server did not take. */
+/** Returns a function that reports a change the server refused. */
 function useFailureNotice() {
   const { t } = useTranslation();
   return (error: unknown) =>
     notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
 }
 
-/** Changes who may see a space; shown at once, and taken back when the server refuses. */
+/** Changes a space's visibility; shown at once, and reverted if the server refuses. */
 export function useSetVisibility() {
   const client = useQueryClient();
-  const tell = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   return useMutation({
     mutationFn: ({ pid, access_level }: Pick<Space, 'pid' | 'access_level'>) =>
       answer(api.PUT('/space/{pid}', { params: { path: { pid } }, body: { access_level } })),
@@ -79,13 +79,13 @@ export function useSetVisibility() {
     },
     onError: (error, _change, before: [QueryKey, SpacePage | undefined][] | undefined) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      tell(error);
+      notifyFailure(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.spaces }),
   });
 }
 
-/** What happens to several spaces at once. */
+/** A change of several spaces at once. */
 interface SpacesChange {
   space_pids: string[];
   access_level?: AccessLevel;
@@ -95,13 +95,13 @@ interface SpacesChange {
   delete?: true;
 }
 
-/** Spaces that one call changes at most. */
+/** Most spaces per request. */
 const MOST_AT_ONCE = 100;
 
 /** Changes or deletes several spaces. */
 export function useChangeSpaces() {
   const client = useQueryClient();
-  const tell = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   return useMutation({
     async mutationFn({ space_pids, ...change }: SpacesChange) {
       for (let from = 0; from < space_pids.length; from += MOST_AT_ONCE) {
@@ -114,11 +114,11 @@ export function useChangeSpaces() {
       void refreshPlan();
       return client.invalidateQueries({ queryKey: queryKeys.spaces });
     },
-    onError: tell,
+    onError: notifyFailure,
   });
 }
 
-/** Where the channel's spaces are that match, for a map. */
+/** The points of all matching spaces of the channel, for a map. */
 export const placesQuery = (layerPid: string, query: SpaceMatch) =>
   queryOptions({
     queryKey: queryKeys.spacePlaces(layerPid, query),

@@ -18,7 +18,7 @@ type AccessNames = Readonly<Record<AccessLevel, { readonly name: string }>>;
 
 interface SpaceRowProps {
   space: ListedSpace;
-  /** What has a column of its own; the rest is below the name. */
+  /** The columns of the table; the rest is below the name. */
   columns: SpaceColumns;
   accessNames: AccessNames;
   windowNames: Readonly<Record<WindowState, string>>;
@@ -27,7 +27,7 @@ interface SpaceRowProps {
   onCopyOnto: (space: ListedSpace) => void;
 }
 
-/** A space of the list. Only the rows that a choice touches are drawn again. */
+/** A space in the list. Memoized, so that selecting renders only the affected rows. */
 export const SpaceRow = memo(function SpaceRow({
   space,
   columns,
@@ -115,7 +115,7 @@ export const SpaceRow = memo(function SpaceRow({
   );
 });
 
-/** When it is open, as short as dates are read at a glance: the year is said where it is not this one. */
+/** When it is open, in a short form that omits the current year. */
 function Dates({ space: { present_from, present_to } }: { space: ListedSpace }) {
   const { t } = useTranslation();
   const from = present_from ? new Date(present_from) : null;
@@ -137,7 +137,7 @@ interface VisibilityMenuProps {
   names: AccessNames;
 }
 
-/** Who may see a space; a choice takes effect at once. */
+/** Sets a space's visibility; a choice takes effect at once. */
 function VisibilityMenu({ space: { pid, name, access_level }, names }: VisibilityMenuProps) {
   const { t } = useTranslation();
   const { mutate } = useSetVisibility();

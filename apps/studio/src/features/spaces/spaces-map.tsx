@@ -7,7 +7,7 @@ import { placesQuery, type SpaceMatch } from './space-queries.ts';
 
 const NOTHING: readonly never[] = [];
 
-/** The spaces of the list on their map, those of its other pages too. */
+/** The listed spaces on a map, including those on other pages. */
 export function SpacesMap({ match }: { match: SpaceMatch }) {
   const navigate = useNavigate();
   const { data } = useQuery(placesQuery(useLayer().pid, match));

@@ -22,7 +22,7 @@ interface SpacesTableProps extends Sorting {
   onChoose: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
-/** The list: a row of 48 pixels a space. What has no column, as on a phone, is below the name. */
+/** The list, with rows of 48 pixels. Data without a column, as on a phone, is below the name. */
 export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: SpacesTableProps) {
   const { t } = useTranslation();
   const [columns, measure] = useSpaceColumns();

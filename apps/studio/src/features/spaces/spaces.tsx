@@ -33,15 +33,15 @@ import classes from './spaces.module.css';
 import { SpacesTable } from './spaces-table.tsx';
 import { chooseFace, type Face, useFace } from './use-face.ts';
 
-/** The map is a large chunk: the list does not wait for it. */
+/** The map is a large chunk; the list does not wait for it. */
 const SpacesMap = lazyPart(async () => (await import('./spaces-map.tsx')).SpacesMap);
 
-/** A button that is its icon alone where there is little room. */
+/** Reduces a button to its icon where there is little room. */
 const ICON_ON_PHONES = { root: classes.iconic, section: classes.iconicSection, label: classes.iconicLabel };
 
 const START: SpaceListQuery = { page: 1, per: 50, sort: 'new' };
 
-/** My Spaces: a list and a map of the same spaces, side by side or one at a time; `label` is the pid of the one to show first. */
+/** My Spaces: a list and a map of the same spaces, side by side or one at a time; `label` is the pid of the initial filter. */
 export function Spaces({ label: first }: { label?: string | undefined }) {
   const { t } = useTranslation();
   const layer = useLayer();
@@ -74,7 +74,7 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
   return (
     <Workspace
       isWide
-      only={onlyOf(isFirst || list.isError ? face && 'list' : face)}
+      only={visiblePart(isFirst || list.isError ? face && 'list' : face)}
       title={t('spaces.title')}
       actions={
         <Group gap="xs">
@@ -154,14 +154,14 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
   );
 }
 
-/** Which part of the page a face is. */
-function onlyOf(face: Face | undefined) {
+/** The part of the page that shows a face; undefined if both are shown. */
+function visiblePart(face: Face | undefined) {
   return face && ({ list: 'panel', map: 'stage' } as const)[face];
 }
 
 interface FiltersProps {
   filter: SpaceListQuery;
-  /** What is shown, where there is a choice. */
+  /** What is shown, if there is a choice. */
   face: Face | undefined;
   onChange: (part: Partial<SpaceListQuery>) => void;
 }

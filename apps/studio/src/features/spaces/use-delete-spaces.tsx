@@ -9,12 +9,12 @@ import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { notify } from '../../ui/notify.ts';
 import { useChangeSpaces } from './space-queries.ts';
 
-/** Milliseconds for which deleting can be taken back at once; the trash keeps what was deleted for longer. */
+/** Milliseconds that undo is offered; the trash keeps deleted spaces for longer. */
 const UNDO_TIME = 10_000;
 
 type Deleted = readonly Pick<Space, 'pid' | 'name'>[];
 
-/** Moves spaces to the trash, and offers to bring them back. */
+/** Moves spaces to the trash, and offers to undo it. */
 export function useDeleteSpaces() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useDeleteSpaces() {
         spaces.length === 1
           ? t('spaces.deleted', { name: first?.name })
           : t('spaces.bulk.deleted', { count: spaces.length });
-      // Not as a callback of `mutate`: those are dropped with the row that asked, which is gone by then.
+      // Not as a callback of `mutate`: those are dropped with the row that called it, which is gone by then.
       change.mutateAsync({ space_pids, delete: true }).then(
         () =>
           notify.success({
@@ -55,7 +55,7 @@ export function useDeleteSpaces() {
               </Group>
             ),
           }),
-        // The change itself has told of it.
+        // The mutation has already reported it.
         () => undefined,
       );
     },

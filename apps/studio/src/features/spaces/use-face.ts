@@ -6,7 +6,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 
 export type Face = 'list' | 'map';
 
-/** What My Spaces shows where there is no room for both, as the user chose it; undefined: both. */
+/** What My Spaces shows if there is no room for both, as the user chose it; undefined: both. */
 export function useFace(): Face | undefined {
   const isPhone = useIsPhone();
   const { is_space_list_view_enabled } = useMe().preferences;
@@ -14,7 +14,7 @@ export function useFace(): Face | undefined {
   return is_space_list_view_enabled ? 'list' : 'map';
 }
 
-/** Shows this face at once, and keeps it for the user; a failure costs them the memory of it and nothing else. */
+/** Shows this face at once, and remembers it for the user; if that fails, only the memory is lost. */
 export async function chooseFace(face: Face): Promise<void> {
   const preferences = { is_space_list_view_enabled: face === 'list' };
   queryClient.setQueryData(

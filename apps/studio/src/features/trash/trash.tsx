@@ -22,7 +22,7 @@ type TrashItem = Schemas['TrashItem'];
 
 const PER = 50;
 
-/** Trash: deleted spaces, walks and objects, until they are deleted for good. */
+/** Trash: deleted spaces, walks and objects, until they are deleted permanently. */
 export function Trash() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
@@ -31,7 +31,7 @@ export function Trash() {
     queryFn: ({ signal }) =>
       answer(api.GET('/user/me/trash', { params: { query: { page, per: PER } }, signal })),
     placeholderData: keepPreviousData,
-    // Things are deleted on many pages.
+    // Other pages delete things, too.
     refetchOnMount: 'always',
   });
   const { restore, remove, empty } = useTrash();
@@ -162,7 +162,7 @@ function TrashRow({ item: { name, kind, image, gone_at }, onRestore, onRemove }:
   );
 }
 
-/** What can be done with what is in the trash. */
+/** Actions for items in the trash. */
 function useTrash() {
   const { t } = useTranslation();
   const client = useQueryClient();

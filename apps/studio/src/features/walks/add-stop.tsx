@@ -17,7 +17,7 @@ interface AddStopProps {
   onAdd: (stop: WalkStop) => void;
 }
 
-/** Adds a space of the channel to the end of the walk, or makes a new one for it. */
+/** Adds a space of the channel to the end of the walk, or creates a new one for it. */
 export function AddStop({ walk: { pid, layer_pid, stops }, onAdd }: AddStopProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

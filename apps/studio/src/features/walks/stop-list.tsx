@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
-import { moved, useReorder } from './use-reorder.ts';
+import { moveItem, useReorder } from './use-reorder.ts';
 import type { WalkStop } from './walk-queries.ts';
 import classes from './walks.module.css';
 
@@ -15,7 +15,7 @@ interface StopListProps {
   onChange: (stops: readonly WalkStop[]) => void;
 }
 
-/** The stops in their order, which dragging, the arrow keys on a handle and a menu change. */
+/** The stops in order; reordered by dragging, by arrow keys on a handle, or by a menu. */
 export function StopList({ stops, onChange }: StopListProps) {
   const { t } = useTranslation();
   const windowNames = useWindowNames();
@@ -76,14 +76,14 @@ export function StopList({ stops, onChange }: StopListProps) {
                   <Menu.Item
                     disabled={index === 0}
                     leftSection={<IconArrowUp size={16} />}
-                    onClick={() => place(moved(stops, stop, index - 1), stop)}
+                    onClick={() => place(moveItem(stops, stop, index - 1), stop)}
                   >
                     {t('walks.earlier')}
                   </Menu.Item>
                   <Menu.Item
                     disabled={index === shown.length - 1}
                     leftSection={<IconArrowDown size={16} />}
-                    onClick={() => place(moved(stops, stop, index + 1), stop)}
+                    onClick={() => place(moveItem(stops, stop, index + 1), stop)}
                   >
                     {t('walks.later')}
                   </Menu.Item>

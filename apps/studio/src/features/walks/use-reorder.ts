@@ -5,14 +5,14 @@ interface Dragged<Item> {
   readonly order: readonly Item[];
 }
 
-/** The list with `item` at another place. */
-export function moved<Item>(items: readonly Item[], item: Item, to: number): readonly Item[] {
+/** The list with `item` at another index. */
+export function moveItem<Item>(items: readonly Item[], item: Item, to: number): readonly Item[] {
   const rest = items.filter((one) => one !== item);
   return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, item);
 }
 
 /**
- * Lets the rows of a list be moved: by dragging their handles, and by the arrow keys on them. Items are told apart by
+ * Makes the rows of a list reorderable, by dragging their handles or with arrow keys on them. Items are compared by
  * identity; the rows are the children of the list.
  */
 export function useReorder<Item>(
@@ -25,7 +25,7 @@ export function useReorder<Item>(
   latest.current = { dragged, onOrder };
   const isDragging = dragged !== undefined;
 
-  // On the window: the row that is dragged moves in the document, and would lose the pointer.
+  // On the window: the dragged row moves in the document and would lose pointer capture.
   useEffect(() => {
     if (!isDragging) return;
     const leaving = new AbortController();
@@ -34,7 +34,7 @@ export function useReorder<Item>(
       const rows = [...(list.current?.children ?? [])];
       const below = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
       const to = below === -1 ? rows.length : below;
-      setDragged((now) => now && { ...now, order: moved(now.order, now.item, to) });
+      setDragged((now) => now && { ...now, order: moveItem(now.order, now.item, to) });
     };
     const drop = () => {
       const { dragged, onOrder } = latest.current;
@@ -52,14 +52,14 @@ export function useReorder<Item>(
   return {
     shown,
     dragged: dragged?.item,
-    /** What the handle of an item listens to. */
+    /** Event handlers for an item's handle. */
     handle: (item: Item) => ({
       onPointerDown: () => setDragged({ item, order: items }),
       onKeyDown: (event: KeyboardEvent) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        onOrder(moved(items, item, items.indexOf(item) + step), item);
+        onOrder(moveItem(items, item, items.indexOf(item) + step), item);
       },
     }),
   };

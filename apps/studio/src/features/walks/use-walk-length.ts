@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import type { Walk } from './walk-queries.ts';
 
-/** Says how many stops a walk has, and how far it is from the first to the last. */
+/** Returns a function that describes a walk's number of stops and its length. */
 export function useWalkLength(): (walk: Pick<Walk, 'stops' | 'length'>) => string {
   const { t, i18n } = useTranslation();
   const { measurement } = useMe();

@@ -24,10 +24,10 @@ import { StopList } from './stop-list.tsx';
 import { useWalkLength } from './use-walk-length.ts';
 import { useWalkChanges, type Walk, walkQuery } from './walk-queries.ts';
 
-/** The map is a large chunk: the stops do not wait for it. */
+/** The map is a large chunk; the stops do not wait for it. */
 const RouteMap = lazyPart(async () => (await import('../../parts/map/route-map.tsx')).RouteMap);
 
-/** A walk: its stops in their order next to the route on the map. Every change is saved at once. */
+/** A walk: its stops in order, next to the route on the map. Every change is saved at once. */
 export function WalkEditor({ pid }: { pid: string }) {
   const walk = useQuery(walkQuery(pid));
   const layers = useLayers();

@@ -33,7 +33,7 @@ interface WalkChange {
   stops?: readonly WalkStop[];
 }
 
-/** Makes a walk, changes it, and deletes it. */
+/** Creates, changes and deletes walks. */
 export function useWalkChanges() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -47,13 +47,13 @@ export function useWalkChanges() {
       onError,
     }),
     change: useMutation({
-      // One after the other: each writes all stops.
+      // In sequence, since each request writes all stops.
       scope: { id: 'walk' },
       mutationFn: ({ pid, stops, ...fields }: WalkChange & { pid: string }) => {
         const body = { ...fields, ...(stops && { space_pids: stops.map((stop) => stop.pid) }) };
         return answer(api.PUT('/walk/{pid}', { params: { path: { pid } }, body }));
       },
-      // Shown at once; what the server says afterwards wins.
+      // Optimistic; the server's answer wins.
       onMutate: async ({ pid, ...fields }) => {
         const { queryKey } = walkQuery(pid);
         await client.cancelQueries({ queryKey });

@@ -19,7 +19,7 @@ import { useWalkChanges, walksQuery } from './walk-queries.ts';
 import classes from './walks.module.css';
 
 const PER = 24;
-/** Pictures of stops that a row has room for. */
+/** Most pictures of stops in a row. */
 const SHOWN = 4;
 
 /** The channel's walks. */

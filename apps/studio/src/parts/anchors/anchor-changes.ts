@@ -12,19 +12,19 @@ import { objectName } from '../hobjects/object-name.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 import { pictureToSend } from '../upload/picture-to-send.ts';
 
-/** Sends the picture of a mark and returns its signed id. Rejects with a message. */
+/** Uploads the picture of a mark and returns its signed id. Rejects with a message. */
 export async function uploadMark(chosen: File): Promise<string> {
   return (await api.uploadFile(await pictureToSend(chosen), { kind: 'anchor_mark' })).signed_id;
 }
 
-/** Makes a tracked image of a picture, named like its file. */
+/** Creates a tracked image from a picture, named after its file. */
 export async function anchorFromPicture(file: File): Promise<Anchor> {
   const { anchor_type } = ANCHOR_TYPES.tracked_image;
   const body = { name: objectName(file.name), anchor_type, mark: await uploadMark(file) };
   return answer(api.POST('/anchor', { body }));
 }
 
-/** Reads the lists again that show anchors. */
+/** Refetches the lists that show anchors. */
 export async function refreshAnchors(): Promise<void> {
   void refreshPlan();
   await queryClient.invalidateQueries({ queryKey: [...queryKeys.anchors, 'list'] });
@@ -32,7 +32,7 @@ export async function refreshAnchors(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.spaces });
 }
 
-/** Asks, says what it breaks, and deletes an anchor with all that stands at it. */
+/** Asks for confirmation, warns what it breaks, and deletes an anchor with everything placed at it. */
 export function useDeleteAnchor(onDeleted?: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -10,12 +10,12 @@ import { anchorListQuery } from './anchor-queries.ts';
 
 interface AnchorPickerProps {
   chosen?: string;
-  /** Anchors that are not offered: those that stand there already. */
+  /** Anchors to leave out: those that are already in the space. */
   without?: readonly string[];
   onChoose: (anchor: OwnAnchor) => void;
 }
 
-/** Chooses an anchor of the library. */
+/** Picks an anchor from the library. */
 export function AnchorPicker({ chosen, without = [], onChoose }: AnchorPickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

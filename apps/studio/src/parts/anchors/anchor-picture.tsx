@@ -4,7 +4,7 @@ import { qrSvg } from '../share/qr-code.ts';
 import { AnchorIcon } from './anchor-icon.tsx';
 import classes from './anchor-picture.module.css';
 
-/** The mark of an anchor: its picture, its QR code, or the sign of its kind; decorative next to its name. */
+/** The mark of an anchor: its picture, its QR code, or the icon of its kind; decorative next to its name. */
 export function AnchorPicture({
   anchor,
 }: {

@@ -27,7 +27,7 @@ function kindParams(kind: AnchorFilter['kind']) {
   return { type: ANCHOR_TYPES[kind].anchor_type };
 }
 
-/** One page of the user's anchors, the newest first. */
+/** One page of the user's anchors, newest first. */
 export const anchorPageQuery = (filter: AnchorFilter, place: { page: number; per: number }) =>
   queryOptions({
     queryKey: queryKeys.anchorList({ ...filter, ...place }),
@@ -35,7 +35,7 @@ export const anchorPageQuery = (filter: AnchorFilter, place: { page: number; per
     placeholderData: keepPreviousData,
   });
 
-/** The user's anchors, page after page, to choose from. */
+/** The user's anchors, page after page, for a picker. */
 export const anchorListQuery = (filter: AnchorFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.anchorList(filter),

@@ -8,19 +8,19 @@ import { acceptOf, extensionsFor } from '../upload/file-format.ts';
 interface MarkButtonsProps {
   onFiles: (files: readonly File[]) => void;
   loading: boolean;
-  /** Several pictures may be chosen at once. */
+  /** Allows choosing several pictures at once. */
   multiple?: boolean;
   /** The page's primary action, or a field of a form. */
   variant?: 'filled' | 'default';
 }
 
-/** Chooses the picture of a mark, or photographs it where a phone or tablet is held. */
+/** Chooses the picture of a mark or, on phones and tablets, photographs it. */
 export function MarkButtons({ onFiles, loading, multiple = false, variant = 'default' }: MarkButtonsProps) {
   const { t } = useTranslation();
   const isHandheld = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const reset = useRef<() => void>(null);
   const resetPhoto = useRef<() => void>(null);
-  const take = (chosen: File | readonly File[] | null) => {
+  const chooseFiles = (chosen: File | readonly File[] | null) => {
     reset.current?.();
     resetPhoto.current?.();
     const files = chosen instanceof File ? [chosen] : (chosen ?? []);
@@ -29,7 +29,7 @@ export function MarkButtons({ onFiles, loading, multiple = false, variant = 'def
   return (
     <>
       {isHandheld && (
-        <FileButton resetRef={resetPhoto} accept="image/*" capture="environment" onChange={take}>
+        <FileButton resetRef={resetPhoto} accept="image/*" capture="environment" onChange={chooseFiles}>
           {(props) => (
             <Button
               {...props}
@@ -46,7 +46,7 @@ export function MarkButtons({ onFiles, loading, multiple = false, variant = 'def
         resetRef={reset}
         accept={acceptOf(extensionsFor(['image']))}
         multiple={multiple}
-        onChange={take}
+        onChange={chooseFiles}
       >
         {(props) => (
           <Button

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 export type MarkScore = NonNullable<Anchor['trackability']>;
 type Grade = 'good' | 'fair' | 'poor';
 
-/** From these scores on a camera finds a mark at once, or from nearby. */
+/** From 60 a camera finds a mark at once, from 30 from nearby. */
 const gradeOf = (score: number): Grade => (score >= 60 ? 'good' : score >= 30 ? 'fair' : 'poor');
 
 const COLORS: Record<Grade, string> = { good: 'viridian', fair: 'yellow.8', poor: 'red' };
 
-/** How well a camera finds a mark, in words. */
+/** Describes how well a camera finds a mark. */
 export function useGrade(): (score: number) => string {
   const { t } = useTranslation();
   return (score) => t(`anchors.grades.${gradeOf(score)}`);
 }
 
-/** The score of a mark, and what would make it higher. */
+/** The score of a mark, and what would raise it. */
 export function MarkScoreReport({ score, reasons }: MarkScore) {
   const { t } = useTranslation();
   const grade = useGrade();

@@ -8,7 +8,7 @@ interface AssetUrlDialogProps extends ComponentProps<typeof AssetUrlField> {
   onClose: () => void;
 }
 
-/** Asks for the address of a file at another site, over the page. */
+/** Asks for the address of a file on another site, in a dialog. */
 export function AssetUrlDialog({ title, isOpen, onClose, ...field }: AssetUrlDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size="lg">

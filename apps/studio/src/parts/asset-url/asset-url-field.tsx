@@ -13,20 +13,20 @@ import { assetUrlProblemText } from './asset-url-problem-text.ts';
 import { type AskServer, checkAssetUrl, type LinkedFile } from './check-asset-url.ts';
 
 interface AssetUrlFieldProps {
-  /** The object types whose files are taken; by default, every type's usual files. */
+  /** The object type whose files are accepted; by default, every type's usual files. */
   type?: ContentType;
-  /** The model of an object that no browser draws, with the endings of its files; `type` is not known then. */
+  /** The model of an object that no browser draws, with its file extensions; `type` is unknown then. */
   undrawn?: { readonly model_identifier: string; readonly extensions: readonly string[] } | undefined;
-  /** Takes a checked file; the message of a rejection is shown at the field. */
+  /** Receives a checked file; the message of a rejection is shown at the field. */
   onLink: (link: LinkedFile) => void | Promise<void>;
 }
 
-/** Milliseconds for which an address is not looked at again. */
+/** Milliseconds for which an address is not checked again. */
 const FRESH = 60_000;
 
 const askServer: AskServer = (body, signal) => answer(api.POST('/upload/check-link', { body, signal }));
 
-/** The check of the file at an address. */
+/** Checks the file at an address. */
 const linkQuery = (text: string, type: ContentType | undefined, model_identifier: string | undefined) =>
   queryOptions({
     queryKey: ['link', text, type, model_identifier],
@@ -36,7 +36,7 @@ const linkQuery = (text: string, type: ContentType | undefined, model_identifier
     staleTime: FRESH,
   });
 
-/** The address of a file at another site; it is looked at while it is typed. */
+/** The address of a file on another site, checked while it is typed. */
 export function AssetUrlField({ type, undrawn, onLink }: AssetUrlFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -49,7 +49,7 @@ export function AssetUrlField({ type, undrawn, onLink }: AssetUrlFieldProps) {
   const link = isCurrent && check.data?.ok ? check.data.link : undefined;
   const found = check.data && !check.data.ok ? check.data.problems : [];
   const problems = check.isError
-    ? saidOfAddress(check.error)
+    ? addressMessages(check.error)
     : found.map((one) => assetUrlProblemText(t, one));
   const shown = failures.length > 0 ? failures : isCurrent ? problems : [];
   const origins = getConfig().link_origins;
@@ -69,7 +69,7 @@ export function AssetUrlField({ type, undrawn, onLink }: AssetUrlFieldProps) {
       const checked = await queryClient.fetchQuery(linkQuery(text, type, undrawn?.model_identifier));
       if (checked.ok) await onLink(checked.link);
     } catch (error) {
-      setFailures(saidOfAddress(error));
+      setFailures(addressMessages(error));
     } finally {
       setIsTaking(false);
     }
@@ -110,8 +110,8 @@ export function AssetUrlField({ type, undrawn, onLink }: AssetUrlFieldProps) {
   );
 }
 
-/** What the server says of the address itself, or else what went wrong. */
-function saidOfAddress(error: unknown): readonly string[] {
+/** The server's message about the address itself, or else what went wrong. */
+function addressMessages(error: unknown): readonly string[] {
   const said = error instanceof ApiError ? error.ferrors.asset_uri : undefined;
   return said ?? problemsOf(error);
 }

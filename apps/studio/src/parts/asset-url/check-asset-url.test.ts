@@ -21,7 +21,7 @@ const codes = async (link: string, options: Partial<Parameters<typeof checkAsset
   return check.ok ? 'ok' : check.problems.map(({ code }) => code);
 };
 
-it('reads what a linked file is', async () => {
+it('identifies a linked file', async () => {
   const model = new Uint8Array(await fixture('suzanne.glb'));
   const link = ` ${SITE}/busts/Suzanne%20bust.GLB?v=2 `;
   expect(await checkAssetUrl(link, { origins, signal, askServer, fetch: site(model) })).toMatchObject({
@@ -38,7 +38,7 @@ it('reads what a linked file is', async () => {
   expect(await codes(`${SITE}/a.png`, { fetch: site(picture), origins: ['https:'] })).toBe('ok');
 });
 
-it('refuses other addresses', async () => {
+it('rejects other addresses', async () => {
   const model = { type: 'object3d' } as const;
   for (const bad of [
     '',
@@ -54,7 +54,7 @@ it('refuses other addresses', async () => {
   expect(await codes(`${SITE}/a.png`, model)).toEqual(['link_invalid']);
 });
 
-it('refuses what cannot be read from here, or is something else', async () => {
+it('rejects files that cannot be read from here, or are something else', async () => {
   expect(await codes(`${SITE}/a.png`)).toEqual(['link_unreachable']);
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await codes(`${SITE}/a.png`, { fetch: away })).toEqual(['link_unreachable']);
@@ -62,7 +62,7 @@ it('refuses what cannot be read from here, or is something else', async () => {
   expect(await codes(`${SITE}/a.png`, { fetch: site(page) })).toEqual(['web_page']);
 });
 
-it('has the server look at the file of an object that no browser draws', async () => {
+it('lets the server check the file of an object that no browser draws', async () => {
   const asset_uri = `${SITE}/crane.zip`;
   const facts = { asset_uri, filename: 'crane.zip', content_type: 'application/zip', content_length: 9 };
   const model_identifier = 'ada.ships.crane.1.0';
@@ -78,7 +78,7 @@ it('has the server look at the file of an object that no browser draws', async (
   expect(check).toMatchObject({ ok: true, link: { asset_uri, size: 9, isKept: false } });
 });
 
-it('has the server look at what this browser may not load', async () => {
+it('lets the server check files that this browser may not load', async () => {
   const asked: unknown[] = [];
   const asset_uri = 'https://elsewhere.example.org/download?id=7';
   const found = { asset_uri, filename: 'download', content_length: 12, manage_asset: true };
@@ -105,7 +105,7 @@ it('has the server look at what this browser may not load', async () => {
   expect(await codes(asset_uri, { askServer: answering('text/html') })).toEqual(['wrong_kind']);
 });
 
-it('ends when it is given up', async () => {
+it('stops when aborted', async () => {
   const given = AbortSignal.abort();
   const fetch = () => Promise.reject(given.reason);
   await expect(

@@ -3,20 +3,20 @@ import { FILE_KINDS, factsOf, fileKinds, mediaOf } from '@pleinair/domain';
 import { checkFile, type FileFacts, type FileProblem } from '../upload/check-file.ts';
 import { HEADER_BYTES } from '../upload/picture-size.ts';
 
-/** A file at another site, looked at as visitors' browsers will where it stays there. */
+/** A file on another site, checked like visitors' browsers will load it if it stays there. */
 export interface LinkedFile {
   readonly asset_uri: string;
   readonly type: ContentType;
   readonly filename: string;
-  /** Bytes; 0 where its site does not say. */
+  /** Bytes; 0 if its site does not say. */
   readonly size: number;
   readonly facts: FileFacts;
-  /** Whether the server fetches it and keeps it, as its site is not one that pages load from. */
+  /** Whether the server fetches and stores it, because pages may not load from its site. */
   readonly isKept?: boolean;
 }
 
 export type AssetUrlProblem =
-  /** `meant`: the kind of file that the address, or the place where it was typed, is for. */
+  /** `meant`: the kind of file that the address, or the field it was typed in, is for. */
   | { readonly code: 'link_invalid'; readonly meant?: 'glb' | 'ply' | 'bundle' }
   | { readonly code: 'link_unreachable' }
   | FileProblem;
@@ -26,18 +26,18 @@ export type LinkCheck =
   | { readonly ok: false; readonly problems: readonly AssetUrlProblem[] };
 
 interface Expectation {
-  /** The object type that it must be taken for; the usual one of such a file unless given. */
+  /** The object type to treat it as; by default, the usual one for such a file. */
   type?: ContentType;
-  /** The model of an object that no browser draws: the server says which files it may have. */
+  /** The model of an object that no browser draws: the server knows which files it may have. */
   model_identifier?: string | undefined;
-  /** The sites that the operator named, or `https:` for every one. */
+  /** The sites that the operator allows, or `https:` for all. */
   origins: readonly string[];
   signal: AbortSignal;
   fetch?: typeof globalThis.fetch;
   askServer: AskServer;
 }
 
-/** Has the server look at a file that this browser may not load. */
+/** Lets the server check a file that this browser may not load. */
 export type AskServer = (
   body: { asset_uri: string; model_identifier?: string },
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export type AskServer = (
   manage_asset: boolean;
 }>;
 
-/** Reads so much of a linked file as tells what it is. Rejects when it is aborted, or as the server does. */
+/** Reads as much of a linked file as is needed to identify it. Rejects when aborted, or with the server's error. */
 export async function checkAssetUrl(
   text: string,
   { type: wanted, model_identifier, origins, signal, fetch = globalThis.fetch, askServer }: Expectation,
@@ -59,7 +59,7 @@ export async function checkAssetUrl(
   const invalid = refused({ code: 'link_invalid', ...meantBy(text, wanted) });
   if (!url || !isPlain) return invalid;
   if (model_identifier !== undefined) return checkUndrawn(url, model_identifier, signal, askServer);
-  // A model in several files is joined by the server, and kept.
+  // The server joins a model of several files and stores it.
   const isJoined = /\.gltf$/i.test(url.pathname);
   const mayStay = !isJoined && (origins.includes('https:') || origins.includes(url.origin));
   if (!mayStay) return checkThere(url, wanted, signal, askServer);
@@ -69,7 +69,7 @@ export async function checkAssetUrl(
   try {
     const response = await fetch(url, { signal, credentials: 'omit' });
     if (!response.ok) return refused({ code: 'link_unreachable' });
-    // Models are looked through whole, as they are drawn from; of others the start says enough.
+    // Models are checked in full; for other files the start is enough.
     const file = await startOf(response, mediaOf(mime) === 'model' ? Number.POSITIVE_INFINITY : HEADER_BYTES);
     const check = await checkFile(file, {
       ...{ type, isOnly: true },
@@ -85,7 +85,7 @@ export async function checkAssetUrl(
   }
 }
 
-/** Endings of the files that objects can have and browsers do not draw, too. */
+/** Extensions of files that objects can have, including those that browsers cannot draw. */
 const ENDINGS = { glb: /\.(glb|gltf)$/i, ply: /\.ply$/i, bundle: /\.(zip|unity3d|assetbundle)$/i } as const;
 
 function meantBy(text: string, wanted: ContentType | undefined) {
@@ -95,7 +95,7 @@ function meantBy(text: string, wanted: ContentType | undefined) {
   return wanted === 'object3d' ? { meant: 'glb' as const } : {};
 }
 
-/** The type that is wanted if it takes such a file, and no other. */
+/** The wanted type if it accepts such a file; the usual type if none is wanted. */
 function typeFor(mime: string | undefined, wanted: ContentType | undefined): ContentType | undefined {
   if (wanted === undefined) return usualType(mime);
   return takes(wanted, mime) ? wanted : undefined;
@@ -109,7 +109,7 @@ async function checkUndrawn(
 ): Promise<LinkCheck> {
   const found = await askServer({ asset_uri: url.href, model_identifier }, signal);
   const { asset_uri, filename, content_length: size, manage_asset: isKept } = found;
-  // What browsers do not draw is a model for other clients.
+  // What browsers cannot draw is a model for other clients.
   return { ok: true, link: { asset_uri, type: 'object3d', filename, size, facts: { warnings: [] }, isKept } };
 }
 
@@ -122,13 +122,13 @@ async function checkThere(
   const model_identifier = wanted && definitionOf(wanted).model_identifier;
   const found = await askServer({ asset_uri: url.href, model_identifier }, signal);
   const { asset_uri, filename, content_type, content_length: size } = found;
-  // The server redraws pictures of other formats.
+  // The server converts pictures of other formats to PNG.
   const type = typeFor(mediaOf(content_type) === 'picture' ? fileKinds.png.mime : content_type, wanted);
   if (!type) return refused({ code: 'wrong_kind' });
   return { ok: true, link: { asset_uri, type, filename, size, facts: { warnings: [] }, isKept: true } };
 }
 
-/** The first bytes of an answer, at least so many if there are; what follows is not fetched. */
+/** At least the first `most` bytes of an answer, or all of it if shorter; the rest is not fetched. */
 async function startOf({ body }: Response, most: number): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { CONNECTIONS, type Connection, loadSeconds } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 
-/** How long so many bytes take to load, by connection. */
+/** Loading time of that many bytes, by connection. */
 export function LoadTimes({ bytes }: { bytes: number }) {
   const { t } = useTranslation();
   const names: Record<Connection, string> = {

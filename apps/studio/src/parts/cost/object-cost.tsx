@@ -6,7 +6,7 @@ import { bytesText } from '../../lib/bytes-text.ts';
 
 type Weighed = Pick<Hobject, 'content_length' | 'triangles_count' | 'points_count' | 'texture_bytes'>;
 
-/** What an object costs, as far as the server knows its file. */
+/** The cost of an object, as far as the server knows its file. */
 const costOf = (hobject: Weighed): Cost => ({
   bytes: hobject.content_length || undefined,
   triangles: hobject.triangles_count ?? undefined,
@@ -14,7 +14,7 @@ const costOf = (hobject: Weighed): Cost => ({
   texture_bytes: hobject.texture_bytes ?? undefined,
 });
 
-/** What objects cost together, each loaded once however often it stands there. */
+/** The total cost of objects; each loads only once, however often it is placed. */
 export function costOfAll(hobjects: readonly Weighed[]): Cost {
   const costs = hobjects.map(costOf);
   const sum = (measure: keyof Cost) =>
@@ -27,7 +27,7 @@ export function costOfAll(hobjects: readonly Weighed[]): Cost {
   };
 }
 
-/** Writes a cost in numbers: triangles, points, texture memory and bytes, as far as they are known. */
+/** Formats a cost: triangles, points, texture memory and bytes, as far as known. */
 export function useCostNumbers(): (cost: Cost) => readonly string[] {
   const { t, i18n } = useTranslation();
   const count = (value: number) => ({ count: value, shown: value.toLocaleString(i18n.language) });
@@ -41,7 +41,7 @@ export function useCostNumbers(): (cost: Cost) => readonly string[] {
 
 const COLORS: Record<Weight, string> = { light: 'viridian', medium: 'gray', heavy: 'orange' };
 
-/** Writes how large an object is, and whether it is more than light for visitors' phones, in a few words for a list. */
+/** Describes briefly, for lists, how large an object is and whether it is heavy for visitors' phones. */
 export function useCostWords(): (hobject: Hobject) => readonly string[] {
   const { t } = useTranslation();
   const numbers = useCostNumbers();
@@ -55,7 +55,7 @@ export function useCostWords(): (hobject: Hobject) => readonly string[] {
   };
 }
 
-/** How heavy something is, in a word. */
+/** A label for how heavy something is. */
 export function WeightBadge({ cost }: { cost: Cost }) {
   const { t } = useTranslation();
   const { weight } = weigh(cost);
@@ -66,7 +66,7 @@ export function WeightBadge({ cost }: { cost: Cost }) {
   );
 }
 
-/** How heavy an object is, and for what is heavy why, and what to do. */
+/** How heavy an object is and, if heavy, why and what to do. */
 export function CostNote({ cost }: { cost: Cost }) {
   const { t } = useTranslation();
   const { weight, because } = weigh(cost);

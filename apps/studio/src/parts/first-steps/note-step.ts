@@ -3,10 +3,10 @@ import { api } from '../../lib/api.ts';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** What only the studio sees a creator do; everything else in the list of first steps is read from their spaces. */
+/** Steps that only the studio sees; all others in the list are derived from the user's spaces. */
 type Step = keyof Omit<User['preferences'], 'is_space_list_view_enabled'>;
 
-/** Keeps once and for all that the user did something; a failure costs them a tick and nothing else. */
+/** Records permanently that the user took a step; if that fails, only the tick is missing. */
 export async function noteStep(step: Step): Promise<void> {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me || me.preferences[step]) return;

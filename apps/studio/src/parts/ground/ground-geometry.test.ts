@@ -2,8 +2,8 @@ import { groundOffset, pointAtOffset } from '@pleinair/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  clippedArea,
-  clippedLine,
+  clipArea,
+  clipLine,
   GROUND_METRES,
   GROUND_PIXELS,
   groundZoom,
@@ -19,7 +19,7 @@ const place = fc.record({
 const metres = fc.double({ min: -GROUND_METRES / 2, max: GROUND_METRES / 2, noNaN: true });
 const offset = fc.record({ east: metres, north: metres });
 
-/** Where Web Mercator has a place, in pixels of a world of tiles of 512 at a zoom. */
+/** A point in Web Mercator, in pixels of a world with tiles of 512 pixels at a zoom. */
 function mercator({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number) {
   const phi = (latitude * Math.PI) / 180;
   const world = 512 * 2 ** zoom;
@@ -30,7 +30,7 @@ function mercator({ latitude, longitude }: { latitude: number; longitude: number
 }
 
 describe('the ground’s picture', () => {
-  it('has a place where it lies in metres from the space', () => {
+  it('maps a point to its distance in metres from the space', () => {
     fc.assert(
       fc.property(place, offset, (center, wanted) => {
         const { latitude, longitude } = pointAtOffset(center, wanted);
@@ -42,7 +42,7 @@ describe('the ground’s picture', () => {
     );
   });
 
-  it('has north up, east to the right and the space in the middle', () => {
+  it('has north up, east to the right and the space in the centre', () => {
     expect(pixelAt({ east: 0, north: 0 })).toEqual({ x: GROUND_PIXELS / 2, y: GROUND_PIXELS / 2 });
     expect(pixelAt({ east: GROUND_METRES / 2, north: GROUND_METRES / 2 })).toEqual({
       x: GROUND_PIXELS,
@@ -51,7 +51,7 @@ describe('the ground’s picture', () => {
     expect(pixelAt({ east: -30, north: -30 })).toEqual({ x: GROUND_PIXELS / 4, y: (GROUND_PIXELS * 3) / 4 });
   });
 
-  it('shows of a map in Web Mercator the same metres at the same pixels', () => {
+  it('shows the same metres at the same pixels as a Web Mercator map', () => {
     fc.assert(
       fc.property(place, offset, (center, wanted) => {
         const zoom = groundZoom(center.latitude);
@@ -66,7 +66,7 @@ describe('the ground’s picture', () => {
   });
 });
 
-describe('what lies in the square', () => {
+describe('clipping to the square', () => {
   const square = (west: number, south: number, size: number) => [
     { east: west, north: south },
     { east: west + size, north: south },
@@ -80,23 +80,23 @@ describe('what lies in the square', () => {
       return sum + (from.east * to.north - to.east * from.north) / 2;
     }, 0);
 
-  it('covers all of it inside a continent, and nothing outside', () => {
-    expect(area(clippedArea(square(-1e6, -1e6, 2e6)))).toBeCloseTo(130 * 130, 6);
-    expect(clippedArea(square(1000, 1000, 1e6))).toEqual([]);
-    expect(clippedLine(square(-1e6, -1e6, 2e6))).toEqual([]);
+  it('covers the whole square inside a continent, and nothing outside', () => {
+    expect(area(clipArea(square(-1e6, -1e6, 2e6)))).toBeCloseTo(130 * 130, 6);
+    expect(clipArea(square(1000, 1000, 1e6))).toEqual([]);
+    expect(clipLine(square(-1e6, -1e6, 2e6))).toEqual([]);
   });
 
-  it('ends at a coast that runs through it', () => {
+  it('ends at a coast that runs through the square', () => {
     const land = square(0, -1e6, 2e6);
-    expect(area(clippedArea(land))).toBeCloseTo(65 * 130, 6);
-    const [coast, ...others] = clippedLine(land);
+    expect(area(clipArea(land))).toBeCloseTo(65 * 130, 6);
+    const [coast, ...others] = clipLine(land);
     expect(others).toEqual([]);
     expect(coast?.map(({ east }) => east)).toEqual([0, 0]);
     expect(coast?.map(({ north }) => north).sort()).toEqual([-65, 65]);
   });
 
-  it('is small things as they are', () => {
-    expect(clippedArea(square(-10, 5, 20)).length).toBe(5);
-    expect(clippedLine(square(-10, 5, 20))).toHaveLength(4);
+  it('leaves small shapes as they are', () => {
+    expect(clipArea(square(-10, 5, 20)).length).toBe(5);
+    expect(clipLine(square(-10, 5, 20))).toHaveLength(4);
   });
 });

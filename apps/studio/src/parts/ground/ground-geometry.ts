@@ -1,11 +1,11 @@
 import { EARTH_RADIUS, type GeoPoint, type GroundOffset } from '@pleinair/domain';
 import type { Position } from 'geojson';
 
-/** The shown ground: a square around the space, north up. Metres of its edge, and pixels of its picture. */
+/** The ground shown: a square around the space, north up. Metres of its edge, and pixels of its picture. */
 export const GROUND_METRES = 120;
 export const GROUND_PIXELS = 1024;
 
-/** Where something on the ground lies in the picture, in pixels from its north-west corner. */
+/** The pixel of a point on the ground, counted from the picture's north-west corner. */
 export function pixelAt({ east, north }: GroundOffset): { readonly x: number; readonly y: number } {
   return {
     x: (0.5 + east / GROUND_METRES) * GROUND_PIXELS,
@@ -13,7 +13,7 @@ export function pixelAt({ east, north }: GroundOffset): { readonly x: number; re
   };
 }
 
-/** Metres of a pixel of Web Mercator with tiles of 512 pixels. */
+/** Metres per pixel of Web Mercator with tiles of 512 pixels. */
 export function metresPerPixel(latitude: number, zoom: number): number {
   return (2 * Math.PI * EARTH_RADIUS * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
 }
@@ -24,8 +24,8 @@ export function groundZoom(latitude: number): number {
 }
 
 /**
- * Offset of a map's point from the middle by a plane that touches the earth there: straight lines of the map stay
- * straight, and within the square it is true to a millimetre up to 80° of latitude.
+ * Offset of a map's point from the centre, on the tangent plane there: straight lines of the map stay straight, and
+ * within the square it is accurate to a millimetre up to 80° of latitude.
  */
 export function offsetFrom(center: GeoPoint, [longitude = 0, latitude = 0]: Position): GroundOffset {
   const degree = (Math.PI / 180) * EARTH_RADIUS;
@@ -37,7 +37,7 @@ export function offsetFrom(center: GeoPoint, [longitude = 0, latitude = 0]: Posi
 
 type Side = (offset: GroundOffset) => number;
 
-/** How far inside each edge of the square a point is, in metres. A margin keeps edges of the cut out of the picture. */
+/** Distance of a point inside each edge of the square, in metres. The margin keeps cut edges out of the picture. */
 const REACH = GROUND_METRES / 2 + 5;
 const SIDES: readonly Side[] = [
   ({ east }) => REACH - east,
@@ -46,8 +46,8 @@ const SIDES: readonly Side[] = [
   ({ north }) => REACH + north,
 ];
 
-/** The part of an area that lies in the square (Sutherland and Hodgman, 1974). */
-export function clippedArea(ring: readonly GroundOffset[]): readonly GroundOffset[] {
+/** The part of an area inside the square (Sutherland and Hodgman, 1974). */
+export function clipArea(ring: readonly GroundOffset[]): readonly GroundOffset[] {
   return SIDES.reduce<readonly GroundOffset[]>(
     (area, side) =>
       area.flatMap((to, index) => {
@@ -59,8 +59,8 @@ export function clippedArea(ring: readonly GroundOffset[]): readonly GroundOffse
   );
 }
 
-/** The parts of a line's pieces that lie in the square. */
-export function clippedLine(
+/** The parts of a line inside the square. */
+export function clipLine(
   line: readonly GroundOffset[],
 ): readonly (readonly [from: GroundOffset, to: GroundOffset])[] {
   return line.slice(1).flatMap((end, index) => {

@@ -5,7 +5,7 @@ const ACCENT = '#268468';
 const LINE = 3;
 const LETTERS = 15;
 
-/** A copy of a picture of the ground with the circle in which visitors are let in, and how far it reaches, on it. */
+/** Copies a picture of the ground and draws the activation range on it, labelled with its radius. */
 export function withRange(ground: HTMLCanvasElement, range: number, label: string): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   picture.width = GROUND_PIXELS;
@@ -13,7 +13,7 @@ export function withRange(ground: HTMLCanvasElement, range: number, label: strin
   const context = picture.getContext('2d');
   if (context === null) return ground;
   context.drawImage(ground, 0, 0);
-  // 0 is everywhere, and a circle larger than the square is not seen in it.
+  // 0 means everywhere, and a circle larger than the square would not be visible.
   if (range === 0 || range > GROUND_METRES / 2) return picture;
   const middle = pixelAt({ east: 0, north: 0 });
   const edge = pixelAt({ east: 0, north: -range });
@@ -29,7 +29,7 @@ export function withRange(ground: HTMLCanvasElement, range: number, label: strin
   context.stroke();
   context.font = `600 ${LETTERS}px system-ui, sans-serif`;
   context.textAlign = 'center';
-  // To be read from the south, from where one first looks; inside the circle, so that it never leaves the picture.
+  // Readable from the south, the initial view; inside the circle, so that it never leaves the picture.
   context.fillText(label, edge.x, edge.y - LETTERS / 2);
   return picture;
 }

@@ -1,14 +1,14 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { BASEMAP_COLORS, basemapData } from '@pleinair/map/basemap';
 import type { FeatureCollection, Position } from 'geojson';
-import { clippedArea, clippedLine, GROUND_PIXELS, offsetFrom, pixelAt } from './ground-geometry.ts';
+import { clipArea, clipLine, GROUND_PIXELS, offsetFrom, pixelAt } from './ground-geometry.ts';
 
-/** What the offline basemap knows of the ground round a place. */
+/** What the offline basemap shows around a place. */
 export type OfflineGround = 'land' | 'water' | 'coast';
 
 /**
- * Draws the offline basemap's land, water, shores and borders round a place, north up, without any WebGL: the same
- * data in the same colours as its map, as coarse as that is.
+ * Draws the offline basemap's land, water, shores and borders around a place, north up and without WebGL: the same
+ * data in the same colours as its map, just as coarse.
  */
 export async function offlineGround(
   center: GeoPoint,
@@ -23,10 +23,10 @@ export async function offlineGround(
   context.fillStyle = color.water;
   context.fillRect(0, 0, GROUND_PIXELS, GROUND_PIXELS);
 
-  const rings = worldRound(ringsOf(land), center);
+  const rings = linesNear(ringsOf(land), center);
   context.beginPath();
   for (const ring of rings) {
-    clippedArea(ring).forEach((offset, index) => {
+    clipArea(ring).forEach((offset, index) => {
       const { x, y } = pixelAt(offset);
       if (index === 0) context.moveTo(x, y);
       else context.lineTo(x, y);
@@ -38,7 +38,7 @@ export async function offlineGround(
   const middle = context.isPointInPath(GROUND_PIXELS / 2, GROUND_PIXELS / 2, 'evenodd');
 
   const strokeLines = (lines: readonly (readonly Offset[])[], style: string, width: number) => {
-    const pieces = lines.flatMap(clippedLine);
+    const pieces = lines.flatMap(clipLine);
     context.beginPath();
     for (const [from, to] of pieces) {
       const [start, end] = [pixelAt(from), pixelAt(to)];
@@ -52,25 +52,25 @@ export async function offlineGround(
   };
   const shores = strokeLines(rings, color.shore, 4);
   context.setLineDash([24, 16]);
-  strokeLines(worldRound(borders.coordinates, center), color.border, 4);
+  strokeLines(linesNear(borders.coordinates, center), color.border, 4);
   return { picture, kind: shores > 0 ? 'coast' : middle ? 'land' : 'water' };
 }
 
 type Offset = ReturnType<typeof offsetFrom>;
 
-/** Lines as seen from a place: those that go on past the date line are near it on one of three rounds. */
-function worldRound(lines: readonly Position[][], center: GeoPoint): readonly (readonly Offset[])[] {
+/** Lines as seen from a place: a line across the date line is near it on one of three turns around the world. */
+function linesNear(lines: readonly Position[][], center: GeoPoint): readonly (readonly Offset[])[] {
   return [-360, 0, 360].flatMap((turn) =>
     lines
-      .filter((line) => isRound(line, center, turn))
+      .filter((line) => boxContains(line, center, turn))
       .map((line) =>
         line.map(([longitude = 0, latitude = 0]) => offsetFrom(center, [longitude + turn, latitude])),
       ),
   );
 }
 
-/** Whether the box of a line has the place in it, with a tenth of a degree to spare. */
-function isRound(line: readonly Position[], { latitude, longitude }: GeoPoint, turn: number): boolean {
+/** Whether the bounding box of a line contains the place, with a margin of a tenth of a degree. */
+function boxContains(line: readonly Position[], { latitude, longitude }: GeoPoint, turn: number): boolean {
   let [west, east, south, north] = [false, false, false, false];
   for (const [x = 0, y = 0] of line) {
     west ||= x + turn <= longitude + 0.1;

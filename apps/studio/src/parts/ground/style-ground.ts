@@ -6,10 +6,10 @@ import { getConfig } from '../../lib/config.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { GROUND_PIXELS, groundZoom } from './ground-geometry.ts';
 
-/** Milliseconds without another tile after which what has come is shown; what comes later is shown then. */
-const PATIENCE = 4000;
+/** Milliseconds without another tile after which the map is shown as it is; later tiles are added when they arrive. */
+const QUIET_TIME = 4000;
 
-/** A map's ground as it was drawn, north up. */
+/** A drawn map, north up. */
 export interface StyleGround {
   readonly picture: HTMLCanvasElement;
   /** The attribution that the map's sources require. */
@@ -18,13 +18,13 @@ export interface StyleGround {
 
 interface StyleGroundOptions {
   readonly signal: AbortSignal;
-  /** Called with the drawn ground, more than once when parts of it arrive late. */
+  /** Called with the drawn ground, again if parts of it arrive late. */
   readonly onGround: (ground: StyleGround) => void;
 }
 
 /**
- * Draws the street map round a place on a canvas that is not shown, until everything has come that will. Rejects when
- * its style or each of its tiles cannot be had.
+ * Draws the street map around a place on a hidden canvas, until all of it has loaded. Rejects if its style or all of its
+ * tiles fail to load.
  */
 export async function drawStyleGround(
   center: GeoPoint,
@@ -57,7 +57,7 @@ export async function drawStyleGround(
       zoom,
       isMirrored: false,
       words: {},
-      // The picture has so many pixels on every screen.
+      // The same number of pixels on every screen.
       pixelRatio: 1,
     });
     const { map } = engine;
@@ -83,18 +83,18 @@ export async function drawStyleGround(
       map.on('sourcedata', ({ tile }: MapSourceDataEvent) => {
         if (tile?.state !== 'loaded') return;
         tiles++;
-        // Counted from what came last, and not from the start: a busy machine may take long to get to the first one.
+        // Counted from the last tile, not from the start: a busy machine may be slow to load the first one.
         clearTimeout(timer);
-        timer = setTimeout(showNext, PATIENCE);
+        timer = setTimeout(showNext, QUIET_TIME);
       });
       map.on('error', ({ error }) => {
         problem = error;
-        // Without a style there is nothing that could become idle.
+        // Without a style, the map never becomes idle.
         if (!isStyled) reject(error);
       });
       map.once('idle', () => {
         if (problem !== undefined && tiles === 0) return reject(problem);
-        // Only in the turn in which a frame is drawn can it be read.
+        // The canvas can be read only in the task that draws a frame.
         show();
         resolve();
       });

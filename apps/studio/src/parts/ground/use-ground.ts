@@ -8,13 +8,13 @@ import { withRange } from './ground-marks.ts';
 import { type OfflineGround, offlineGround } from './offline-ground.ts';
 
 export interface GroundState {
-  /** North up, with the activation circle on it; `undefined` until there is one. */
+  /** North up, with the activation range on it; undefined until it is drawn. */
   readonly picture: HTMLCanvasElement | undefined;
   /** Which ground the picture shows. */
   readonly shown: OfflineGround | 'style' | undefined;
   /** Its required attribution. */
   readonly attribution: string;
-  /** Whether the street map could not be loaded, and is tried again. */
+  /** Whether the street map failed to load; it is being retried. */
   readonly failed: boolean;
 }
 
@@ -26,8 +26,8 @@ interface Place extends GeoPoint {
 const NOTHING: GroundState = { picture: undefined, shown: undefined, attribution: '', failed: false };
 
 /**
- * Draws the map's own ground around a place: the offline basemap's at once, and the street map's as soon as it is drawn. The
- * circle in which visitors are let in is drawn on it. Nothing without a place.
+ * Draws the map's ground around a place, with the activation range on it: first the offline basemap, then the street map
+ * once it is drawn. Empty without a place.
  */
 export function useGround(place: Place | null): GroundState {
   const { latitude, longitude, range } = place ?? {};

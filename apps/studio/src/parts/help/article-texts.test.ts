@@ -23,7 +23,7 @@ describe('the help', () => {
     expect(isAbout(french['compass-drift'], 'boussole imprimer')).toBe(false);
   });
 
-  it('writes of meters as the studio does', async () => {
+  it('spells meters as the studio does', async () => {
     expect(JSON.stringify(Object.values(await read('en')))).not.toMatch(/metre/i);
   });
 });

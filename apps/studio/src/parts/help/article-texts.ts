@@ -8,7 +8,7 @@ export interface Article {
   readonly title: string;
   readonly answer: string;
   readonly steps?: readonly string[];
-  /** Said after the steps. */
+  /** Shown after the steps. */
   readonly note?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The articles of the help, by topic, in reading order. Their words are in `articles/`, one file per
+ * The articles of the help, by topic, in reading order. Their texts are in `articles/`, one file per
  * language.
  */
 export const topics = {

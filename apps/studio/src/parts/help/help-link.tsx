@@ -8,11 +8,11 @@ import type { ArticleName } from './articles.ts';
 
 type LinkedArticle = ArticleName & keyof Catalogue['help']['links'];
 
-/** What to read before choosing a file of this type. */
+/** The article to read before choosing a file of this type. */
 export const articleFor = (type: ContentType | null): LinkedArticle =>
   type === 'green_screen' ? 'green-screen' : type === 'object3d' ? 'models' : 'which-object';
 
-/** Leads to an article where one hesitates, in a new tab, so that nothing half-typed is left. */
+/** Links to an article, in a new tab so that nothing half-typed is lost. */
 export function HelpLink({ article }: { article: LinkedArticle }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { refreshPlan } from '../plan/use-plan.ts';
 import { firstSettings } from './first-settings.ts';
 import { objectName } from './object-name.ts';
 
-/** Makes an object of the library out of a file of another site, named like the file. */
+/** Creates an object in the library from a file on another site, named after the file. */
 export async function hobjectFromAssetUrl(
   { asset_uri, type, filename, size, isKept }: LinkedFile,
   settings?: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ import type { FinishedUpload } from '../upload/run-upload.ts';
 import { firstSettings } from './first-settings.ts';
 import { objectName } from './object-name.ts';
 
-/** Makes an object of the library out of a file that was uploaded, named like the file. */
+/** Creates an object in the library from an uploaded file, named after the file. */
 export async function hobjectFromUpload({
   filename,
   type,

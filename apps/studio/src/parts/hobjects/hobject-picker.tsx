@@ -18,7 +18,7 @@ interface HobjectPickerProps {
   onChoose: (hobject: Hobject) => void;
 }
 
-/** Chooses an object of the library. */
+/** Picks an object from the library. */
 export function HobjectPicker({ type, chosen, onChoose }: HobjectPickerProps) {
   const { t } = useTranslation();
   const costWords = useCostWords();

@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import classes from './hobject-picture.module.css';
 
-/** Few objects lack a picture, and the types are a large part of the program. */
+/** Few objects lack a picture, and the types are a large chunk. */
 const TypeSign = lazyPart(async () => (await import('./type-sign.tsx')).TypeSign);
 
-/** An object's real thumbnail, or its type's icon while there is none; decorative next to its name. */
+/** An object's thumbnail, or its type's icon until it has one; decorative next to its name. */
 export function HobjectPicture({
   hobject,
 }: {

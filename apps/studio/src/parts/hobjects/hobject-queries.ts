@@ -11,7 +11,7 @@ export type HobjectSort = (typeof HOBJECT_SORTS)[number];
 export interface HobjectFilter {
   query?: string | undefined;
   type?: ContentType | undefined;
-  /** Whether it stands in a space or is a part of another object. */
+  /** Whether it is in a space or part of another object. */
   used?: boolean | undefined;
   sort: HobjectSort;
 }
@@ -36,7 +36,7 @@ export const hobjectPageQuery = (filter: HobjectFilter, place: { page: number; p
     placeholderData: keepPreviousData,
   });
 
-/** The user's library, page after page, to choose from. */
+/** The user's library, page after page, for a picker. */
 export const hobjectListQuery = (filter: HobjectFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.hobjectList(filter),

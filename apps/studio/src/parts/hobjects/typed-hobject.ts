@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 import { firstSettings } from './first-settings.ts';
 
-/** Makes an object of the library whose creator types what it shows; `given` are settings that it begins with. */
+/** Creates an object in the library whose content is typed in; `given` are initial settings. */
 export async function typedHobject(
   type: ContentType,
   name: string,

@@ -1,7 +1,7 @@
 import type { SceneHobject } from '@pleinair/domain';
 import { api } from '../../lib/api.ts';
 
-/** The signed id of the object's new picture; that none can be drawn or sent must not keep its settings from being saved. */
+/** The signed id of the object's new picture; undefined if drawing or uploading fails, so that its settings still save. */
 export async function uploadPicture(hobject: SceneHobject): Promise<string | undefined> {
   try {
     const { drawObject } = await import('../upload/draw-preview.ts');

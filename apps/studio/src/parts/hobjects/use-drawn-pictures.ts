@@ -2,19 +2,19 @@ import type { Hobject } from '@pleinair/client';
 import { contentRegistry, drawableAs } from '@pleinair/content/definitions';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
-/** Milliseconds after which a picture is drawn even where the browser has other things to do. */
+/** Milliseconds after which a picture is drawn even if the browser is busy. */
 const LONGEST_WAIT = 3000;
 
-/** Pictures by the version of the object that they show, since the page was loaded; undefined for what cannot be drawn. */
+/** Pictures by object version, since the page was loaded; undefined for objects that cannot be drawn. */
 let pictures: ReadonlyMap<string, string | undefined> = new Map();
 const listeners = new Set<() => void>();
-/** The drawing that goes on: each takes a graphics context, of which a browser has few. */
+/** The current drawing: each needs a graphics context, of which a browser has few. */
 let drawing = Promise.resolve();
 
 /**
- * Returns the objects of a list with pictures for those that lack one, as those do that did not come through the studio. They are
- * drawn one after the other, while the browser has nothing else to do, or soon if it never has. They stay in this page: looking at
- * a list does not change the listed objects.
+ * Draws missing pictures for the objects of a list, such as for those not created in the studio. Draws one at a time while
+ * the browser is idle, or soon if it never is. The pictures stay in this page: looking at a list does not change the
+ * listed objects.
  */
 export function useDrawnPictures(hobjects: readonly Hobject[]): Hobject[] {
   const drawn = useSyncExternalStore(listen, () => pictures);
@@ -23,7 +23,7 @@ export function useDrawnPictures(hobjects: readonly Hobject[]): Hobject[] {
   latest.current = missing;
   const version = missing && versionOf(missing);
 
-  // Begun again only for another object: what else changes must not put it off again and again.
+  // Restarts only for another object: other changes must not postpone it again and again.
   useEffect(() => {
     if (version === undefined) return;
     return whenIdle(() => {
@@ -49,7 +49,7 @@ function listen(listener: () => void): () => void {
 
 const versionOf = ({ pid, updated_at }: Hobject): string => `${pid} ${updated_at}`;
 
-/** The server makes the pictures of pictures itself, if it has them. */
+/** The server creates the pictures of image objects itself. */
 function isMissing(hobject: Hobject): boolean {
   const { image, manage_asset } = hobject;
   const type = drawableAs(hobject);
@@ -67,13 +67,13 @@ async function draw(hobject: Hobject): Promise<string | undefined> {
   }
 }
 
-/** Safari has no idle callbacks; a moment later does as well. */
+/** Safari has no idle callbacks; a short delay works as well. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 500);
     return () => clearTimeout(timer);
   }
-  // A scene that moves leaves no idle time at all.
+  // A moving scene leaves no idle time at all.
   const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT });
   return () => cancelIdleCallback(handle);
 }

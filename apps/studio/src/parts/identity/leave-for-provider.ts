@@ -22,7 +22,7 @@ export async function leaveForProvider(provider: ProviderName, errand: Errand): 
   location.assign(url);
 }
 
-/** For what this tab had left; a sign-in when it does not know. */
+/** Why this tab left for the provider; a sign-in if unknown. */
 export function readErrand(): Errand {
   try {
     const { purpose, to } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');

@@ -9,11 +9,11 @@ interface NewPassword {
 
 interface NewPasswordFieldsProps<Values extends NewPassword> {
   form: UseFormReturnType<Values>;
-  /** Of the first field, where the page asks for another password too. */
+  /** Label of the first field, for pages that ask for another password, too. */
   label?: string;
 }
 
-/** A new password, and the same again. */
+/** A new password and its repetition. */
 export function NewPasswordFields<Values extends NewPassword>({
   form,
   label,

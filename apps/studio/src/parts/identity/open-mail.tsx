@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../lib/config.ts';
 
 interface OpenMailProps {
-  /** The address that the mail goes to. */
+  /** The recipient of the mail. */
   to: string;
-  /** Only mails of this kind; without it the newest of all. */
+  /** Only mails of this kind; any kind if absent. */
   about?: 'confirm_account' | 'new_password' | 'change_email';
 }
 
-/** Leads to a mail that was just written, where the studio keeps its mails on the machine of the person who reads this; says where it is otherwise. */
+/** Links to the mail just sent if the studio keeps mails on the reader's machine; otherwise says where it is. */
 export function OpenMail({ to, about }: OpenMailProps) {
   const { t } = useTranslation();
   const { outbox_url, keeps_mails } = getConfig();

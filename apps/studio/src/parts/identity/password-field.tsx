@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A password, and the button that shows it. */
+/** A password field with a button that reveals it. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface ProviderButtonsProps {
   errand: Errand;
 }
 
-/** A button for each identity provider; nothing if none is set up. */
+/** A button for each identity provider; renders nothing if none is set up. */
 export function ProviderButtons({ providers, errand }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const leave = useMutation({
@@ -26,7 +26,7 @@ export function ProviderButtons({ providers, errand }: ProviderButtonsProps) {
     if (errand.purpose === 'login' && session.token) notify.warning({ message: t('auth.login.already') });
     else leave.mutate(provider);
   };
-  // The page goes on loading until the provider's is there.
+  // The page shows loading until the provider's page replaces it.
   const chosen = leave.isPending || leave.isSuccess ? leave.variables : undefined;
   return (
     <Stack gap="xs">

@@ -2,22 +2,22 @@ import { destination, distanceMetres, type GeoPoint } from '@pleinair/domain';
 import type { MapEngine } from '@pleinair/map/map-engine';
 import type { Feature, FeatureCollection, Polygon } from 'geojson';
 import { type GeoJSONSource, Marker } from 'maplibre-gl';
-import { circlePolygon, rangeFromDistance, steppedRange } from './circle-polygon.ts';
+import { circlePolygon, rangeFromDistance, stepRange } from './circle-polygon.ts';
 
 const ID = 'activation-circle';
 const ACCENT = '#268468';
 const EAST = 90;
-/** Pixels from the pin under which the handle would only cover it. */
+/** Pixels from the pin below which the handle would cover it. */
 const MIN_REACH = 20;
 
 interface CircleOptions {
-  /** Absent where the circle is only shown. */
+  /** Absent if the circle is read-only. */
   onRange?: (metres: number) => void;
   /** The handle: a slider, so that it works by keyboard. */
   handle: HTMLElement;
 }
 
-/** Draws the activation circle with the handle on its eastern edge. */
+/** Draws the activation range as a circle, with the handle on its eastern edge. */
 export function attachCircle(engine: MapEngine, { onRange, handle }: CircleOptions) {
   const { map } = engine;
   let shown: { center: GeoPoint; range: number } | undefined;
@@ -75,7 +75,7 @@ export function attachCircle(engine: MapEngine, { onRange, handle }: CircleOptio
     if (!up && !down) return;
     event.preventDefault();
     event.stopPropagation();
-    onRange?.(steppedRange(shown.range, up ? 1 : -1));
+    onRange?.(stepRange(shown.range, up ? 1 : -1));
   });
   return {
     show,

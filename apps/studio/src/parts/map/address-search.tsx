@@ -15,7 +15,7 @@ import classes from './map.module.css';
 /** Milliseconds after the last key before the search is sent. */
 const TYPING_PAUSE = 250;
 
-/** Milliseconds before another try while the server prepares its place names. */
+/** Milliseconds before a retry while the server prepares its place names. */
 const PREPARATION_PAUSE = 2000;
 
 const searchAddress = (query: string, lang: ReturnType<typeof currentLanguage>, signal: AbortSignal) =>
@@ -23,12 +23,12 @@ const searchAddress = (query: string, lang: ReturnType<typeof currentLanguage>, 
 
 interface AddressSearchProps {
   onChoose: (address: Address) => void;
-  /** Another way to a place, in the field's line. */
+  /** Another way to choose a place, next to the field. */
   beside: ReactNode;
 }
 
 /**
- * Finds a place by name: while one types or, where the server's address service is not to be asked at every key, by Enter
+ * Finds a place by name: while typing or, if the server's address service must not be queried with every key, by Enter
  * or the button.
  */
 export function AddressSearch({ onChoose, beside }: AddressSearchProps) {

@@ -1,6 +1,6 @@
 import { distanceMetres } from '@pleinair/domain';
 import { describe, expect, it } from 'vitest';
-import { circlePolygon, rangeFromDistance, steppedRange } from './circle-polygon.ts';
+import { circlePolygon, rangeFromDistance, stepRange } from './circle-polygon.ts';
 
 describe('circlePolygon', () => {
   it('keeps every corner at the radius', () => {
@@ -18,9 +18,9 @@ describe('circlePolygon', () => {
 });
 
 describe('the radius', () => {
-  it('is never dragged or stepped to 0, which would mean infinite', () => {
+  it('is never dragged or stepped to 0, which would mean unlimited', () => {
     expect(rangeFromDistance(0.2)).toBe(1);
-    expect(steppedRange(1, -1)).toBe(1);
+    expect(stepRange(1, -1)).toBe(1);
   });
 
   it('has an upper limit', () => {
@@ -28,8 +28,8 @@ describe('the radius', () => {
   });
 
   it('steps by a tenth, at least a metre', () => {
-    expect(steppedRange(5, 1)).toBe(6);
-    expect(steppedRange(200, 1)).toBe(220);
-    expect(steppedRange(200, -1)).toBe(180);
+    expect(stepRange(5, 1)).toBe(6);
+    expect(stepRange(200, 1)).toBe(220);
+    expect(stepRange(200, -1)).toBe(180);
   });
 });

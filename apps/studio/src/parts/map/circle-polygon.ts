@@ -13,12 +13,12 @@ export function circlePolygon(center: GeoPoint, radius: number): Feature<Polygon
   return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
 }
 
-/** Whole metres that the circle may have, from a pointer's distance; a drag never makes it infinite. */
+/** The radius in whole metres for a pointer's distance; dragging never makes it unlimited. */
 export function rangeFromDistance(metres: number): number {
   return Math.max(1, Math.min(MAX_RANGE_METRES, Math.round(metres)));
 }
 
-/** The next radius by key: a tenth of it, at least a metre. */
-export function steppedRange(range: number, direction: 1 | -1): number {
+/** The next radius for a key press: a tenth more or less, at least a metre. */
+export function stepRange(range: number, direction: 1 | -1): number {
   return rangeFromDistance(range + direction * Math.max(1, Math.round(range / 10)));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gridLines, gridSpacing } from './ground-grid-lines.ts';
 
 describe('gridSpacing', () => {
-  it('draws single metres close up, coarser squares from further away, and none of the whole world', () => {
+  it('uses single metres close up, coarser squares from further away, and none for the whole world', () => {
     expect(gridSpacing(48, 22)).toBe(1);
     expect(gridSpacing(48, 18)).toBe(10);
     expect(gridSpacing(48, 12)).toBe(1000);
@@ -18,7 +18,7 @@ describe('gridLines', () => {
   const meridians = coordinates.filter(([from, to]) => from?.[0] === to?.[0]).map(([from]) => from?.[0] ?? 0);
   const parallels = coordinates.filter(([from, to]) => from?.[1] === to?.[1]).map(([from]) => from?.[1] ?? 0);
 
-  it('has true squares of a metre', () => {
+  it('has accurate squares of a metre', () => {
     const [west = 0, east = 0] = meridians;
     const [south = 0, north = 0] = parallels;
     const { latitude, longitude } = origin;
@@ -26,7 +26,7 @@ describe('gridLines', () => {
     expect(distanceMetres({ latitude: south, longitude }, { latitude: north, longitude })).toBeCloseTo(1, 3);
   });
 
-  it('crosses at the place itself', () => {
+  it('has a crossing at the place itself', () => {
     expect(meridians).toContain(origin.longitude);
     expect(parallels).toContain(origin.latitude);
   });

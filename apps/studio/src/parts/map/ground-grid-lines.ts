@@ -1,13 +1,13 @@
 import { EARTH_RADIUS, type GeoPoint } from '@pleinair/domain';
 import type { Feature, MultiLineString, Position } from 'geojson';
 
-/** Metres between lines, from the finest that is ever drawn. */
+/** Metres between lines, finest first. */
 const SPACINGS = [1, 10, 100, 1000, 10_000] as const;
-/** Pixels that a square must have at least. */
+/** Least pixels per square. */
 const MIN_SQUARE = 22;
 const METRES_PER_DEGREE = (EARTH_RADIUS * Math.PI) / 180;
 
-/** What a square of the grid measures at a zoom, in metres; `undefined` when the whole is too far away to be squared. */
+/** Metres per square of the grid at a zoom; undefined when the view is too far away for squares. */
 export function gridSpacing(latitude: number, zoom: number): number | undefined {
   const metresPerPixel = (METRES_PER_DEGREE * 360 * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
   return SPACINGS.find((spacing) => spacing / metresPerPixel >= MIN_SQUARE);
@@ -22,8 +22,8 @@ export interface Box {
 }
 
 /**
- * Lines of a square grid of `spacing` metres over the box. It counts from `origin`, so that the place itself stands
- * on a crossing; squares are true at the origin's latitude.
+ * Lines of a square grid of `spacing` metres over the box. A crossing is at `origin`, the place itself; squares are
+ * accurate at the origin's latitude.
  */
 export function gridLines(box: Box, origin: GeoPoint, spacing: number): Feature<MultiLineString> {
   const stepLat = spacing / METRES_PER_DEGREE;

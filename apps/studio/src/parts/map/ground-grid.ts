@@ -7,18 +7,18 @@ import { type Box, gridLines, gridSpacing } from './ground-grid-lines.ts';
 const ID = 'ground-grid';
 const COLORS: Record<Scheme, string> = { light: '#8b8371', dark: '#8d887e' };
 
-/** The coarsest grid to draw, in metres: over streets only the finest says anything. */
+/** The coarsest grid to draw, in metres: over streets only the finest is useful. */
 const COARSEST: Record<BasemapKind, number> = { streets: 1, offline: Number.POSITIVE_INFINITY };
 
 interface GridOptions {
   /** The place from which squares are counted. */
   origin: () => GeoPoint | null;
   scheme: () => Scheme;
-  /** Called with the size of a square in metres, or `undefined` when no grid is drawn. */
+  /** Called with the size of a square in metres, or `undefined` if no grid is drawn. */
   onSpacing: (spacing: number | undefined) => void;
 }
 
-/** Draws the metre grid right over the map's style. */
+/** Draws the metre grid just above the map's style. */
 export function attachGrid(engine: MapEngine, { origin, scheme, onSpacing }: GridOptions) {
   const { map } = engine;
   let drawn: { box: Box; spacing: number; origin: GeoPoint } | undefined;
@@ -41,7 +41,7 @@ export function attachGrid(engine: MapEngine, { origin, scheme, onSpacing }: Gri
     const from = nearOrigin(origin(), { latitude, longitude });
     const view = viewOf(map);
     if (drawn?.spacing === spacing && samePlace(drawn.origin, from) && contains(drawn.box, view)) return;
-    drawn = { box: grown(view), spacing, origin: from };
+    drawn = { box: growBox(view), spacing, origin: from };
     source.setData(gridLines(drawn.box, from, spacing));
   };
 
@@ -58,7 +58,7 @@ export function attachGrid(engine: MapEngine, { origin, scheme, onSpacing }: Gri
   });
   map.on('move', draw);
   return {
-    /** Draws again after the place has moved. */
+    /** Redraws after the place has moved. */
     draw,
     detach() {
       removeOverlay();
@@ -67,7 +67,7 @@ export function attachGrid(engine: MapEngine, { origin, scheme, onSpacing }: Gri
   };
 }
 
-/** The place itself when it is near the view: squares counted from far away would no longer be square. */
+/** The place itself if it is near the view: squares counted from far away would be distorted. */
 function nearOrigin(origin: GeoPoint | null, center: GeoPoint): GeoPoint {
   if (origin && Math.abs(origin.latitude - center.latitude) < 0.5) return origin;
   return { latitude: Math.round(center.latitude), longitude: Math.round(center.longitude) };
@@ -97,7 +97,7 @@ function contains(outer: Box, inner: Box): boolean {
 }
 
 /** Half a view more on every side, so that a short pan needs no new lines. */
-function grown({ west, south, east, north }: Box): Box {
+function growBox({ west, south, east, north }: Box): Box {
   const [x, y] = [(east - west) / 2, (north - south) / 2];
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './map.module.css';
 import { useMapEngine } from './use-map-engine.ts';
 
-/** How much happened where, as a glow on the map. */
+/** Activity by place, as a heat map. */
 export function HeatMap({ points, height = 380 }: { points: readonly HeatPoint[]; height?: number }) {
   const { t } = useTranslation();
   const { container, engine, failed } = useMapEngine({ center: { latitude: 28, longitude: 8 }, zoom: 1.2 });

@@ -11,12 +11,12 @@ interface MarkersMapProps {
   onOpen: (pid: string) => void;
 }
 
-/** Many places on one map; those that stand too close are gathered under their number. */
+/** Many places on one map; those close together are clustered under their number. */
 export function MarkersMap({ spots, onOpen }: MarkersMapProps) {
   const { t } = useTranslation();
   const { container, engine, failed } = useMapEngine({ center: { latitude: 28, longitude: 8 }, zoom: 1.2 });
   const [drawn, setDrawn] = useState<ReturnType<typeof attachSpots>>();
-  // What the markers' own listeners call; they outlive a render.
+  // The markers' listeners outlive a render, so they read the latest values.
   const latest = useRef({ onOpen, clusterLabel: (count: number) => t('map.cluster', { count }) });
   latest.current = { onOpen, clusterLabel: (count) => t('map.cluster', { count }) };
 

@@ -4,16 +4,16 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Why a device gave no position; the names of the catalogue's `map.refused`. */
+/** Why the device reported no position; also keys of the catalogue's `map.refused`. */
 type Refusal = 'denied' | 'unavailable' | 'timeout' | 'insecure';
 
 interface MyPositionProps {
   onPosition: (position: GeoPoint) => void;
-  /** Called with what to tell the user, and with `null` once that is over. */
+  /** Called with a message for the user, and with `null` to clear it. */
   onRefused: (message: string | null) => void;
 }
 
-/** Asks the device where it is, and says what to do when it does not tell. */
+/** Asks the device for its position, and says what to do if it fails. */
 export function MyPosition({ onPosition, onRefused }: MyPositionProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -43,7 +43,7 @@ export function MyPosition({ onPosition, onRefused }: MyPositionProps) {
   );
 }
 
-/** Where the device is, or why it does not tell. */
+/** The device's position, or why there is none. */
 export function devicePosition(): Promise<GeoPoint | Refusal> {
   if (!window.isSecureContext || !navigator.geolocation) return Promise.resolve('insecure');
   return new Promise((resolve) => {

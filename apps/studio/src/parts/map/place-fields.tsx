@@ -15,7 +15,7 @@ export interface PlaceFieldsProps {
   onRange: (metres: number) => void;
 }
 
-/** The place and its circle as typed numbers: all that the map does, by keyboard and for screen readers. */
+/** The place and its range as numbers: everything the map does, by keyboard and for screen readers. */
 export function PlaceFields({ place, onPlace, range, onRange }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const [half, setHalf] = useState<Partial<GeoPoint>>({});

@@ -8,11 +8,11 @@ import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx';
 import type { MapView } from './place-map.tsx';
 
 interface PlaceFinderProps extends PlaceFieldsProps {
-  /** Where the map next to it is to look. */
+  /** Moves the map next to it. */
   onView: (view: MapView) => void;
 }
 
-/** Chooses a place next to its map: by name, by the device's position, or by typing. */
+/** Chooses a place next to its map: by name, by the device's position, or by coordinates. */
 export function PlaceFinder({ onView, ...fields }: PlaceFinderProps) {
   const { place, onPlace } = fields;
   const [refused, setRefused] = useState<string | null>(null);

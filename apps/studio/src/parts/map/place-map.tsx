@@ -13,7 +13,7 @@ import { attachPin } from './place-pin.ts';
 import { StreetsNote } from './streets-note.tsx';
 import { useMapEngine } from './use-map-engine.ts';
 
-/** Where the map is to look; a new object moves it there. */
+/** Where the map should look; a new object moves it there. */
 export interface MapView extends GeoPoint {
   zoom: number;
 }
@@ -22,19 +22,19 @@ export interface PlaceMapProps {
   place: GeoPoint | null;
   /** Metres; 0 is no limit and shows no circle. */
   range: number;
-  /** Absent on a map that only shows. */
+  /** Absent on a read-only map. */
   onPlace?: (place: GeoPoint) => void;
   onRange?: (metres: number) => void;
   view?: MapView | null;
 }
 
 const WORLD: MapView = { latitude: 28, longitude: 8, zoom: 1.2 };
-/** Zoom at which a place without a circle is shown: a few streets. */
+/** Zoom for a place without a circle: a few streets. */
 const PLACE_ZOOM = 17;
 
 /**
- * A place on the map, with its pin and activation circle; fields next to it take the place as numbers. Fills the element
- * that it is in.
+ * A place on the map, with its pin and activation range; `PlaceFields` edits the same as numbers. Fills its parent
+ * element.
  */
 export function PlaceMap({ place, range, onPlace, onRange, view }: PlaceMapProps) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function PlaceMap({ place, range, onPlace, onRange, view }: PlaceMapProps
   const { container, engine, scheme, failed, streets, askForStreets } = useMapEngine(start);
   const [spacing, setSpacing] = useState<number>();
   const drawn = useRef<ReturnType<typeof draw>>(undefined);
-  // What the map's own listeners look at; they outlive a render.
+  // The map's listeners outlive a render, so they read the latest values.
   const latest = useRef({ place, range, onPlace, onRange, scheme });
   latest.current = { place, range, onPlace, onRange, scheme };
   const editable = onPlace !== undefined;
@@ -97,7 +97,7 @@ export function PlaceMap({ place, range, onPlace, onRange, view }: PlaceMapProps
   );
 }
 
-/** "1 square is 1 meter (3.2 feet)", or as much as a square is at this zoom. */
+/** "1 square is 1 meter (3.2 feet)", or the size of a square at this zoom. */
 function GridLegend({ spacing }: { spacing: number }) {
   const { t, i18n } = useTranslation();
   if (spacing === 1) return t('map.squareMeter');
@@ -151,7 +151,7 @@ function draw(engine: MapEngine, { pin, handle, latest, editable, onSpacing }: D
   };
 }
 
-/** Shows the whole circle, or the streets around a place without one. */
+/** Shows the whole circle or, without one, the streets around the place. */
 function frame({ map }: MapEngine, place: GeoPoint, range: number, animate: boolean) {
   if (range === 0) {
     map.easeTo({ center: [place.longitude, place.latitude], zoom: PLACE_ZOOM, animate });
@@ -165,14 +165,14 @@ function frame({ map }: MapEngine, place: GeoPoint, range: number, animate: bool
   );
 }
 
-/** Something that stands on the map. Its classes are set once: the map adds its own, which place it. */
+/** An element for a map marker. Sets its classes only once: the map adds its own, which position it. */
 function createMark(tag: 'button' | 'div', className = ''): HTMLElement {
   const mark = document.createElement(tag);
   mark.className = className;
   return mark;
 }
 
-/** Names the pin and the handle, which stand outside React in the map. */
+/** Labels the pin and the handle, which are outside of React. */
 function useDescribed(pin: HTMLElement, handle: HTMLElement, editable: boolean, range: number) {
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);

@@ -8,24 +8,24 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Pixels that an arrow key moves the pin, and with Shift. */
+/** Pixels that an arrow key moves the pin, without and with Shift. */
 const STEP = 4;
 const LONG_STEP = 40;
 
 interface PinOptions {
   element: HTMLElement;
-  /** Absent where the pin is only shown. */
+  /** Absent if the pin is read-only. */
   onPlace?: (place: GeoPoint) => void;
 }
 
-/** Puts the pin on the map: dragged, moved by arrow keys, or set by a click on the ground. */
+/** Puts the pin on the map; it is moved by dragging, by arrow keys, or by a click on the ground. */
 export function attachPin({ map }: MapEngine, { element, onPlace }: PinOptions) {
   const marker = new Marker({ element, draggable: onPlace !== undefined, anchor: 'bottom' }).setLngLat([
     0, 0,
   ]);
   const report = ({ lat, lng }: { lat: number; lng: number }) => {
     const wrapped = (((lng + 180) % 360) + 360) % 360;
-    onPlace?.({ latitude: rounded(lat), longitude: rounded(wrapped - 180) });
+    onPlace?.({ latitude: roundDegrees(lat), longitude: roundDegrees(wrapped - 180) });
   };
   const onClick = ({ lngLat }: { lngLat: { lat: number; lng: number } }) => report(lngLat);
   const onKey = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function attachPin({ map }: MapEngine, { element, onPlace }: PinOptions) 
         return;
       }
       marker.setLngLat([place.longitude, place.latitude]);
-      // Added again it would lose its focus, and the pointer that drags it.
+      // Adding it again would drop its focus and the pointer that drags it.
       if (!element.isConnected) marker.addTo(map);
     },
     detach() {
@@ -60,7 +60,7 @@ export function attachPin({ map }: MapEngine, { element, onPlace }: PinOptions) 
   };
 }
 
-/** Seven decimals: a centimetre on the ground. */
-function rounded(degrees: number): number {
+/** Rounds to seven decimals: a centimetre on the ground. */
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e7) / 1e7;
 }

@@ -11,12 +11,12 @@ interface RouteMapProps {
   onOpen: (pid: string) => void;
 }
 
-/** Places in an order, numbered, with the way from one to the next. */
+/** Numbered places in order, with the way from each to the next. */
 export function RouteMap({ stops, onOpen }: RouteMapProps) {
   const { t } = useTranslation();
   const { container, engine, failed } = useMapEngine({ center: { latitude: 28, longitude: 8 }, zoom: 1.2 });
   const [route, setRoute] = useState<ReturnType<typeof attachStops>>();
-  // What the markers' own listeners call; they outlive a render.
+  // The markers' listeners outlive a render, so they read the latest value.
   const latest = useRef(onOpen);
   latest.current = onOpen;
 

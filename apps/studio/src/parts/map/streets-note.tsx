@@ -8,7 +8,7 @@ interface StreetsNoteProps {
   onAsk: () => void;
 }
 
-/** Says under a map why it shows no streets. */
+/** Explains under a map why it shows no streets. */
 export function StreetsNote({ streets, onAsk }: StreetsNoteProps) {
   const { t } = useTranslation();
   if (streets === 'loading' || streets === 'shown') return null;

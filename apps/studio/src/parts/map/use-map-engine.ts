@@ -15,17 +15,17 @@ import { useScheme } from './use-scheme.ts';
 interface UseMapEngine {
   /** The element that the map fills. */
   container: RefObject<HTMLDivElement | null>;
-  /** Absent until the map can be drawn on. */
+  /** Undefined until the map can be drawn on. */
   engine: MapEngine | undefined;
   scheme: Scheme;
-  /** No map can be shown here; the typed coordinates go on working. */
+  /** Whether no map can be shown here; typed coordinates still work. */
   failed: boolean;
   streets: StreetsState | 'none' | 'saved';
-  /** Loads the streets although the browser saves data. */
+  /** Loads the streets although the browser is saving data. */
   askForStreets: () => void;
 }
 
-/** Makes a map in an element for as long as the component lives; `start` is only looked at once. */
+/** Creates a map in an element while the component is mounted; reads `start` only once. */
 export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapEngine {
   const { t } = useTranslation();
   const { measurement } = useMe();
@@ -52,15 +52,15 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
   const options = useRef({ ...start, scheme, measurement });
   options.current.scheme = scheme;
 
-  // A map keeps its language and direction: others need a new map.
+  // A map keeps its language and direction, so a change recreates it.
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     let made: MapEngine | undefined;
-    let gone = false;
+    let isUnmounted = false;
     offlineBasemap(options.current.scheme)
       .then((basemap) => {
-        if (gone) return;
+        if (isUnmounted) return;
         const engine = createMapEngine({
           ...options.current,
           basemap,
@@ -69,15 +69,15 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
           container: element,
         });
         made = engine;
-        // At once: a map that can be seen can be clicked, and on a busy device React's own turn comes frames later.
+        // Synchronously: a visible map can be clicked, and on a busy device React would render frames later.
         flushSync(() => setEngine(engine));
       })
       .catch((error: unknown) => {
         console.error(error);
-        if (!gone) setFailed(true);
+        if (!isUnmounted) setFailed(true);
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       made?.remove();
       setEngine(undefined);
     };

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Scheme } from '@pleinair/map/basemap';
 
-/** The colours in which the page, and so its map, is shown. */
+/** The colour scheme of the page, and so of its map. */
 export const useScheme = (): Scheme => useComputedColorScheme('light');

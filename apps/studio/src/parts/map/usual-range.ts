@@ -1,2 +1,2 @@
-/** Metres of the circle that a new space has, and that is offered when the limit is switched on. */
+/** Default range in metres of a new space, and when the limit is turned on. */
 export const USUAL_RANGE = 50;

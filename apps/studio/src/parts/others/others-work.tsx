@@ -9,11 +9,11 @@ interface OthersWorkProps {
   name: string;
   description: string;
   picture: ReactNode;
-  /** The channel whose work it is, where it may be told. */
+  /** The channel of the work, if it may be shown. */
   layerName: string | undefined;
   /** The space in which visitors see it. */
   spacePid: string | undefined;
-  /** Makes a copy; undefined where that is not allowed. */
+  /** Creates a copy; undefined if not allowed. */
   onCopy: (() => void) | undefined;
   isCopying: boolean;
 }

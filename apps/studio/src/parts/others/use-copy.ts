@@ -7,7 +7,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 
-/** What every copy brings about: new things in the lists, less room in the plan, and a word where it failed. */
+/** Follow-up of every copy: refreshes the lists and the plan, and reports failures. */
 function useAfterCopy() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -25,15 +25,15 @@ function useAfterCopy() {
 
 interface SpaceToCopy {
   source: string;
-  /** The space whose content is replaced; without it a new one is made. */
+  /** The space whose content is replaced; a new one is created if absent. */
   destination?: string;
-  /** The channel of the copy; the source's own without it. */
+  /** The channel of the copy; defaults to the source's. */
   layer_pid?: string;
-  /** False lets both spaces share the objects. */
+  /** False makes both spaces share the objects. */
   deep_copy_hobjects?: boolean;
 }
 
-/** Makes a space like another. */
+/** Copies a space. */
 export function useCopySpace() {
   return useMutation({
     mutationFn: (query: SpaceToCopy) => answer(api.POST('/workflow/copy/space', { params: { query } })),
@@ -43,11 +43,11 @@ export function useCopySpace() {
 
 interface HobjectToCopy {
   source: string;
-  /** A built-in model that takes the same file; the source's own without it. */
+  /** A built-in model that takes the same file; defaults to that of the source. */
   model_identifier?: string;
 }
 
-/** Makes an object like another. */
+/** Copies an object. */
 export function useCopyHobject() {
   return useMutation({
     mutationFn: (query: HobjectToCopy) => answer(api.POST('/workflow/copy/hobject', { params: { query } })),

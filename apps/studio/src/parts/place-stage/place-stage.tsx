@@ -9,19 +9,19 @@ export type StageFace = 'map' | 'scene';
 interface PlaceStageProps extends PlaceMapProps {
   face: StageFace;
   onFace: (face: StageFace) => void;
-  /** What is seen at the place. */
+  /** The scene at the place. */
   scene: ReactNode;
   /** Whether there is no place to show on a map. */
   isNowhere?: boolean;
 }
 
-/** What a page is about: a place on the map, and what is seen there in 3D. */
+/** The subject of a page: a place on the map, and the scene there in 3D. */
 export function PlaceStage({ face, onFace, scene, isNowhere, ...map }: PlaceStageProps) {
   const { t } = useTranslation();
   if (isNowhere) return <div className={classes.face}>{scene}</div>;
   return (
     <>
-      {/* The map stays: it is costly to make, and comes back where it was left. */}
+      {/* The map stays mounted: it is costly to create, and should return as it was. */}
       <div className={classes.face} inert={face !== 'map'}>
         <PlaceMap {...map} />
       </div>

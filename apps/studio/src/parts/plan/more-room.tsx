@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 
-/** Long words of some languages take two lines on a phone. */
+/** Long words of some languages need two lines on a phone. */
 const LOOK: ButtonProps = {
   ...{ size: 'compact-md', variant: 'default', h: 'auto', mih: 30 },
   styles: { root: { display: 'inline-flex', alignItems: 'center' }, label: { whiteSpace: 'normal' } },
@@ -22,7 +22,7 @@ export function MoreRoom() {
   );
 }
 
-/** Leads to the page that says who sets the limits. */
+/** Links to the page about who sets the limits. */
 export function AskForMore() {
   const { t } = useTranslation();
   return (

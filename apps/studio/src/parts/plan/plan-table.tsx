@@ -6,7 +6,7 @@ import type { Allowance } from './plan.ts';
 import { StorageUse } from './storage-use.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** The limits and features of the user's plan, with its use. */
+/** The limits and features of the user's plan, with their use. */
 export function PlanTable() {
   const { t, i18n } = useTranslation();
   const { name, maxUpload, spaces, unity, abilities, sequences } = usePlan();

@@ -26,7 +26,7 @@ it('reads the used and remaining amounts, storage in bytes', () => {
   });
 });
 
-it('takes a missing value as no limit', () => {
+it('treats a missing value as no limit', () => {
   const { spaces, storage, maxUpload } = planOf({
     plan,
     plan_capabilities: [{ name: 'max_storage', value: null, used: 7, left: null }],
@@ -36,7 +36,7 @@ it('takes a missing value as no limit', () => {
   expect(storage).toEqual({ used: 7_000_000, allowed: null, left: null });
 });
 
-it('calls scarce what has a tenth left or less', () => {
+it('calls it scarce when a tenth or less is left', () => {
   expect(isScarce({ used: 89, allowed: 100, left: 11 })).toBe(false);
   expect(isScarce({ used: 90, allowed: 100, left: 10 })).toBe(true);
   expect(isScarce({ used: 0, allowed: 0, left: 0 })).toBe(true);

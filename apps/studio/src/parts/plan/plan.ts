@@ -1,20 +1,20 @@
 import type { User } from '@pleinair/client';
 import { DEFAULT_MAX_UPLOAD_MB } from '@pleinair/domain';
 
-/** How much of one thing a plan allows, and what of it is used and left; null is without a limit. */
+/** How much of something a plan allows, and how much is used and left; null means no limit. */
 export interface Allowance {
   readonly used: number;
   readonly allowed: number | null;
   readonly left: number | null;
 }
 
-/** What a user may have, with what they have already. */
+/** A user's limits, with what they already use. */
 export interface Plan {
   readonly name: string;
-  /** Megabytes (10^6 bytes) of one file. */
+  /** Largest file in megabytes (10^6 bytes). */
   readonly maxUpload: number;
   readonly spaces: Allowance;
-  /** Bytes of all files. */
+  /** Bytes of all files together. */
   readonly storage: Allowance;
   /** Whether the plan includes Unity AssetBundles, abilities of objects, and sequences of spaces. */
   readonly unity: boolean;
@@ -24,7 +24,7 @@ export interface Plan {
 
 const MEGABYTE = 1e6;
 
-/** Reads the plan of a user from their capabilities. A missing one sets no limit and includes nothing. */
+/** Derives a user's plan from their capabilities. A missing limit means none; a missing feature is not included. */
 export function planOf({ plan, plan_capabilities }: Pick<User, 'plan' | 'plan_capabilities'>): Plan {
   const find = (name: string) => plan_capabilities.find((capability) => capability.name === name);
   const includes = (name: string) => Boolean(find(name)?.value);
@@ -45,7 +45,7 @@ function allowance(capability: User['plan_capabilities'][number] | undefined, un
   return { used: times(used) ?? 0, allowed: times(value), left: times(left) };
 }
 
-/** Whether so little is left that it should be said: a tenth, or nothing. */
+/** Whether so little is left that it needs a warning: a tenth, or nothing. */
 export function isScarce({ allowed, left }: Allowance): boolean {
   return allowed !== null && left !== null && left <= allowed / 10;
 }

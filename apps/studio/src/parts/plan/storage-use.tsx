@@ -5,7 +5,7 @@ import { isScarce } from './plan.ts';
 import { UseBar } from './use-bar.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** How much of the plan's storage is used, with the ways to more of it once little is left. */
+/** How much of the plan's storage is used, with ways to more of it once little is left. */
 export function StorageUse() {
   const { t } = useTranslation();
   const { storage } = usePlan();

@@ -5,11 +5,11 @@ import { type Allowance, isScarce } from './plan.ts';
 
 interface UseBarProps {
   bytes: Allowance;
-  /** The name of the bar for screen readers. */
+  /** The bar's name for screen readers. */
   label: string;
 }
 
-/** Bytes that are used, in words, and over them a bar where there is a limit. */
+/** The used bytes as text, under a bar if there is a limit. */
 export function UseBar({ bytes, label }: UseBarProps) {
   const { used, allowed, left } = bytes;
   const { t, i18n } = useTranslation();

@@ -9,17 +9,17 @@ import { ActionsField } from './actions-field.tsx';
 import { Phrase } from './phrase.tsx';
 import { FRESH_COMMANDS, FRESH_TRIGGERS, isKnownAbility, readPlayList, wordsOf } from './play-list.ts';
 
-/** As many as one object may have. */
+/** Most abilities per object. */
 const MOST = 50;
-/** Collecting suits every type and asks for nothing more. */
+/** Collecting suits every type and needs no fields. */
 const FRESH: Ability = { trigger: FRESH_TRIGGERS.tap, actions: [FRESH_COMMANDS.collect] };
 interface AbilitiesFieldProps {
-  /** A JSON list in a text, as objects have it. */
+  /** A JSON list as text, as stored in objects. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** What an object does when something happens: as sentences, and where `offersJson` as JSON on plans that include it. */
+/** What an object does in response to triggers: as sentences and, with `offersJson`, as JSON on plans that include it. */
 export function AbilitiesField({
   value,
   onChange,
@@ -55,7 +55,7 @@ export function AbilitiesField({
 
 function Json({ value, onChange }: AbilitiesFieldProps) {
   const { t } = useTranslation();
-  // The text stays as it was laid out while it was typed.
+  // Keeps the typed layout of the text.
   const [typed, setTyped] = useState(() => JSON.stringify(JSON.parse(value), null, 2));
   const { shown, isRefused, type } = useRefusedText(typed, isJson);
   return (
@@ -105,7 +105,7 @@ function Abilities({ abilities, onChange }: AbilitiesProps) {
         const change = (part: Partial<Ability>) => onChange(abilities.with(index, { ...ability, ...part }));
         return (
           <Phrase
-            // biome-ignore lint/suspicious/noArrayIndexKey: what an object does has no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: an ability has no identifier
             key={index}
             label={t('play.trigger', { number: index + 1 })}
             kinds={triggers}

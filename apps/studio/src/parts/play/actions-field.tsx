@@ -8,9 +8,9 @@ import { Phrase } from './phrase.tsx';
 import type { PlayFieldName } from './play-field.tsx';
 import { FRESH_COMMANDS, wordsOf } from './play-list.ts';
 
-/** As many as one trigger or step may have. */
+/** Most commands per trigger or step. */
 const MOST = 20;
-/** What a command may leave out: as fields, they are there all the same. */
+/** Fields that a command may omit; the form shows them anyway. */
 const OPTIONAL: Partial<Record<Command['do'], readonly PlayFieldName[]>> = {
   show: ['hobject_pid'],
   hide: ['hobject_pid'],
@@ -23,15 +23,15 @@ const OPTIONAL: Partial<Record<Command['do'], readonly PlayFieldName[]>> = {
 
 interface ActionsFieldProps {
   actions: readonly Command[];
-  /** How many there must be. */
+  /** Least number of commands. */
   least: 0 | 1;
   onChange: (actions: Command[]) => void;
 }
 
-/** Commands, one after the other. */
+/** Commands in order. */
 export function ActionsField({ actions, least, onChange }: ActionsFieldProps) {
   const { t } = useTranslation();
-  // In a sequence even what is collected has to be named.
+  // In a sequence, the object to collect must be named, too.
   const isNamed = use(ObjectsOfSpace) !== undefined;
   const commands = wordsOf(FRESH_COMMANDS, (does) => t(`play.commands.${does}`));
   return (
@@ -40,7 +40,7 @@ export function ActionsField({ actions, least, onChange }: ActionsFieldProps) {
         const { do: does, ...inputs } = command;
         return (
           <Phrase
-            // biome-ignore lint/suspicious/noArrayIndexKey: a command has no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: a command has no identifier
             key={at}
             label={t('play.action', { number: at + 1 })}
             kinds={commands}

@@ -7,18 +7,18 @@ import { FRESH_BEHAVIORS, readPlayList } from './play-list.ts';
 
 type Does = Behavior['does'];
 
-/** Offered to be added. Facing the visitor is a setting of every type, and shown here where an API set it. */
+/** Behaviors that can be added. Facing the visitor is a setting of every type, and listed only if the API set it. */
 const OFFERED = ['spin', 'bob', 'follow', 'autoplay', 'appear_near', 'appear_between'] as const;
-/** As many as one object may have. */
+/** Most behaviors per object. */
 const MOST = 20;
 
 interface BehaviorsFieldProps {
-  /** A JSON list in a text, as objects have it. */
+  /** A JSON list as text, as stored in objects. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** What an object does on its own. */
+/** What an object does without a trigger. */
 export function BehaviorsField({ value, onChange }: BehaviorsFieldProps) {
   const { t } = useTranslation();
   const behaviors = readPlayList<Behavior>(value, ({ does }) => does in FRESH_BEHAVIORS);
@@ -38,7 +38,7 @@ export function BehaviorsField({ value, onChange }: BehaviorsFieldProps) {
           const replace = (next: Behavior) => put(behaviors.with(index, next));
           return (
             <Phrase
-              // biome-ignore lint/suspicious/noArrayIndexKey: what an object does has no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a behavior has no identifier
               key={index}
               label={t('play.behavior', { number: index + 1 })}
               kinds={kinds}

@@ -13,9 +13,9 @@ interface ChoiceProps {
   onChange: (pid: string | undefined) => void;
 }
 
-/** As many as the API answers at once. */
+/** The most entries per answer. */
 const PER = 100;
-/** Stands for no choice, which a list of choices has no value for. */
+/** Represents no choice, as select options need a value. */
 const NONE = '';
 
 interface Named {
@@ -23,10 +23,10 @@ interface Named {
   readonly name: string;
 }
 
-/** The objects of the space whose sequences are edited; elsewhere commands may name any object of the library. */
+/** The objects of the space whose sequences are edited; elsewhere, commands may name any object of the library. */
 export const ObjectsOfSpace = createContext<readonly Named[] | undefined>(undefined);
 
-/** One of the user's objects; `itself` offers to name none, where the command has an object that gives it. */
+/** Chooses one of the user's objects; `itself` labels the option of naming none, if the command belongs to an object. */
 export function ObjectChoice({ itself, ...choice }: ChoiceProps & { itself?: string }) {
   const objects = use(ObjectsOfSpace);
   const { data } = useQuery({
@@ -35,12 +35,12 @@ export function ObjectChoice({ itself, ...choice }: ChoiceProps & { itself?: str
     queryFn: ({ signal }) =>
       answer(api.GET('/user/me/hobjects', { params: { query: { per: PER, sort: 'name' } }, signal })),
   });
-  if (objects) return <Choice {...choice} data={named(objects)} />;
+  if (objects) return <Choice {...choice} data={toOptions(objects)} />;
   const own = itself === undefined ? [] : [{ value: NONE, label: itself }];
-  return <Choice {...choice} data={[...own, ...named(data?.hobjects)]} />;
+  return <Choice {...choice} data={[...own, ...toOptions(data?.hobjects)]} />;
 }
 
-/** One of the user's spaces. */
+/** Chooses one of the user's spaces. */
 export function SpaceChoice(choice: ChoiceProps) {
   const { pid } = useLayer();
   const { data } = useQuery({
@@ -50,10 +50,11 @@ export function SpaceChoice(choice: ChoiceProps) {
       return answer(api.GET('/user/me/layer/{pid}/spaces', { params, signal }));
     },
   });
-  return <Choice {...choice} data={named(data?.spaces)} />;
+  return <Choice {...choice} data={toOptions(data?.spaces)} />;
 }
 
-const named = (items: readonly Named[] = []) => items.map(({ pid, name }) => ({ value: pid, label: name }));
+const toOptions = (items: readonly Named[] = []) =>
+  items.map(({ pid, name }) => ({ value: pid, label: name }));
 
 function Choice({
   label,
@@ -68,7 +69,7 @@ function Choice({
     <Select
       label={label}
       searchable
-      // What was chosen elsewhere keeps its place under its pid.
+      // A choice made elsewhere is listed by its pid.
       data={isListed || chosen === NONE ? data : [...data, { value: chosen, label: chosen }]}
       value={isListed || chosen !== NONE ? chosen : null}
       placeholder={t('play.choose')}

@@ -6,15 +6,15 @@ import { PlayField, type PlayFieldName } from './play-field.tsx';
 type Fields = Readonly<Record<string, unknown>>;
 
 interface PhraseProps<Kind extends string> {
-  /** What is chosen, for those who do not see what it stands next to. */
+  /** Label of the choice for screen readers. */
   label: string;
   kinds: Readonly<Record<Kind, string>>;
   kind: Kind;
   /** Its fields and their values. */
   fields: Fields;
-  /** Fields that may be left out. */
+  /** Fields that may be omitted. */
   optional?: readonly PlayFieldName[] | undefined;
-  /** Names of fields that mean something else here than they usually do. */
+  /** Labels of fields whose meaning differs here. */
   fieldLabels?: Partial<Record<PlayFieldName, string>> | undefined;
   onKind: (kind: Kind) => void;
   onFields: (change: Fields) => void;
@@ -22,7 +22,7 @@ interface PhraseProps<Kind extends string> {
   children?: ReactNode;
 }
 
-/** One thing that an object does, or that makes it do something: its kind, and the numbers that go with it. */
+/** A trigger, command or behavior: its kind, and the fields of that kind. */
 export function Phrase<Kind extends string>(props: PhraseProps<Kind>) {
   const {
     label,

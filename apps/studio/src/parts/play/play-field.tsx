@@ -13,21 +13,21 @@ export type PlayFieldName =
 
 interface PlayFieldProps {
   name: PlayFieldName;
-  /** Where it is not the usual one. */
+  /** Overrides the usual label. */
   label?: string | undefined;
   value: unknown;
-  /** Whether it may be left out; a tick says that it is not. */
+  /** Whether it may be omitted; a checkbox turns it on. */
   isOptional: boolean;
   onChange: (value: unknown) => void;
 }
 
-/** What an optional distance begins with. */
+/** Initial value of an optional distance. */
 const FIRST_METRES = 5;
 
-/** One number, time or choice of what an object does. */
+/** One field of a trigger, command or behavior. */
 export function PlayField({ isOptional, ...given }: PlayFieldProps) {
   const { t } = useTranslation();
-  // What else is optional says itself that it may be left out.
+  // Other optional fields can simply be left empty.
   const { name, value, onChange } = given;
   if (!isOptional || name !== 'metres') return <Given {...given} />;
   return (
@@ -91,7 +91,7 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
           type="time"
           label={label}
           value={String(value)}
-          // An emptied field keeps the time that there was.
+          // An emptied field keeps the previous time.
           onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
         />
       );
@@ -170,7 +170,7 @@ interface AnimationNameProps {
   onChange: (value: unknown) => void;
 }
 
-/** The name of an animation. Those of the object's own file are offered; another's may be typed. */
+/** The name of an animation. Suggests those of the object's own file; others can be typed. */
 function AnimationName({ label, value, onChange }: AnimationNameProps) {
   const { t } = useTranslation();
   const { choices } = use(ShownObjectContext);
@@ -181,11 +181,11 @@ function AnimationName({ label, value, onChange }: AnimationNameProps) {
       data={[...(choices?.animations ?? [])]}
       value={String(value ?? '')}
       maxLength={LONGEST.animation}
-      // Left empty, it is the one that the object's settings choose.
+      // If empty, the object's settings choose the animation.
       onChange={(name) => onChange(name || undefined)}
     />
   );
 }
 
-/** Characters that the API takes. */
+/** Longest texts that the API accepts. */
 const LONGEST = { animation: 120, name: 60, question: 300 } as const;

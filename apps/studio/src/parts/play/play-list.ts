@@ -1,6 +1,6 @@
 import type { Ability, Behavior, Command, Trigger } from '@pleinair/domain';
 
-/** The items of a JSON list in a text; `undefined` where it was written elsewhere, in a form that is not ours. */
+/** Parses a JSON list in a text; undefined if it has a form that this editor does not write. */
 export function readPlayList<Item extends object>(
   json: string,
   isKnown: (item: Item) => boolean,
@@ -15,7 +15,7 @@ export function readPlayList<Item extends object>(
   }
 }
 
-/** Each behavior as it is when it is added. */
+/** Initial values of each behavior. */
 export const FRESH_BEHAVIORS = {
   spin: { does: 'spin', degrees: 45, axis: 'y' },
   bob: { does: 'bob', metres: 0.1, seconds: 3 },
@@ -26,7 +26,7 @@ export const FRESH_BEHAVIORS = {
   face_visitor: { does: 'face_visitor' },
 } as const satisfies Record<Behavior['does'], Behavior>;
 
-/** Each trigger as it is when it is chosen. */
+/** Initial values of each trigger. */
 export const FRESH_TRIGGERS = {
   tap: { on: 'tap' },
   near: { on: 'near', metres: 5 },
@@ -39,7 +39,7 @@ export const FRESH_TRIGGERS = {
   event: { on: 'event', name: '' },
 } as const satisfies Record<Trigger['on'], Trigger>;
 
-/** Each command as it is when it is chosen. */
+/** Initial values of each command. */
 export const FRESH_COMMANDS = {
   show: { do: 'show' },
   hide: { do: 'hide' },
@@ -65,7 +65,7 @@ export function isKnownAbility({ trigger, actions }: Partial<Ability>): boolean 
   );
 }
 
-/** Whether every field of abilities is filled in, so that they can be saved. */
+/** Whether every field of the abilities is filled in, so that they can be saved. */
 export function areComplete(abilities: readonly Ability[]): boolean {
   return abilities
     .flatMap<Trigger | Command>(({ trigger, actions }) => [trigger, ...actions])
@@ -76,10 +76,10 @@ export function areComplete(abilities: readonly Ability[]): boolean {
     );
 }
 
-/** Whether an address is one that visitors may be led to. */
+/** Whether visitors may be led to an address. */
 export const isSecureLink = (url: string): boolean => URL.parse(url)?.protocol === 'https:';
 
-/** The word of each kind, in the order of the list. */
+/** The word for each kind, in the order of the list. */
 export const wordsOf = <Kind extends string>(
   kinds: Readonly<Record<Kind, unknown>>,
   wordOf: (kind: Kind) => string,

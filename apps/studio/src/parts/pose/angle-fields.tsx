@@ -3,18 +3,18 @@ import { NumberField } from '@pleinair/content/fields';
 import type { Angles } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import classes from './pose.module.css';
-import { rounded } from './position-fields.tsx';
+import { roundTo } from './position-fields.tsx';
 
 const ANGLES = ['angle_x', 'angle_y', 'angle_z'] as const;
 
 interface AngleFieldsProps {
-  /** Degrees; null where several things differ. */
+  /** Degrees; null if several items differ. */
   angles: Readonly<Record<keyof Angles, number | null>>;
   disabled: boolean;
   onChange: (angle: keyof Angles, degrees: number) => void;
 }
 
-/** How something is turned, in degrees. */
+/** A rotation in degrees. */
 export function AngleFields({ angles, disabled, onChange }: AngleFieldsProps) {
   const { t } = useTranslation();
   const labels = {
@@ -33,7 +33,7 @@ export function AngleFields({ angles, disabled, onChange }: AngleFieldsProps) {
               size="sm"
               label={labels[angle]}
               suffix="°"
-              value={degrees === null ? null : rounded(degrees, 2)}
+              value={degrees === null ? null : roundTo(degrees, 2)}
               decimalScale={2}
               step={5}
               min={-360}

@@ -2,7 +2,7 @@ import { NumberField } from '@pleinair/content/fields';
 import type { Angles, Vector3 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { AngleFields } from './angle-fields.tsx';
-import { PositionFields, rounded } from './position-fields.tsx';
+import { PositionFields, roundTo } from './position-fields.tsx';
 
 interface PoseInNumbers {
   /** Metres. */
@@ -14,10 +14,10 @@ interface PoseInNumbers {
 
 interface PoseFieldsProps {
   pose: PoseInNumbers;
-  /** From where the place is measured, by the unit in which it is. */
+  /** Explains by unit what the position is relative to. */
   hints: Record<'m' | 'ft', string>;
   disabled: boolean;
-  /** Called for each number while it is typed; `field` is the same as long as it is that one. */
+  /** Called with every number typed; `field` identifies the field being edited. */
   onChange: (name: 'move' | 'turn' | 'scale', field: string, change: Partial<PoseInNumbers>) => void;
 }
 
@@ -44,7 +44,7 @@ export function PoseFields({ pose, hints, disabled, onChange }: PoseFieldsProps)
         size="sm"
         label={t('editor.inspector.scale')}
         suffix=" ×"
-        value={rounded(scale, 3)}
+        value={roundTo(scale, 3)}
         decimalScale={3}
         step={0.1}
         min={0.01}

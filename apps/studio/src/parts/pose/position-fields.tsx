@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import classes from './pose.module.css';
 
-/** Metres; what the server takes at most. */
+/** Metres; the server's limit. */
 const FARTHEST = 10_000;
 const AXES = ['x', 'y', 'z'] as const;
 
 interface PositionFieldsProps {
   legend: string;
-  /** From where it is measured, by the unit in which it is. */
+  /** Explains by unit what the position is relative to. */
   hints: Record<'m' | 'ft', string>;
-  /** Metres; null where several things differ. */
+  /** Metres; null if several items differ. */
   position: Readonly<Record<keyof Vector3, number | null>>;
   disabled: boolean;
   onChange: (axis: keyof Vector3, metres: number) => void;
 }
 
-/** A place in numbers: kept in metres, shown and typed in the user's own unit. */
+/** A position in numbers: stored in metres, shown and typed in the user's unit. */
 export function PositionFields({ legend, hints, position, disabled, onChange }: PositionFieldsProps) {
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
-  const farthest = rounded(metresTo(unit, FARTHEST), 3);
-  const lengthOf = (metres: number | null) => (metres === null ? null : rounded(metresTo(unit, metres), 3));
+  const farthest = roundTo(metresTo(unit, FARTHEST), 3);
+  const lengthOf = (metres: number | null) => (metres === null ? null : roundTo(metresTo(unit, metres), 3));
   const labels = { x: t('editor.inspector.x'), y: t('editor.inspector.y'), z: t('editor.inspector.z') };
 
   return (
@@ -54,7 +54,7 @@ export function PositionFields({ legend, hints, position, disabled, onChange }: 
   );
 }
 
-/** As many decimals as a field shows, and no negative nought. */
-export function rounded(value: number, digits: number): number {
+/** Rounds to the decimals that a field shows, without negative zero. */
+export function roundTo(value: number, digits: number): number {
   return Number(value.toFixed(digits)) + 0;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
 import type { Conflict } from './use-save-over.ts';
 
-/** Says that a form was saved elsewhere too, and asks whose version counts; nothing where it was not. */
+/** Asks which version to keep of a form that was saved elsewhere, too; renders nothing without a conflict. */
 export function ChangedElsewhere({ conflict }: { conflict: Conflict | undefined }) {
   const { t } = useTranslation();
   if (!conflict) return null;

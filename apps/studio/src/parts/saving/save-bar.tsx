@@ -9,13 +9,13 @@ import type { Saving } from './use-save-over.ts';
 interface SaveBarProps {
   saving: Saving;
   isChanged: boolean;
-  /** Whether what was typed can be saved. */
+  /** Whether the form can be saved. */
   isValid: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** The foot of a form: whether all is saved, what stands in the way, and the buttons that save it or take it back. */
+/** The foot of a form: whether everything is saved, what is in the way, and buttons to save or discard. */
 export function SaveBar({ saving, isChanged, isValid, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { typedSince } from './typed-since.ts';
 
-it('keeps what was typed while the form was being saved, and takes the rest as it was saved', () => {
+it('keeps what was typed while the form was being saved, and takes the rest as saved', () => {
   const sent = { name: ' Quay ', description: '', settings: { height: 1 } };
   const saved = { name: 'Quay', description: '', settings: { height: 1 } };
   expect(typedSince({ ...sent, settings: { height: 1 } }, sent, saved)).toEqual(saved);

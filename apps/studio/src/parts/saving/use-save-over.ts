@@ -10,23 +10,23 @@ interface Read<Resource> {
 }
 
 interface SaveOver<Resource, Form> {
-  /** The resource that the form was made of. */
+  /** The resource that the form was filled from. */
   readonly loaded: Resource;
   readonly formOf: (resource: Resource) => Form;
-  /** What the form holds. */
+  /** Returns the form's values. */
   readonly typed: () => Form;
   /** Fills the form. */
   readonly fill: (form: Form) => void;
-  /** Asks for the resource as it is now, with its ETag. */
+  /** Fetches the current resource with its ETag. */
   readonly read: () => Promise<Read<Resource>>;
-  /** Writes the form over the resource as it is now. */
+  /** Saves the form over the current resource. */
   readonly write: (form: Form, there: Resource, header: { 'If-Match'?: string }) => Promise<Resource>;
   readonly onSaved: (resource: Resource, sent: Form) => unknown;
-  /** Called for what the server refused. */
+  /** Called if the server refuses. */
   readonly onRefused?: (error: ApiError) => void;
 }
 
-/** What a form shows was saved in another tab or on another device since it was read. */
+/** Another tab or device has saved fields of the form since they were loaded. */
 class ChangedElsewhere<Resource> extends Error {
   readonly theirs: Resource;
 
@@ -36,20 +36,20 @@ class ChangedElsewhere<Resource> extends Error {
   }
 }
 
-/** What a user can do about a form that was saved elsewhere too. */
+/** The user's options for a form that was saved elsewhere, too. */
 export interface Conflict {
-  /** Whether the form shows what was saved elsewhere; what was typed is kept aside. */
+  /** Whether the form shows what was saved elsewhere, with the typed values kept aside. */
   readonly isTheirsShown: boolean;
   readonly showTheirs: () => void;
-  /** Saves what was typed; the fields that were not touched stay as they were saved elsewhere. */
+  /** Saves the typed values; untouched fields stay as they were saved elsewhere. */
   readonly keepMine: () => void;
-  /** Puts what was typed back into the form. */
+  /** Puts the typed values back into the form. */
   readonly bringMineBack: () => void;
 }
 
 /**
- * Saves a form over the resource that it was made of. Where another tab or device saved what the form shows meanwhile, nothing
- * is written before the user has decided; every other change there is left alone.
+ * Saves a form over the resource it was filled from. If another tab or device has saved fields of the form meanwhile,
+ * writes nothing until the user has decided; other changes there are left alone.
  */
 export function useSaveOver<Resource extends object, Form extends object>({
   loaded,
@@ -121,13 +121,13 @@ export function useSaveOver<Resource extends object, Form extends object>({
       : undefined;
 
   return {
-    /** The resource as it was saved last, here or, once it was shown, elsewhere. */
+    /** The resource as last saved, here or, once shown, elsewhere. */
     saved,
-    /** Goes on from what was saved in another way; what was typed stays. */
+    /** Continues from what was saved in another way; typed values stay. */
     setSaved,
     save,
     isSaving: send.isPending,
-    /** The network is gone; what was typed is saved when it is back. */
+    /** Offline: the form is saved once the connection is back. */
     isWaiting,
     conflict,
     error: isWaiting || theirs ? null : send.error,
@@ -140,5 +140,5 @@ export function useSaveOver<Resource extends object, Form extends object>({
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** How the saving of a form stands. */
+/** The state of saving a form. */
 export type Saving = Pick<ReturnType<typeof useSaveOver>, 'conflict' | 'error' | 'isSaving' | 'isWaiting'>;

@@ -10,10 +10,10 @@ const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 /** CSS pixels, on screens as narrow as 360. */
 const FARTHEST = 1000;
 
-/** What is shown behind the objects where there is no camera picture. */
+/** What is shown behind the objects if there is no camera picture. */
 export function HomeFields({ home, onChange }: { home: Home; onChange: (home: Home) => void }) {
   const { t } = useTranslation();
-  // An address that is not typed yet is none, but has its field.
+  // Shows the field of a custom address before one is typed.
   const [isCustom, setIsCustom] = useState(false);
   const mode = isCustom ? 'custom' : homeMode(home);
   const label = useId();

@@ -1,6 +1,6 @@
 import type { Space } from '@pleinair/client';
 
-/** How a space is shown. Its heading belongs to its place. */
+/** How a space is shown. Its heading is part of its place. */
 export type SceneForm = Omit<Space['settings'], 'heading'>;
 export type Tip = SceneForm['loading_screen']['tips'][number];
 export type Home = SceneForm['home'];
@@ -9,7 +9,7 @@ export function sceneFormOf({ heading: _, ...scene }: Space['settings']): SceneF
   return scene;
 }
 
-/** The settings that differ from what was saved; nothing where none does. */
+/** The settings that differ from what was saved; undefined if none does. */
 export function sceneChanges(form: SceneForm, before: SceneForm): Partial<SceneForm> | undefined {
   const changed = Object.entries(form).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof SceneForm]),
@@ -17,7 +17,7 @@ export function sceneChanges(form: SceneForm, before: SceneForm): Partial<SceneF
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<SceneForm>) : undefined;
 }
 
-/** Whether everything that the form asks for is there. */
+/** Whether every required field is filled in. */
 export function isSceneComplete({ loading_screen, home }: SceneForm): boolean {
   return (
     loading_screen.tips.every(({ text }) => text.trim() !== '') &&
@@ -25,7 +25,7 @@ export function isSceneComplete({ loading_screen, home }: SceneForm): boolean {
   );
 }
 
-/** Whether a page or picture can be shown from there. */
+/** Whether a text is the address of a page or picture. */
 export function isAddress(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }

@@ -15,7 +15,7 @@ interface SceneSectionProps {
 const GROUP = { legend: { fontWeight: 600, marginBlockEnd: 'var(--mantine-spacing-xs)' } } as const;
 const PROBES = ['studio', 'realtime', 'none'] as const;
 
-/** How a space is shown: its light, the real things around it, what visitors see while it loads and behind it. */
+/** How a space is shown: its light, real-world effects, and what visitors see while it loads and behind it. */
 export function SceneSection({ scene, onChange }: SceneSectionProps) {
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { HobjectPicker } from '../hobjects/hobject-picker.tsx';
 import type { Tip } from './scene-form.ts';
 
-/** As many as one space may have. */
+/** Most tips per space. */
 const MOST = 20;
 const FRESH: Tip = { text: '', duration: 5, image_uri: null };
 
@@ -20,7 +20,7 @@ export function TipsField({ tips, onChange }: { tips: readonly Tip[]; onChange: 
       </Text>
       {tips.map((tip, index) => (
         <TipFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tip has no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tip has no identifier
           key={index}
           tip={tip}
           number={index + 1}

@@ -5,7 +5,7 @@ import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
 import { notify } from '../../ui/notify.ts';
 import { copyText } from './copy-text.ts';
 
-/** Copies a link and says `copied`; where the browser forbids it, shows the link selected, to be copied by hand. */
+/** Copies a link and shows `copied`; if the browser refuses, shows the link selected for copying by hand. */
 export async function copyLink(url: string, copied: string): Promise<void> {
   const opener = focusedMenuButton();
   if (await copyText(url)) {

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard, by the old way where the new one is missing (without https) or denied; whether it did. */
+/** Copies text, by the legacy API if the clipboard is missing (without HTTPS) or denied; returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

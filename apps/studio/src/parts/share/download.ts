@@ -1,4 +1,4 @@
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 export function fileName(name: string): string {
   return name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'qr-code';
 }
@@ -8,6 +8,6 @@ export function download(blob: Blob, filename: string) {
   link.href = URL.createObjectURL(blob);
   link.download = filename;
   link.click();
-  // Not at once: the browser fetches the address after the click.
+  // Later, since the browser fetches the address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -2,13 +2,13 @@ import type { Space } from '@pleinair/client';
 import { paths } from '../../app/paths.ts';
 import { publicUrl } from '../../lib/public-url.ts';
 
-/** What a player asks for in a page that gives it on. */
+/** Permissions that an embedding page passes on to the player. */
 const MAY = [
   ...['camera', 'geolocation', 'gyroscope', 'accelerometer', 'magnetometer', 'xr-spatial-tracking'],
   ...['fullscreen', 'clipboard-write'],
 ].join('; ');
 
-/** The HTML that shows a space in a page of another site; see docs/embedding.md. */
+/** The HTML that embeds a space in another site's page; see docs/embedding.md. */
 export function embedCode({ pid, name, card_title }: Pick<Space, 'pid' | 'name' | 'card_title'>): string {
   const frame = document.createElement('iframe');
   Object.assign(frame, { src: publicUrl(paths.player(pid)), title: card_title || name, allow: MAY });

@@ -5,7 +5,7 @@ import { getConfig } from '../../lib/config.ts';
 import { phoneObstacle } from '../../lib/phone-obstacle.ts';
 import { Caution } from '../../ui/caution.tsx';
 
-/** Says why phones cannot open the links of this studio, or only without camera and compass, and what helps; shows nothing where they can. */
+/** Explains why phones cannot open this studio's links, or only without camera and compass, and what helps; else nothing. */
 export function PhoneNote() {
   const { t } = useTranslation();
   const { public_url } = getConfig();

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet ground that a reader wants round the code (ISO/IEC 18004). */
+/** Modules of quiet zone around the code (ISO/IEC 18004). */
 const BORDER = 4;
-/** Pixels of a module in a downloaded picture: sharp on an A3 print. */
+/** Pixels per module in a downloaded picture: sharp on an A3 print. */
 const MODULE_PIXELS = 24;
 
 /** A QR code as an SVG file: dark on white in every theme, because scanners need it. */
@@ -15,27 +15,27 @@ export function qrSvg(text: string): string {
   ].join('');
 }
 
-/** The same as a PNG. */
+/** A QR code as a PNG file. */
 export async function qrPng(text: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw the picture');
+  if (!context) throw new Error('This browser has no 2D canvas');
   canvas.width = encode(text, { ecc: 'M', border: BORDER }).size * MODULE_PIXELS;
   canvas.height = canvas.width;
   drawQr(context, text, { x: 0, y: 0, side: canvas.width });
   return toPng(canvas);
 }
 
-/** Errors that a reader corrects: M, 15 % of a code; L, 7 %, with larger modules, which are read from farther away. */
+/** Error correction: M corrects 15 % of a code; L corrects 7 %, with larger modules that can be scanned from farther away. */
 type Correction = 'L' | 'M';
 
-/** The side of a code with its quiet border, where the code alone has a side of 1. */
+/** The side of a code with its quiet zone, relative to the code alone. */
 export function sideWithBorder(text: string, ecc: Correction): number {
   const { size } = encode(text, { ecc, border: BORDER });
   return size / (size - 2 * BORDER);
 }
 
-/** Draws the code and its quiet border into a square of a canvas, its modules on whole pixels. */
+/** Draws the code and its quiet zone into a square of a canvas, its modules on whole pixels. */
 export function drawQr(
   context: CanvasRenderingContext2D,
   text: string,
@@ -57,5 +57,5 @@ export function drawQr(
 
 export const toPng = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))));
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))));
   });

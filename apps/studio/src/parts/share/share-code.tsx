@@ -14,7 +14,7 @@ import classes from './share-link.module.css';
 
 const PosterDialog = lazyDialog(async () => (await import('./poster/poster-dialog.tsx')).PosterDialog);
 
-/** What a link leads to, as its code and poster show it. */
+/** What a link leads to, as shown with its code and on its poster. */
 export interface Shared {
   readonly name: string;
   readonly url: string;
@@ -23,11 +23,11 @@ export interface Shared {
 }
 
 interface ShareCodeProps extends Shared {
-  /** On the poster, where it is not the name. */
+  /** Title on the poster; defaults to the name. */
   title?: string;
-  /** Why visitors may not get what it leads to. */
+  /** Why visitors may not be able to open it. */
   cautions?: ReactNode;
-  /** More that can be done with the link. */
+  /** Further actions with the link. */
   children?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
   const { t } = useTranslation();
   const [posterOpen, poster] = useDisclosure(false);
   const svg = qrSvg(url);
-  const keep = (code: Blob, filename: string) => {
+  const saveCode = (code: Blob, filename: string) => {
     download(code, filename);
     void noteStep('has_printed_code');
   };
@@ -71,14 +71,14 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={async () => keep(await qrPng(url), `${fileName(name)}.png`)}
+          onClick={async () => saveCode(await qrPng(url), `${fileName(name)}.png`)}
         >
           {t('share.png')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={() => keep(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
+          onClick={() => saveCode(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
         >
           {t('share.svg')}
         </Button>

@@ -5,12 +5,12 @@ import { useAccessNames, useGeoAccessNames } from './space-names.ts';
 
 interface AccessFieldsProps {
   access_level: AccessLevel;
-  /** Only for a space with a place: all else opens everywhere. */
+  /** Only for a space with a place: everything else opens everywhere. */
   geo_access?: GeoAccess | undefined;
   onChange: (change: { access_level?: AccessLevel; geo_access?: GeoAccess }) => void;
 }
 
-/** Who may see a space or a walk, and from where it opens. */
+/** Who can see a space or a walk, and from where it opens. */
 export function AccessFields({ access_level, geo_access, onChange }: AccessFieldsProps) {
   const { t } = useTranslation();
   const accessNames = useAccessNames();

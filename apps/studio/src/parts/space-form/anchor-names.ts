@@ -1,7 +1,7 @@
 import type { AnchorKind } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 
-/** The kinds of anchor in the user's words, and what each does. */
+/** Names and descriptions of the kinds of anchor. */
 export function useAnchorNames(): Record<AnchorKind, { name: string; about: string }> {
   const { t } = useTranslation();
   return {

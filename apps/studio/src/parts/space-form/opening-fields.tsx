@@ -23,7 +23,7 @@ export function OpeningFields({ opening, onChange }: OpeningFieldsProps) {
     10080: t('spaces.opening.week'),
     43200: t('spaces.opening.month'),
   };
-  /** What each mode begins with, or had when another was chosen: times that were typed come back with it. */
+  /** The last values of each mode, so that typed times return with it. */
   const kept = useRef<Record<Opening['mode'], Opening>>({
     always: { mode: 'always' },
     for: { mode: 'for', minutes: OPENING_MINUTES[0] },

@@ -4,7 +4,7 @@ import { isPossible, localTime, openingOf, windowOf } from './opening.ts';
 const now = new Date('2026-07-01T12:00:00Z');
 
 describe('windowOf', () => {
-  it('has no ends when the space is always open', () => {
+  it('has no ends if the space is always open', () => {
     expect(windowOf({ mode: 'always' }, now)).toEqual({ present_from: null, present_to: null });
   });
 
@@ -15,7 +15,7 @@ describe('windowOf', () => {
     });
   });
 
-  it('leaves an end open that was not typed', () => {
+  it('leaves an end open that was not entered', () => {
     const from = localTime('2026-07-01T18:00:00Z');
     expect(windowOf({ mode: 'between', from, to: '' }, now)).toEqual({
       present_from: '2026-07-01T18:00:00.000Z',
@@ -23,14 +23,14 @@ describe('windowOf', () => {
     });
   });
 
-  it('gives back what it was made of', () => {
+  it('converts back to the original input', () => {
     const stored = { present_from: '2026-07-01T18:00:00.000Z', present_to: '2026-07-02T06:30:00.000Z' };
     expect(windowOf(openingOf(stored), now)).toEqual(stored);
     expect(openingOf({ present_from: null, present_to: null })).toEqual({ mode: 'always' });
   });
 });
 
-it('refuses an end before its start', () => {
+it('rejects an end before its start', () => {
   expect(isPossible({ mode: 'between', from: '2026-07-02T10:00', to: '2026-07-01T10:00' })).toBe(false);
   expect(isPossible({ mode: 'between', from: '2026-07-01T10:00', to: '2026-07-02T10:00' })).toBe(true);
   expect(isPossible({ mode: 'between', from: '2026-07-01T10:00', to: '' })).toBe(true);

@@ -1,6 +1,6 @@
 import type { TimeWindow } from '@pleinair/domain';
 
-/** How a creator says when a space is open. Local times as `datetime-local` fields write them, `2026-07-01T18:00`. */
+/** How a creator sets when a space is open. Local times in the format of `datetime-local` fields, `2026-07-01T18:00`. */
 export type Opening =
   | { readonly mode: 'always' }
   | { readonly mode: 'for'; readonly minutes: number }
@@ -8,17 +8,17 @@ export type Opening =
 
 export const OPENING_MODES = ['always', 'for', 'between'] as const satisfies readonly Opening['mode'][];
 
-/** Lengths of a visit that are offered, in minutes: ten, an hour, a day, a week, a month. */
+/** Durations offered, in minutes: ten, an hour, a day, a week, a month. */
 export const OPENING_MINUTES = [10, 60, 1440, 10_080, 43_200] as const;
 
-/** The window that a new space begins with: the last that was chosen, from now on where that one is over. */
+/** The initial window of a new space: the last one chosen, or from now on if that is over. */
 export function nextOpening(last: Opening, now: Date): Opening {
   if (last.mode !== 'between') return last;
   const isOver = last.to !== '' && new Date(last.to) <= now;
   return isOver || !isPossible(last) ? { mode: 'between', from: localTime(now), to: '' } : last;
 }
 
-/** The window as the API takes it; a missing end is open. */
+/** The window in the API's format; a missing end is open. */
 export function windowOf(
   opening: Opening,
   now: Date,
@@ -42,13 +42,13 @@ export function openingOf({ present_from, present_to }: TimeWindow): Opening {
   return { mode: 'between', from: localTime(present_from), to: localTime(present_to) };
 }
 
-/** Whether the end lies after the start, as far as both are typed. */
+/** Whether the end is after the start, as far as both are entered. */
 export function isPossible(opening: Opening): boolean {
   if (opening.mode !== 'between' || !opening.from || !opening.to) return true;
   return new Date(opening.from) < new Date(opening.to);
 }
 
-/** An instant in the browser's own time zone, as a `datetime-local` field wants it; empty for none. */
+/** An instant in the browser's time zone, in the format of `datetime-local` fields; empty for null. */
 export function localTime(at: string | Date | null): string {
   if (at === null) return '';
   const date = new Date(at);

@@ -6,7 +6,7 @@ interface PlaceChoiceProps {
   onChange: (has_place: boolean) => void;
 }
 
-/** Whether a space is somewhere, or wherever its visitor stands. */
+/** Whether a space has a place, or is wherever its visitor is. */
 export function PlaceChoice({ has_place, onChange }: PlaceChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 interface Option {
   name: string;
-  /** What it means, in one sentence. */
+  /** An explanation in one sentence. */
   about: string;
 }
 
-/** Who may see a space, in the user's words. */
+/** Names of who can see a space. */
 export function useAccessNames(): Record<AccessLevel, Option> {
   const { t } = useTranslation();
   return useMemo(
@@ -21,7 +21,7 @@ export function useAccessNames(): Record<AccessLevel, Option> {
   );
 }
 
-/** From where a visitor may open a space. */
+/** Names of where visitors can open a space. */
 export function useGeoAccessNames(): Record<GeoAccess, Option> {
   const { t } = useTranslation();
   return {
@@ -31,7 +31,7 @@ export function useGeoAccessNames(): Record<GeoAccess, Option> {
   };
 }
 
-/** Where now lies in a space's time window. */
+/** Names of a space's state relative to its time window. */
 export function useWindowNames(): Record<WindowState, string> {
   const { t } = useTranslation();
   return useMemo(

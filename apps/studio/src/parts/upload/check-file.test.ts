@@ -32,7 +32,7 @@ function jpegHeader(width: number, height: number): Blob {
   return new Blob([new Uint8Array([0xff, 0xd8]), comment, frame.buffer]);
 }
 
-/** A JPEG whose EXIF says how it is to be turned, as a phone writes it. */
+/** A JPEG with an EXIF orientation, as phones write it. */
 function turnedJpeg(orientation: number, isLittle: boolean): Blob {
   const exif = new DataView(new ArrayBuffer(36));
   exif.setUint16(0, 0xffe1);
@@ -72,7 +72,7 @@ function glb(): Blob {
 const mp4 = (brand: string) => new Blob([new Uint8Array(4), `ftyp${brand}`, new Uint8Array(8)]);
 
 describe('checkFile', () => {
-  it('refuses what the plan has no room for, and takes what just fits', async () => {
+  it('rejects what the plan has no room for, and accepts what just fits', async () => {
     const file = pngHeader(64, 32);
     expect(await checkFile(file, { ...limits, roomLeft: file.size - 1 })).toEqual({
       ok: false,
@@ -82,7 +82,7 @@ describe('checkFile', () => {
     expect(await codes(file, { ...limits, roomLeft: null })).toBe('ok');
   });
 
-  it('knows the kind by the bytes and not by the name', async () => {
+  it('detects the kind by the bytes and not by the name', async () => {
     expect(await checkFile(pngHeader(64, 32), limits)).toMatchObject({
       ok: true,
       type: 'image',
@@ -98,23 +98,20 @@ describe('checkFile', () => {
     [3, 4000, 3000],
     [6, 3000, 4000],
     [8, 3000, 4000],
-  ])(
-    'says the size of a JPEG as it is shown, turned by EXIF orientation %i',
-    async (orientation, width, height) => {
-      for (const isLittle of [true, false]) {
-        const check = await checkFile(turnedJpeg(orientation, isLittle), limits);
-        expect(check).toMatchObject({ ok: true, facts: { picture: { width, height } } });
-      }
-    },
-  );
+  ])('reads the displayed size of a JPEG with EXIF orientation %i', async (orientation, width, height) => {
+    for (const isLittle of [true, false]) {
+      const check = await checkFile(turnedJpeg(orientation, isLittle), limits);
+      expect(check).toMatchObject({ ok: true, facts: { picture: { width, height } } });
+    }
+  });
 
-  it('reads the size of a JPEG past its other segments', async () => {
+  it('reads the size of a JPEG after its other segments', async () => {
     expect(await checkFile(jpegHeader(4000, 3000), limits)).toMatchObject({
       facts: { picture: { width: 4000, height: 3000 } },
     });
   });
 
-  it('takes only what the chosen type takes', async () => {
+  it('accepts only the files of the chosen type', async () => {
     expect(await codes(pngHeader(64, 64), { ...limits, type: 'object3d', isOnly: true })).toEqual([
       'wrong_kind',
     ]);
@@ -123,7 +120,7 @@ describe('checkFile', () => {
     });
   });
 
-  it('refuses an empty file, a too large one and a bomb of pixels', async () => {
+  it('rejects an empty file, an oversized one and a pixel bomb', async () => {
     expect(await codes(new Blob([]), limits)).toEqual(['empty_file']);
     expect(await checkFile(new Blob([pngHeader(1, 1), new Uint8Array(1e6)]), limits)).toEqual({
       ok: false,
@@ -147,7 +144,7 @@ describe('checkFile', () => {
     });
   });
 
-  it('warns of a 360 picture that is not twice as wide as high', async () => {
+  it('warns about a 360 picture that is not twice as wide as high', async () => {
     const warnings = async (width: number, height: number, type: 'image' | 'sphere') => {
       const check = await checkFile(pngHeader(width, height), { ...limits, type });
       return check.ok && check.facts.warnings;

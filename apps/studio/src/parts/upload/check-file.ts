@@ -23,16 +23,16 @@ import { kindOfFile } from './file-format.ts';
 import { type OtherFormat, otherFormatOf } from './other-format.ts';
 import { HEADER_BYTES, type PictureSize, pictureSize } from './picture-size.ts';
 
-/** What a file says of itself, read before it is sent. */
+/** Facts read from a file before it is sent. */
 export interface FileFacts {
   /** Pixels of a picture, or of a clip once the server has read it. */
   readonly picture?: PictureSize;
   /** A model's own dimensions, in metres. */
   readonly dimensions?: Vector3;
   readonly triangles?: number;
-  /** Of a point cloud, or splats. */
+  /** Of a point cloud or of splats. */
   readonly points?: number;
-  /** Of all its pictures in the graphics memory. */
+  /** Size of all its textures in graphics memory. */
   readonly texture_bytes?: number;
   readonly textures?: number;
   readonly animations?: number;
@@ -42,7 +42,7 @@ export interface FileFacts {
 /** Facts about an accepted file. */
 export type FileWarning = GlbWarningCode | ConversionNote | 'not_panoramic';
 
-/** Why a file is not sent: a code to translate by, and what the sentence needs to know. */
+/** Why a file is not sent: a code to translate, with the values of its message. */
 export type FileProblem =
   | { readonly code: 'empty_file' | 'wrong_kind' | 'unreadable_picture' }
   | { readonly code: 'zip_unreadable' | 'zip_without_model' | 'zip_several_models' }
@@ -51,13 +51,13 @@ export type FileProblem =
   | { readonly code: `spz_${SpzProblem}` | 'splats_unreadable' }
   | { readonly code: 'clip_unplayable'; readonly codec: string }
   | OtherFormat
-  /** What a model refers to, as it writes it. */
+  /** Files that a model refers to, as written in it. */
   | { readonly code: 'gltf_files_missing'; readonly names: readonly string[] }
   | { readonly code: 'too_large' | 'still_too_large'; readonly megabytes: number }
-  /** Bytes of the file, and of the plan's storage that are left. */
+  /** Bytes of the file, and bytes left in the plan's storage. */
   | { readonly code: 'no_room'; readonly size: number; readonly left: number }
   | ({ readonly code: 'picture_too_large' } & PictureSize)
-  /** A picture that can only be taken where the browser opens its format. */
+  /** A picture that is accepted only if the browser can open its format. */
   | { readonly code: 'unopened_picture'; readonly format: string }
   | { readonly code: 'glb_extension_required'; readonly extension: string }
   | { readonly code: `glb_${Exclude<GlbProblemCode, 'extension_required'>}` };
@@ -67,24 +67,24 @@ export type FileCheck =
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 interface Expectation {
-  /** The object type that it is meant for; one that takes no such file, or none, leaves it to the usual one. */
+  /** The object type it is meant for; if that accepts no such file, or is absent, the usual type applies. */
   type?: ContentType;
-  /** Whether it may become nothing else. */
+  /** Whether no other type is allowed. */
   isOnly?: boolean;
   /** Megabytes (10^6 bytes). */
   maxMegabytes: number;
-  /** Bytes that the plan's storage has left; null: no limit. */
+  /** Bytes left in the plan's storage; null: no limit. */
   roomLeft?: number | null;
 }
 
-/** Looks at a file's own bytes before a single one of them is sent. */
+/** Checks a file's own bytes before any of them is sent. */
 export async function checkFile(
   file: Blob & { readonly name?: string },
   { type: wanted, isOnly = false, maxMegabytes, roomLeft = null }: Expectation,
 ): Promise<FileCheck> {
   if (file.size === 0) return refused({ code: 'empty_file' });
   const kind = await kindOfFile(file);
-  // Only a GIF that moves is sent, and the server keeps it as WebP.
+  // Only animated GIFs get here, and the server stores them as WebP.
   const mime = kind && fileKinds[kind === 'gif' ? 'webp' : kind].mime;
   if (mime === undefined) return refused((await otherFormatOf(file)) ?? { code: 'wrong_kind' });
   const type = wanted && takes(wanted, mime) ? wanted : isOnly ? undefined : usualType(mime);
@@ -101,7 +101,7 @@ export async function checkFile(
   return { ok: true, type, mime, facts: { warnings: [] } };
 }
 
-/** As a part of it: how far a picture may be off the proportions that its type asks for. */
+/** Allowed relative deviation of a picture from the aspect ratio that its type needs. */
 const ASPECT_TOLERANCE = 0.05;
 
 async function checkPicture(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
@@ -115,7 +115,7 @@ async function checkPicture(file: Blob, type: ContentType, mime: string): Promis
   return { ok: true, type, mime, facts: { picture, texture_bytes: textureBytes(picture), warnings } };
 }
 
-/** Says where a picture, or a clip, has not the proportions that its type asks for. */
+/** Warns if a picture or clip does not have the aspect ratio that its type needs. */
 export function shapeWarnings(type: ContentType, { width, height }: PictureSize): readonly FileWarning[] {
   const { aspect } = definitionOf(type);
   const fits = aspect === undefined || Math.abs(width / height / aspect - 1) < ASPECT_TOLERANCE;
@@ -138,7 +138,7 @@ async function checkModel(file: Blob, type: ContentType, mime: string): Promise<
   return { ok: true, type, mime, facts: { dimensions, triangles, textures, animations, warnings } };
 }
 
-/** Only the header is read here; whether all points are there, the server says. */
+/** Reads only the header; the server checks that all points are there. */
 async function checkPoints(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
   try {
     const { points } = readPlyHeader(await bytesOf(file, PLY_HEADER_BYTES));
@@ -149,7 +149,7 @@ async function checkPoints(file: Blob, type: ContentType, mime: string): Promise
   }
 }
 
-/** As `checkPoints`. */
+/** Like `checkPoints`. */
 async function checkSplats(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
   try {
     const unpacked = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();

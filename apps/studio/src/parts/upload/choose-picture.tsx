@@ -9,13 +9,13 @@ import { acceptOf, extensionsFor } from './file-format.ts';
 import { pictureToSend } from './picture-to-send.ts';
 
 interface ChoosePictureProps {
-  /** The name of the file that was chosen before. */
+  /** Name of the file chosen before. */
   chosen?: string | undefined;
-  /** The file is on the server; a rejection is shown here. */
+  /** Called once the file is on the server; a rejection is shown here. */
   onSent: (signed_id: string, file: File) => unknown;
 }
 
-/** Chooses the picture of an object that is drawn with one, and sends it. */
+/** Chooses and uploads the picture of an object that is drawn with one. */
 export function ChoosePicture({ chosen, onSent }: ChoosePictureProps) {
   const { t } = useTranslation();
   const reset = useRef<() => void>(null);

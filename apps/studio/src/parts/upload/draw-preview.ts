@@ -3,10 +3,10 @@ import { contentRenderers } from '@pleinair/content/renderers';
 import type { SceneHobject } from '@pleinair/domain';
 import { browserAssets, renderThumbnail } from '@pleinair/scene';
 
-/** Pixels of the longest edge of a preview. */
+/** Longest edge of a preview in pixels. */
 const SIZE = 512;
 
-/** The preview picture of an object, as a file to upload. */
+/** Draws an object's preview picture, as a file to upload. */
 export async function drawObject(hobject: SceneHobject): Promise<File> {
   const picture = await renderThumbnail(hobject, {
     ...{ assets: browserAssets, contents: contentRenderers },
@@ -15,7 +15,7 @@ export async function drawObject(hobject: SceneHobject): Promise<File> {
   return new File([picture], 'preview.webp', { type: picture.type });
 }
 
-/** The preview picture of a file of which the server makes none. */
+/** Draws the preview picture of a file for which the server creates none. */
 export async function drawFile(
   file: File,
   type: ContentType,

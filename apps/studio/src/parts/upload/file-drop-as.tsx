@@ -7,7 +7,7 @@ import { FileDrop } from './file-drop.tsx';
 
 const TYPES = CONTENT_TYPES.filter(hasFile);
 
-/** A place to drop a file, and to say what becomes of it where several object types take such files. */
+/** A drop zone that asks what a file should become if several object types accept it. */
 export function FileDropAs({ onFinished }: Pick<ComponentProps<typeof FileDrop>, 'onFinished'>) {
   const { t } = useTranslation();
   const names = useContentNames();

@@ -20,20 +20,20 @@ import { type UseUpload, useUpload } from './use-upload.ts';
 
 interface UploadFieldProps {
   upload: UseUpload;
-  /** The object type whose files are asked for; a file of another is taken as what it usually becomes. */
+  /** The object type to ask a file for; a file of another type becomes what it usually becomes. */
   type?: ContentType;
-  /** Called before a file is looked at. */
+  /** Called before a file is checked. */
   onChosen?: () => void;
-  /** Offers samples to those who have no such file. */
+  /** Offers samples to creators without such a file. */
   withSamples?: boolean;
 }
 
 interface FileDropProps extends Omit<UploadFieldProps, 'upload'> {
-  /** Shown as a failure of the upload, to be tried again, where it rejects. */
+  /** If it rejects, that is shown as a failure of the upload, with a retry. */
   onFinished: (upload: FinishedUpload, file: File) => unknown;
 }
 
-/** A place to drop or choose one file, which is checked and uploaded at once. Its warnings outlast the place, which closes then. */
+/** A drop zone for one file, which is checked and uploaded at once. It closes afterwards, but its warnings stay. */
 export function FileDrop({ onFinished, ...props }: FileDropProps) {
   const { t } = useTranslation();
   const upload = useUpload(props.type, async (finished, file) => {
@@ -45,7 +45,7 @@ export function FileDrop({ onFinished, ...props }: FileDropProps) {
   return <UploadField {...props} upload={upload} />;
 }
 
-/** The same for an upload that goes on while the place is not shown. */
+/** The same for an upload that continues while the drop zone is hidden. */
 export function UploadField({ upload, type, withSamples = true, onChosen }: UploadFieldProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
@@ -72,7 +72,7 @@ export function UploadField({ upload, type, withSamples = true, onChosen }: Uplo
           upload.start(choice);
         }}
         disabled={busy}
-        // The file's bytes decide, not what its name or the browser says.
+        // The file's bytes decide, not its name or the browser.
         useFsAccessApi={false}
         inputProps={{ 'aria-label': t('upload.choose'), accept: acceptOf(extensions) }}
       >

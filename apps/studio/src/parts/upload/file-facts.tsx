@@ -7,17 +7,17 @@ import { fileWarningText } from './file-warning-text.ts';
 
 interface FileFactsProps {
   facts: Facts;
-  /** Bytes; 0 when they are not known. */
+  /** Bytes; 0 if unknown. */
   size: number;
 }
 
-/** What was read from a file: a picture's pixels, or a model's own dimensions, triangles, textures and animations. */
+/** Facts read from a file: a picture's pixels, or a model's own dimensions, triangles, textures and animations. */
 export function FileFacts({ facts, size }: FileFactsProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number, digits = 0) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
   const { picture, dimensions, triangles, points, texture_bytes, textures = 0, animations = 0 } = facts;
-  // A linked file's site need not say its size.
+  // A linked file's site may not report its size.
   const cost = { bytes: size || undefined, triangles, points, texture_bytes };
   const numbers = useCostNumbers();
   return (
@@ -45,7 +45,7 @@ export function FileFacts({ facts, size }: FileFactsProps) {
   );
 }
 
-/** Facts about an accepted file; nothing if there are none. */
+/** Warnings about an accepted file; renders nothing if there are none. */
 export function FileWarnings({ facts }: { facts: Facts }) {
   const { t } = useTranslation();
   return facts.warnings.map((code) => (

@@ -8,12 +8,12 @@ import {
   kindOfStart,
 } from '@pleinair/domain';
 
-/** The kind of a file by its first bytes; `undefined` when it is none that we know. */
+/** The kind of a file by its first bytes; undefined if unknown. */
 export async function kindOfFile(file: Blob & { readonly name?: string }): Promise<FileKind | undefined> {
   return kindOfStart(new Uint8Array(await file.slice(0, FILE_START_BYTES).arrayBuffer()), file.name);
 }
 
-/** How the names of files end that are taken for object types as they are, and after them of those that can become one. */
+/** The file extensions that object types accept, followed by those that can be converted. */
 export function extensionsFor(types: readonly ContentType[]): readonly string[] {
   const accepted = types.flatMap((type): readonly AcceptedFile[] => contentRegistry[type].accepts);
   const convertible = FILE_KINDS.map(factsOf).filter(
@@ -22,10 +22,10 @@ export function extensionsFor(types: readonly ContentType[]): readonly string[] 
   return [...new Set([...accepted, ...convertible].flatMap(({ extensions }) => extensions))];
 }
 
-/** The references of a `.gltf`, and the files chosen with it. */
+/** Extensions of files that a `.gltf` refers to and that are chosen with it. */
 const PARTS_OF_GLTF = ['bin', 'png', 'jpg', 'jpeg', 'webp', 'ktx2'];
 
-/** The same as an `accept` of an input for files. */
+/** The extensions as the `accept` attribute of a file input. */
 export function acceptOf(extensions: readonly string[]): string {
   const parts = extensions.includes('gltf') ? PARTS_OF_GLTF : [];
   return [...new Set([...extensions, ...parts])].map((extension) => `.${extension}`).join(',');

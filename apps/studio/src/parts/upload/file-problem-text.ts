@@ -20,7 +20,7 @@ type PlainCode = Exclude<
   | 'glb_extension_required'
 >;
 
-/** Keys that end in `_many` would read as plurals. */
+/** Keys that end in `_many` would be read as plurals. */
 const plainTexts = {
   empty_file: 'upload.problems.empty_file',
   wrong_kind: 'upload.problems.wrong_kind',
@@ -58,7 +58,7 @@ const plainTexts = {
   glb_empty: 'upload.problems.glb_empty',
 } as const satisfies Record<PlainCode, ParseKeys>;
 
-/** Missing files named in the message; hundreds would not help. */
+/** Most missing files listed in the message; hundreds would not help. */
 const MOST_NAMES = 5;
 
 /** The message for a problem of a file, with what to do. */

@@ -1,10 +1,10 @@
 import type { FileProblem } from './check-file.ts';
 
-/** The file's own bytes speak against it. */
+/** The file's content is the reason for rejecting it. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly problems: readonly FileProblem[];
-  /** Whether it is only too large, and can be made smaller. */
+  /** Whether it is only too large, and can be shrunk. */
   readonly mayShrink: boolean;
 
   constructor(problems: readonly FileProblem[], mayShrink = false) {

@@ -12,5 +12,5 @@ const texts = {
   not_panoramic: 'upload.warnings.not_panoramic',
 } as const satisfies Record<FileWarning, ParseKeys>;
 
-/** What the creator of an accepted file should know of it. */
+/** The message for a warning about an accepted file. */
 export const fileWarningText = (t: TFunction, warning: FileWarning): string => t(texts[warning]);

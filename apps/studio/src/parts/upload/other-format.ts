@@ -1,4 +1,4 @@
-/** A format whose files are neither sent nor converted, by what a creator can do about it, and its name. */
+/** A format that is neither accepted nor converted: a code for what a creator can do, and its name. */
 export type OtherFormat =
   | { readonly code: 'heic' | 'document' | 'web_page' | 'unity_bundle' }
   | {
@@ -11,7 +11,7 @@ type Named = Extract<OtherFormat, { format: string }>['code'];
 const TIFF = 'TIFF';
 const MATROSKA = 'Matroska (MKV)';
 
-/** The signatures of such files, with offsets; the first match counts. */
+/** Signatures of such formats, with offsets; the first match counts. */
 const SIGNATURES: readonly (readonly [at: number, text: string, code: Named, format: string])[] = [
   [0, '8BPS', 'other_picture', 'Photoshop (PSD)'],
   [0, 'BM', 'other_picture', 'BMP'],
@@ -38,7 +38,7 @@ const SIGNATURES: readonly (readonly [at: number, text: string, code: Named, for
   [0, '\x1f\x8b', 'other_archive', 'gzip'],
 ];
 
-/** How their names end where the first bytes say nothing, or too little. */
+/** File extensions, if the first bytes say nothing or too little. */
 const ENDINGS: readonly (readonly [ending: RegExp, code: Named, format: string])[] = [
   [/\.(cr2|cr3|nef|arw|dng|raf|orf|rw2)$/i, 'other_picture', 'camera raw'],
   [/\.usdz$/i, 'other_model', 'USDZ'],
@@ -55,11 +55,11 @@ const ENDINGS: readonly (readonly [ending: RegExp, code: Named, format: string])
 
 const LOOKED_AT = 512;
 
-/** Whether a file begins as a Unity AssetBundle of any version: `UnityFS`, `UnityWeb` or `UnityRaw`. */
+/** Whether a file starts like a Unity AssetBundle of any version: `UnityFS`, `UnityWeb` or `UnityRaw`. */
 export const isUnityBundle = (bytes: Uint8Array): boolean =>
   /^Unity(FS|Web|Raw)/.test(String.fromCharCode(...bytes.subarray(0, 8)));
 
-/** What a file is that cannot be used, by its first bytes, or else by its name; `undefined` when that is not known. */
+/** The unusable format of a file, by its first bytes or else by its name; undefined if unknown. */
 export async function otherFormatOf(
   file: Blob & { readonly name?: string },
 ): Promise<OtherFormat | undefined> {
@@ -72,10 +72,10 @@ export async function otherFormatOf(
   if (/<svg[\s/>]/i.test(start)) return { code: 'other_picture', format: 'SVG' };
   const byName = ENDINGS.find(([ending]) => ending.test(file.name ?? ''));
   const bySignature = SIGNATURES.find(([at, text]) => start.startsWith(text, at));
-  // Cameras keep their own pictures within TIFF.
+  // Cameras store raw pictures in TIFF.
   if (bySignature && !(bySignature[3] === TIFF && byName)) {
     const [, , code, format] = bySignature;
-    // WebM is a kind of Matroska that says so a little later.
+    // WebM is a kind of Matroska, identified a few bytes later.
     return { code, format: format === MATROSKA && start.includes('webm') ? 'WebM' : format };
   }
   return byName && { code: byName[1], format: byName[2] };

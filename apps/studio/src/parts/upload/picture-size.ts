@@ -4,10 +4,10 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Bytes that are looked through: a JPEG may carry a profile and a preview before it says its size. */
+/** Bytes to search: a JPEG may have a profile and a preview before its size. */
 export const HEADER_BYTES = 1_000_000;
 
-/** The size that a picture says in its header; nothing is decoded. `undefined` when the header does not say. */
+/** Reads a picture's size from its header, without decoding it; undefined if the header lacks it. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0x89) {
@@ -24,7 +24,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   return jpegSize(view);
 }
 
-/** The size as it is shown: cameras store a picture as their sensor lay, and say in EXIF how to turn it. */
+/** The displayed size: cameras store pictures in sensor orientation, and tell in EXIF how to rotate them. */
 function jpegSize(view: DataView): PictureSize | undefined {
   let at = 2;
   let isOnItsSide = false;
@@ -44,11 +44,11 @@ function jpegSize(view: DataView): PictureSize | undefined {
 
 const ORIENTATION = 0x0112;
 
-/** The orientation that a JPEG's EXIF segment says, 1 (upright) to 8; 1 where it says none (Exif 3.0, 4.6.5). */
+/** The orientation in a JPEG's EXIF segment, 1 (upright) to 8; 1 if absent (Exif 3.0, 4.6.5). */
 function exifOrientation(view: DataView, from: number, length: number): number {
   const end = Math.min(from + length, view.byteLength);
   const tiff = from + 6;
-  // "Exif", two zeros, and the head of a TIFF.
+  // "Exif", two zeros, and a TIFF header.
   if (tiff + 8 > end || view.getUint32(from) !== 0x45786966) return 1;
   const isLittle = view.getUint16(tiff) === 0x4949;
   const directory = tiff + view.getUint32(tiff + 4, isLittle);

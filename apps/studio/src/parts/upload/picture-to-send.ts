@@ -5,7 +5,7 @@ import { convertFile } from './convert/convert-file.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import { FileRefused } from './file-refused.ts';
 
-/** A chosen picture as it is sent: turned into PNG or JPEG, and checked. Rejects with a message. */
+/** Prepares a chosen picture for upload: converts it to PNG or JPEG, and checks it. Rejects with a message. */
 export async function pictureToSend(chosen: File): Promise<File> {
   try {
     const { signal } = new AbortController();

@@ -2,13 +2,13 @@ import { CONTENT_TYPES, type ContentType, takes } from '@pleinair/content/defini
 import { fileKinds } from '@pleinair/domain';
 import { kindOfFile } from './file-format.ts';
 
-/** What a file shows itself to be made for, and the settings that fit it. */
+/** The type that a file is evidently made for, with fitting settings. */
 interface Recognised {
   readonly type: ContentType;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Looks at a file for the types that take it, or for the one that was chosen; undefined where it says nothing of itself. */
+/** Asks the types that accept a file, or the chosen one, whether it was made for them; undefined if there is no sign of it. */
 export async function recogniseType(file: Blob, wanted?: ContentType): Promise<Recognised | undefined> {
   const kind = await kindOfFile(file);
   const types = CONTENT_TYPES.filter(

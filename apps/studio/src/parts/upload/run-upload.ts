@@ -12,7 +12,7 @@ import { mayShrink, shrinkFile } from './shrink/shrink-file.ts';
 import type { Shrunk } from './shrink/shrinking.ts';
 import { forgetUpload, isUnfinished, leaveUpload, noteUpload } from './unfinished-uploads.ts';
 
-/** A file that lies on the server, checked there, and not used by anything yet. */
+/** A file on the server, checked there and not used by anything yet. */
 export interface FinishedUpload {
   readonly signed_id: string;
   readonly type: ContentType;
@@ -20,52 +20,52 @@ export interface FinishedUpload {
   /** Bytes. */
   readonly size: number;
   readonly facts: FileFacts;
-  /** Of a picture: whether any of its pixels can be seen through. */
+  /** For a picture: whether any of its pixels is transparent. */
   readonly has_alpha: boolean;
-  /** Settings that fit the file, as far as it shows which. */
+  /** Settings that fit the file, as far as it shows. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Signed id of the preview that was drawn here, for types of which the server makes none. */
+  /** Signed id of the preview drawn here, for types for which the server creates none. */
   readonly image?: string;
 }
 
 export type UploadState =
   | { readonly step: 'checking' }
-  /** The file is turned into one of a format that is sent. Whole percent. */
+  /** The file is being converted to an accepted format. Whole percent. */
   | { readonly step: 'converting'; readonly percent: number }
   /** Whole percent. */
   | { readonly step: 'sending'; readonly percent: number }
-  /** There is no network; it resumes automatically. */
+  /** Offline; resumes automatically. */
   | { readonly step: 'offline'; readonly percent: number }
   | { readonly step: 'finalizing' }
-  /** A file that is too large is made smaller. Whole percent. */
+  /** A file that is too large is being shrunk. Whole percent. */
   | { readonly step: 'shrinking'; readonly percent: number }
-  /** It waits until the creator has seen by how much; bytes. */
+  /** Waits until the creator has seen the savings; bytes. */
   | { readonly step: 'shrunk'; readonly before: number; readonly after: number };
 
 export interface UploadRequest {
   readonly file: File;
-  /** Files that were chosen together with it and that it refers to. */
+  /** Files that were chosen with it and that it refers to. */
   readonly beside?: readonly File[];
-  /** The object type that it is meant for; the usual one of such a file where it takes none, or none is given. */
+  /** The object type that it is meant for; the usual one if that accepts no such file, or is absent. */
   readonly type?: ContentType;
   readonly signal: AbortSignal;
   readonly onState: (state: UploadState) => void;
 }
 
-/** What a try that failed had reached, so that the next one does not begin again. */
+/** What a failed attempt had reached, so that the next one does not start over. */
 export interface Progress {
-  /** The server's name for a file that can be gone on with. */
+  /** The server's id of an upload that can be resumed. */
   pid?: string;
   signed_id?: string;
-  /** What the chosen file was turned into. */
+  /** The result of converting the chosen file. */
   converted?: Converted;
-  /** What that was made into where it was too large. */
+  /** The result of shrinking it, if it was too large. */
   shrunk?: Shrunk;
 }
 
 /**
- * Converts a file where it must be, checks it, sends it, and has it checked by the server. Rejects with `FileRefused`,
- * `ApiError` or `NetworkError`; after a `NetworkError` the same call with the same `progress` goes on where it stopped.
+ * Converts a file if necessary, checks and sends it, and has the server check it. Rejects with `FileRefused`, `ApiError`
+ * or `NetworkError`; after a `NetworkError`, the same call with the same `progress` resumes where it stopped.
  */
 export async function runUpload(request: UploadRequest, progress: Progress): Promise<FinishedUpload> {
   const { signal, onState } = request;
@@ -77,10 +77,10 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   });
   const { file, notes } = progress.converted;
   const { maxUpload, storage } = currentPlan();
-  // What was begun counts as used already.
+  // A started upload already counts as used storage.
   const isBegun = progress.pid !== undefined || progress.signed_id !== undefined || isUnfinished(file);
   const roomLeft = isBegun ? null : storage.left;
-  // Of a model that the server made smaller, the one as it was is drawn here.
+  // A model that the server shrank is drawn here in its original size.
   const maxMegabytes = progress.signed_id === undefined ? maxUpload : Number.POSITIVE_INFINITY;
   const recognised = await recogniseType(file, request.type);
   const type = request.type ?? recognised?.type;
@@ -113,7 +113,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   };
 }
 
-/** Makes a file smaller that was refused as too large; `takeShrunk` goes on with it. Rejects as `runUpload` does. */
+/** Shrinks a file that was rejected as too large; `takeShrunk` continues with it. Rejects like `runUpload`. */
 export async function shrinkUpload(request: UploadRequest, progress: Progress): Promise<void> {
   const { signal, onState } = request;
   onState({ step: 'shrinking', percent: 0 });
@@ -128,7 +128,7 @@ export async function shrinkUpload(request: UploadRequest, progress: Progress): 
   onState({ step: 'shrunk', before: file.size, after: progress.shrunk.byte_size });
 }
 
-/** The smaller file takes the place of the one that was too large. */
+/** Replaces the file that was too large with the smaller one. */
 export function takeShrunk(progress: Progress): void {
   if (!progress.shrunk) return;
   const { file, signed_id } = progress.shrunk;
@@ -175,12 +175,12 @@ function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise
   return answer(api.POST('/upload/inspect', { body: { asset, model_identifier }, signal }));
 }
 
-/** Pixels of a clip, which only the server reads; a picture's are known before it is sent. */
+/** Pixels of a clip, which only the server reads; a picture's are known before sending. */
 function clipSize({ content_type, width, height }: Inspection): PictureSize | undefined {
   return mediaOf(content_type) === 'clip' && width && height ? { width, height } : undefined;
 }
 
-/** A preview that cannot be drawn or sent costs the library a picture, and never the object. */
+/** If a preview cannot be drawn or sent, the library lacks a picture, but the object is still created. */
 async function preview(
   { file, signal }: UploadRequest,
   type: ContentType,

@@ -12,7 +12,7 @@ interface SampleChoiceProps {
   onChoose: (type: SampleType) => void;
 }
 
-/** Offers files of our own to creators who have none at hand: one for each object type. */
+/** Offers sample files to creators who have none at hand: one for each object type. */
 export function SampleChoice({ type, disabled, onChoose }: SampleChoiceProps) {
   const { t } = useTranslation();
   const names = useContentNames();

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify.ts';
 const ID = 'slow-connection';
 
 /** Notifies on any page that the connection was lost: once for all waiting uploads. */
-export const tellSlow = () =>
+export const notifySlow = () =>
   notify.danger({
     id: ID,
     title: i18next.t('upload.slow.title'),
@@ -12,5 +12,5 @@ export const tellSlow = () =>
     time: false,
   });
 
-/** Another try is made: whether the connection is too slow is no longer known. */
-export const forgetSlow = () => notify.withdraw(ID);
+/** Withdraws the notice on a retry, which will show whether the connection is still too slow. */
+export const withdrawSlowNotice = () => notify.withdraw(ID);

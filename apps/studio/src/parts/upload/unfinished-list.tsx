@@ -2,7 +2,7 @@ import { Alert, Button, Group, type MantineSpacing, Stack, Text } from '@mantine
 import { useTranslation } from 'react-i18next';
 import { discardUpload, useUnfinishedUploads } from './unfinished-uploads.ts';
 
-/** Lists the uploads that stopped half-way and how to resume them; nothing without any. */
+/** Lists interrupted uploads and how to resume them; renders nothing without any. */
 export function UnfinishedList({ mb }: { mb?: MantineSpacing }) {
   const { t } = useTranslation();
   const uploads = useUnfinishedUploads();

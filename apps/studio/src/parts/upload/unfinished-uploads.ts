@@ -2,39 +2,39 @@ import { useSyncExternalStore } from 'react';
 import { api } from '../../lib/api.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 
-/** An upload that a closed or reloaded page left behind: how to name it and delete it. */
+/** An upload that a closed or reloaded page left behind, with what is needed to name and delete it. */
 export interface UnfinishedUpload {
-  /** The server's name for it. */
+  /** The server's id of it. */
   readonly pid: string;
   readonly filename: string;
   readonly byte_size: number;
-  /** Whole percent that had arrived when it was last seen. */
+  /** Whole percent that had arrived when it was last recorded. */
   readonly percent: number;
-  /** When it was last seen, epoch milliseconds. */
+  /** When it was last recorded, in epoch milliseconds. */
   readonly at: number;
 }
 
 const KEY = 'pleinair.uploads';
-/** Milliseconds for which the server keeps what was sent of a file. */
+/** Milliseconds that the server keeps a partial upload. */
 const KEPT = 3 * 24 * 60 * 60 * 1000;
 /**
- * What this page is sending just now, and how to let go of the lock that it holds for it. The browser frees the locks of
- * a page that is closed or breaks down, so that other pages can tell which uploads have stopped.
+ * The uploads this page is sending, each with a function that releases its lock. The browser releases the locks of a page
+ * that is closed or crashes, so other pages can tell which uploads have stopped.
  */
 const running = new Map<string, () => void>();
-/** What other pages are sending; `look` is called when they let go of it. */
+/** Uploads of other pages; `checkUploads` is called when they release their locks. */
 const watched = new Set<string>();
 const listeners = new Set<() => void>();
 let shown: readonly UnfinishedUpload[] = [];
 
 const LOCK = 'pleinair.upload.';
-// Browsers have no locks on pages without TLS: there every page knows only its own uploads.
+// Browsers have no locks on pages without TLS: there, every page knows only its own uploads.
 const locks: LockManager | undefined = navigator.locks;
 
 addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) void look();
+  if (key === KEY || key === null) void checkUploads();
 });
-void look();
+void checkUploads();
 
 function stored(): UnfinishedUpload[] {
   try {
@@ -46,7 +46,7 @@ function stored(): UnfinishedUpload[] {
 }
 
 /** Checks again which uploads no page is sending. */
-async function look(): Promise<void> {
+async function checkUploads(): Promise<void> {
   const held = (await locks?.query())?.held ?? [];
   const sending = held.filter(({ mode }) => mode === 'shared').map(({ name }) => name?.slice(LOCK.length));
   const sent = new Set([...running.keys(), ...sending]);
@@ -56,62 +56,62 @@ async function look(): Promise<void> {
   for (const { pid } of uploads) {
     if (!sent.has(pid) || running.has(pid) || watched.has(pid)) continue;
     watched.add(pid);
-    locks?.request(LOCK + pid, () => watched.delete(pid)).then(look);
+    locks?.request(LOCK + pid, () => watched.delete(pid)).then(checkUploads);
   }
 }
 
-/** The lock is shared: several pages may send the same file. */
+/** A shared lock, since several pages may send the same file. */
 function hold(pid: string): void {
   if (running.has(pid)) return;
   const sending = new Promise<void>((letGo) => running.set(pid, letGo));
-  locks?.request(LOCK + pid, { mode: 'shared' }, () => sending).then(look);
+  locks?.request(LOCK + pid, { mode: 'shared' }, () => sending).then(checkUploads);
 }
 
 function store(uploads: readonly UnfinishedUpload[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(uploads));
   } catch {
-    // Without it the same file still resumes; only the reminder is missing.
+    // The same file still resumes without it; only the reminder is missing.
   }
-  void look();
+  void checkUploads();
 }
 
 const others = (pid: string) => stored().filter((upload) => upload.pid !== pid);
 
-/** Notes how far an upload of this page is. */
+/** Records the progress of an upload of this page. */
 export function noteUpload(upload: Omit<UnfinishedUpload, 'at'>): void {
   hold(upload.pid);
   store([...others(upload.pid), { ...upload, at: Date.now() }]);
 }
 
-/** The page goes on without it; the note stays. */
+/** The page continues without the upload; its record stays. */
 export function leaveUpload(pid: string): void {
   running.get(pid)?.();
   running.delete(pid);
-  void look();
+  void checkUploads();
 }
 
-/** It has arrived, or is given up. The lock stays: another page could learn that it is free before it loses the note. */
+/** It has arrived or was cancelled. Keeps the lock: another page could see it released before the record is gone. */
 export function forgetUpload(pid: string): void {
   store(others(pid));
 }
 
-/** Whether a file was left half-way, so that choosing it again goes on with it. */
+/** Whether a file was left half-sent, so that choosing it again resumes it. */
 export function isUnfinished({ name, size }: Pick<File, 'name' | 'size'>): boolean {
   return stored().some(({ filename, byte_size }) => filename === name && byte_size === size);
 }
 
-/** Gives up what a page has left. */
+/** Deletes an upload that a page has left behind. */
 export function discardUpload(pid: string): void {
   forgetUpload(pid);
-  // If the request is lost, the server removes the rest after three days.
+  // If the request is lost, the server deletes the rest after three days.
   api
     .DELETE('/upload/{pid}', { params: { path: { pid } } })
     .then(refreshPlan)
     .catch(() => undefined);
 }
 
-/** The uploads that no page is sending, to be gone on with by choosing their file again. */
+/** The uploads that no page is sending, which resume by choosing their file again. */
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   return useSyncExternalStore(
     (tell) => {

@@ -17,7 +17,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** The progress or problem of an upload, with its actions; nothing while there is none. */
+/** The progress or problem of an upload, with its actions; renders nothing without one. */
 export function UploadProgress(props: UploadProgressProps) {
   const { status, filename, onRetry, onCancel } = props;
   const { t } = useTranslation();
@@ -98,7 +98,7 @@ export function ProgressOf({ upload }: { upload: UseUpload }) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = status.step !== 'idle';
   const asks = status.step === 'refused' || status.step === 'lost' || status.step === 'shrunk';
-  // It may lie below the edge of a small window: shown once as it begins, and again with each thing that it asks.
+  // It may be below the edge of a small window, so it scrolls into view when it starts and with each question.
   const moment = asks ? status : isShown;
   useEffect(() => {
     if (moment) box.current?.scrollIntoView({ block: 'nearest' });
@@ -123,13 +123,13 @@ interface SmallerFileProps extends Pick<UploadProgressProps, 'filename' | 'onUse
   after: number;
 }
 
-/** Says by how much a file became smaller before it is sent. */
+/** Shows how much smaller a file became before it is sent. */
 function SmallerFile({ filename, before, after, onUseShrunk, onCancel }: SmallerFileProps) {
   const { t, i18n } = useTranslation();
   const [from, to] = [before, after].map((bytes) => bytesText(bytes, i18n.language));
   const percent = Math.round((1 - after / before) * 100);
   const use = useRef<HTMLButtonElement>(null);
-  // The pressed button is gone; a focus that moved elsewhere stays.
+  // The pressed button is gone; a focus that moved elsewhere stays there.
   useEffect(() => {
     if (document.activeElement === document.body) use.current?.focus();
   }, []);

@@ -4,28 +4,28 @@ import { problemsOf } from '../../lib/problems.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import { FileRefused } from './file-refused.ts';
 import type { UploadState } from './run-upload.ts';
-import { tellSlow } from './slow-notice.ts';
+import { notifySlow } from './slow-notice.ts';
 
 export type FailedUpload =
-  /** `mayRetry` where nothing is wrong with the file: the server was busy or failed. */
+  /** `mayRetry` if nothing is wrong with the file: the server was busy or failed. */
   | {
       readonly step: 'refused';
       readonly problems: readonly string[];
       readonly mayRetry: boolean;
-      /** Whether the file is only too large, and can be made smaller. */
+      /** Whether the file is only too large, and can be shrunk. */
       readonly mayShrink: boolean;
       /** What the plan has too little of for this file. */
       readonly lack?: 'storage' | 'upload_size';
     }
-  /** The connection was lost; what was sent is kept, and `retry` goes on. */
+  /** The connection was lost; what was sent is kept, and `retry` resumes. */
   | { readonly step: 'lost' };
 
 export type UploadStatus = { readonly step: 'idle' } | UploadState | FailedUpload;
 
-/** The status of an upload after an error; a lost connection is also notified on every page. */
+/** The status of an upload after an error; a lost connection also shows a notice on every page. */
 export function failUpload(t: TFunction, error: unknown): FailedUpload {
   if (error instanceof NetworkError) {
-    tellSlow();
+    notifySlow();
     return { step: 'lost' };
   }
   const problems =

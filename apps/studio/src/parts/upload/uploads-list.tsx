@@ -14,15 +14,15 @@ interface UploadsListProps {
   onRemove: (id: number) => void;
 }
 
-/** Files that wait or arrived and are named one by one; more are a number, so that what was made of them stays in sight. */
+/** Most waiting or finished files listed by name; more are only counted, so that their results stay in sight. */
 const MOST_NAMED = 3;
 
 const isWaiting = ({ status }: ListedUpload) => status.step === 'waiting';
 
-/** Whether a file arrived and there is nothing to know of it. */
+/** Whether a file arrived without warnings. */
 const isPlain = ({ status }: ListedUpload) => status.step === 'added' && status.facts.warnings.length === 0;
 
-/** The files that are on their way, and those that arrived. */
+/** The files being uploaded, and those that arrived. */
 export function UploadsList({ className, uploads, onRetry, onRemove, ...ways }: UploadsListProps) {
   const { t } = useTranslation();
   if (uploads.length === 0) return null;
@@ -104,7 +104,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** What can be taken out of the list. */
+/** A removable line of the list. */
 function Line({ label, onRemove, status, children }: LineProps) {
   return (
     <Group justify="space-between" align="start" wrap="nowrap">

@@ -11,7 +11,7 @@ import {
   takeShrunk,
   type UploadState,
 } from './run-upload.ts';
-import { forgetSlow } from './slow-notice.ts';
+import { withdrawSlowNotice } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
 
@@ -20,12 +20,12 @@ export interface UseUpload {
   file: File | undefined;
   start(choice: Choice): void;
   retry(): void;
-  /** Makes the file smaller that is too large. */
+  /** Shrinks the file that is too large. */
   shrink(): void;
-  /** Goes on with the smaller one. */
+  /** Continues with the smaller one. */
   useShrunk(): void;
   cancel(): void;
-  /** Leaves it to be gone on with: something else was chosen. */
+  /** Leaves it to be resumed later: something else was chosen. */
   leave(): void;
 }
 
@@ -35,12 +35,12 @@ interface UploadTask extends Choice {
 }
 
 /**
- * One upload at a time, with its progress, its problems and another try, also of what `onFinished` makes of it. The
- * component leaves it to be gone on with.
+ * One upload at a time, with progress, problems and retry, including errors of `onFinished`. On unmount, the upload is
+ * left to be resumed.
  */
 export function useUpload(
   type: ContentType | undefined,
-  /** Gets the file that was sent, too: the chosen one, or what it was turned into. */
+  /** Also receives the file that was sent: the chosen one, or its conversion. */
   onFinished: (upload: FinishedUpload, file: File) => unknown,
 ): UseUpload {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function useUpload(
       void run({ ...choice, progress: {}, abort: new AbortController() });
     },
     retry() {
-      forgetSlow();
+      withdrawSlowNotice();
       if (task.current) void run({ ...task.current, abort: new AbortController() });
     },
     shrink() {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { FileFacts } from './check-file.ts';
 import { type Choice, choicesOf } from './convert/choices.ts';
 import { type FinishedUpload, type Progress, runUpload, shrinkUpload, takeShrunk } from './run-upload.ts';
-import { forgetSlow } from './slow-notice.ts';
+import { withdrawSlowNotice } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
 
-/** Files that are sent at the same time; the others wait. */
+/** Parallel uploads; further ones wait. */
 const AT_ONCE = 2;
 
 /** A finished upload, with facts about its file. */
@@ -25,7 +25,7 @@ export interface ListedUpload {
 
 interface Task<Tag> extends Choice {
   id: number;
-  /** It will be made smaller next. */
+  /** It will be shrunk next. */
   isTooLarge?: boolean;
   tag: Tag;
   progress: Progress;
@@ -33,8 +33,8 @@ interface Task<Tag> extends Choice {
 }
 
 /**
- * Uploads of several files, each with its own progress, problems and another try. `finish` makes of each what it is to
- * become; it gets the tag that the file was added with.
+ * Uploads several files, each with its own progress, problems and retry. `finish` creates what each file becomes, and
+ * gets the tag that the file was added with.
  */
 export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Promise<unknown>) {
   const { t } = useTranslation();
@@ -101,16 +101,16 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
       added.forEach(enqueue);
     },
     onRetry(id: number) {
-      forgetSlow();
+      withdrawSlowNotice();
       const task = tasks.current.all.get(id);
       if (task) enqueue({ ...task, abort: new AbortController() });
     },
-    /** Makes a file smaller that is too large. */
+    /** Shrinks a file that is too large. */
     onShrink(id: number) {
       const task = tasks.current.all.get(id);
       if (task) enqueue({ ...task, isTooLarge: true, abort: new AbortController() });
     },
-    /** Goes on with the smaller one. */
+    /** Continues with the smaller one. */
     onUseShrunk(id: number) {
       const task = tasks.current.all.get(id);
       if (!task) return;

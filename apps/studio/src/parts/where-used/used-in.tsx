@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './where-used.module.css';
 import { type Used, WhereUsed } from './where-used.tsx';
 
-/** In how many spaces a thing of a library stands; pressed, it lists them, each a link. */
+/** The number of spaces that use a library item; opens a list of links to them. */
 export function UsedIn({ used, count }: { used: Used; count: number }) {
   const { t } = useTranslation();
   if (count === 0) return t('library.unused');

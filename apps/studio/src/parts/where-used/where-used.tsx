@@ -12,7 +12,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import classes from './where-used.module.css';
 
-/** What the spaces use: an anchor or an object. */
+/** The item whose uses are listed: an anchor or an object. */
 export type Used = { anchor_pid: string } | { hobject_pid: string };
 
 const PER = 10;
@@ -28,12 +28,12 @@ const usingQuery = (used: Used) =>
     getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
   });
 
-/** How many of the user's spaces use it, as far as that is known. */
+/** Number of the user's spaces that use it, as far as known. */
 export function useSpacesUsing(used: Used): { total: number } {
   return { total: useInfiniteQuery(usingQuery(used)).data?.pages[0]?.total ?? 0 };
 }
 
-/** The user's spaces that use an anchor or an object, each a link to its editor. */
+/** The user's spaces that use an anchor or an object, each linking to its editor. */
 export function WhereUsed({ used }: { used: Used }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(usingQuery(used));

@@ -7,7 +7,7 @@ interface SoundButtonProps {
   onChange: (audible: boolean) => void;
 }
 
-/** Lets what is drawn be heard: only a tap may start a sound. */
+/** Turns sound on or off: browsers start sound only on a tap. */
 export function SoundButton({ audible, onChange }: SoundButtonProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ interface SpaceStageProps {
   place: GeoPoint | null;
   /** Metres; 0 is no limit. */
   range: number;
-  /** Applies what the page has not saved yet; keep it stable. */
+  /** Applies changes that the page has not saved yet; keep it stable. */
   arrange?: (content: SceneContent) => SceneContent;
   /** Says what is missing while there is nothing to see. */
   note?: string | undefined;

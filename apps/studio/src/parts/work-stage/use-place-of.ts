@@ -2,7 +2,7 @@ import type { Space } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
 import { useMemo } from 'react';
 
-/** Where a space is, or `null` where it has no place; the same object until it moves. */
+/** Where a space is, or `null` if it has no place; the same object until it moves. */
 export function usePlaceOf({
   has_place,
   latitude,

@@ -7,13 +7,13 @@ import { useScheme } from '../map/use-scheme.ts';
 interface UseScenePreview {
   /** The element that the canvas fills. */
   readonly host: RefObject<HTMLDivElement | null>;
-  /** Absent until it can draw. */
+  /** Undefined until it can draw. */
   readonly preview: ScenePreview | undefined;
-  /** Something of it could not be drawn. */
+  /** Whether part of it could not be drawn. */
   readonly failed: boolean;
   readonly audible: boolean;
   readonly setAudible: (audible: boolean) => void;
-  /** For its element: arrow keys turn the view, + and − come nearer, and a tap is what a visitor's would be. */
+  /** Handlers for the host: arrow keys turn the view, + and − zoom, and taps act like a visitor's. */
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -23,8 +23,8 @@ interface UseScenePreview {
 
 /** Degrees that an arrow key turns the view. */
 const TURN = 12;
-/** Pixels that a finger may move in a tap. */
-const TAP = 6;
+/** Most pixels that a finger moves in a tap. */
+const TAP_SLOP = 6;
 const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: number]> = {
   ArrowLeft: [-TURN, 0, 1],
   ArrowRight: [TURN, 0, 1],
@@ -35,8 +35,8 @@ const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: n
 };
 
 /**
- * Draws in 3D for as long as the component lives. `onChoices` says what the object's file lets its creator choose from, each
- * time that one is loaded; keep it stable.
+ * Draws in 3D while the component is mounted. `onChoices` receives the options in the object's file each time one is
+ * loaded; keep it stable.
  */
 export function useScenePreview(onChoices?: (choices: ContentChoices | undefined) => void): UseScenePreview {
   const host = useRef<HTMLDivElement>(null);
@@ -52,11 +52,11 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
     const canvas = document.createElement('canvas');
     host.current?.append(canvas);
     let made: ScenePreview | undefined;
-    let gone = false;
-    // Drawing in 3D is most of what this page would load: its form is there before.
+    let isUnmounted = false;
+    // 3D drawing is most of this page's code, so the form appears before it loads.
     Promise.all([import('@pleinair/scene'), import('@pleinair/content/renderers')])
       .then(([{ ScenePreview: Preview, browserAssets: assets }, { contentRenderers: contents }]) => {
-        if (gone) return;
+        if (isUnmounted) return;
         made = new Preview({ canvas, assets, contents, autoplay });
         made.on('state', ({ state, choices }) => {
           setFailed(state.status === 'failed');
@@ -69,7 +69,7 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
         setFailed(true);
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       setPreview(undefined);
       setAudible(false);
       made?.dispose();
@@ -99,8 +99,8 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
       },
       onClick({ clientX, clientY }) {
         const [x, y] = pressed.current;
-        // What turned the view was no tap.
-        if (Math.hypot(clientX - x, clientY - y) < TAP) preview?.tap();
+        // Turning the view was not a tap.
+        if (Math.hypot(clientX - x, clientY - y) < TAP_SLOP) preview?.tap();
       },
     },
   };

@@ -10,7 +10,7 @@ import { SoundButton } from './sound-button.tsx';
 import { useScenePreview } from './use-scene-preview.ts';
 import classes from './work-stage.module.css';
 
-/** An object at its anchor, with nothing there yet as `null`; or all that stands in a space. */
+/** An object at its anchor, `null` if there is none yet; or the content of a space. */
 export type StagedWork =
   | ({ readonly hobject: SceneHobject | null } & PreviewPlace)
   | { readonly content: SceneContent };
@@ -22,11 +22,11 @@ interface WorkStageProps {
   range: number;
   /** Says what is missing while there is nothing to see. */
   note?: string;
-  /** Says what the file of the object lets its creator choose from; keep it stable. */
+  /** Receives the options in the object's file that its creator may choose from; keep it stable. */
   onChoices?: (choices: ContentChoices | undefined) => void;
 }
 
-/** A work in its place, as large as the page allows: over the map's ground and next to a person for scale. */
+/** A work in its place, as large as the page allows: on the map's ground and next to a person for scale. */
 export function WorkStage({ work, place, range, note, onChoices }: WorkStageProps) {
   const { t } = useTranslation();
   const { host, preview, failed, audible, setAudible, handlers } = useScenePreview(onChoices);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CalendarIcon } from '../../parts/icons.tsx';
 import { calendarFile } from './calendar-file.ts';
 
-/** A file for the visitor's calendar, made here, so that it needs no network. */
+/** Offers a calendar file that is generated here, so it works offline. */
 export function AddToCalendar({ space, place }: { space: Space; place: string | undefined }) {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string>();
@@ -33,6 +33,6 @@ export function AddToCalendar({ space, place }: { space: Space; place: string | 
   );
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 const fileName = (title: string) =>
   title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'space';

@@ -8,7 +8,7 @@ const entry = {
 };
 const now = new Date('2026-11-23T08:00:00Z');
 
-it('writes an event in UTC, its texts escaped', () => {
+it('writes an event in UTC with escaped texts', () => {
   expect(calendarFile(entry, now).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -30,7 +30,7 @@ it('writes an event in UTC, its texts escaped', () => {
   ]);
 });
 
-it('divides long lines into parts of 75 octets, and never a character', () => {
+it('folds long lines at 75 octets without splitting a character', () => {
   const file = calendarFile({ ...entry, text: '🎨é'.repeat(60), to: undefined }, now);
   const parts = file.split('\r\n');
   expect(Math.max(...parts.map((part) => new TextEncoder().encode(part).length))).toBeLessThanOrEqual(75);
@@ -38,7 +38,7 @@ it('divides long lines into parts of 75 octets, and never a character', () => {
   expect(file).not.toContain('DTEND');
 });
 
-it('has no place for what opens anywhere', () => {
+it('leaves out the location of a space that opens anywhere', () => {
   const file = calendarFile({ ...entry, point: undefined, place: undefined }, now);
   expect(file).not.toMatch(/^(LOCATION|GEO):/m);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { keepAsking } from './keep-asking.ts';
 import { remainingTime } from './remaining-time.ts';
 
-/** The time left until an instant, by the second on its last day. Asks from when it has come. */
+/** Counts down to an instant, by the second on the last day; from then on, calls `onAsk` until the space opens. */
 export function Countdown({ until, onAsk }: { until: string; onAsk: () => Promise<void> }) {
   const { t, i18n } = useTranslation();
   const [now, setNow] = useState(Date.now);

@@ -6,10 +6,10 @@ import type { Api } from '../../boot/api.ts';
 import { getPublicSpaces } from '../../boot/first-answer.ts';
 import { SpaceCard } from '../../listing/space-card.tsx';
 
-/** How many others are offered. */
+/** Number of other spaces offered. */
 const OFFERED = 3;
 
-/** Other spaces of the channel that are open now: those nearest to the visitor, or to the place that they came for. */
+/** Other open spaces of the channel, nearest to the visitor or else to the closed space. */
 export function Elsewhere({
   api,
   space,
@@ -23,18 +23,18 @@ export function Elsewhere({
   const [open, setOpen] = useState<readonly ListedSpace[]>([]);
   const { layer_name: name, pid } = space;
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     api
       .then((ready) => getPublicSpaces(ready, { name }, 1, 'active'))
       .then(({ spaces }) => {
-        if (!left) setOpen(spaces.filter((one) => one.pid !== pid));
+        if (!isUnmounted) setOpen(spaces.filter((one) => one.pid !== pid));
       })
       .catch(() => undefined);
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [api, name, pid]);
-  // What has no place is everywhere; without a place to start from, none is nearer than another.
+  // A space without a place is everywhere; without a point to start from, none is nearer than another.
   const from = fix ?? (space.has_place ? space : undefined);
   const away = (one: ListedSpace) => (from && one.has_place ? distanceMetres(from, one) : 0);
   const nearest = open.toSorted((a, b) => away(a) - away(b)).slice(0, OFFERED);

@@ -11,7 +11,7 @@ interface GateMapProps {
   fix: GeoPoint | undefined;
 }
 
-/** Where a space is; its name on the map leads to the route. */
+/** Shows where a space is; its name on the map links to the route. */
 export function GateMap({ api, space, fix }: GateMapProps) {
   const { pid, name, card_title, latitude, longitude } = space;
   const spots = useMemo(

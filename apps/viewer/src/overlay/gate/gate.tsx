@@ -23,16 +23,16 @@ interface GateProps {
   api: Promise<Api>;
   space: Space;
   access: Closed;
-  /** Asks the server again, with the visitor's position where there is one. Rejects when no answer comes. */
+  /** Asks the server again, with the visitor's position if known. Rejects if no answer arrives. */
   onAsk: (position?: GeoPoint) => Promise<void>;
 }
 
-/** The card of a space that is not open yet, is over, or opens elsewhere. */
+/** The card of a space that is not open yet, has ended, or opens elsewhere. */
 export function Gate({ api, space, access, onAsk }: GateProps) {
   const { t, i18n } = useTranslation();
   const [fix, setFix] = useState<Fix>();
   const place = usePlaceName(api, space);
-  // A visitor who allowed it before is not asked again; the gates about places ask for themselves.
+  // A visitor who has already granted it is not asked again; gates about places ask themselves.
   useEffect(() => {
     void positionGranted()
       .then((granted) => (granted ? askForPosition().then(setFix) : undefined))

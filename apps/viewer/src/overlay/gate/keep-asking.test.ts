@@ -4,7 +4,7 @@ import { keepAsking } from './keep-asking.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks again where no answer came or none that opens, ever less often', async () => {
+it('asks again, less and less often, if no answer arrives or the space stays closed', async () => {
   const ask = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue();
   keepAsking(ask);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -14,7 +14,7 @@ it('asks again where no answer came or none that opens, ever less often', async 
   expect(ask.mock.calls.length).toBeLessThan(70);
 });
 
-it('stops, also while a question is under way', async () => {
+it('stops, even while a request is running', async () => {
   let answer = () => {};
   const ask = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const stop = keepAsking(ask);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDistance } from '../../parts/use-distance.ts';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
-import { smoothedHeading } from '../../sensors/orientation.ts';
+import { smoothHeading } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { keepAsking } from './keep-asking.ts';
 import { type Direction, directionOf } from './way-there.ts';
@@ -15,13 +15,13 @@ interface OutOfRangeProps {
   onFix: (fix: Fix) => void;
 }
 
-/** The way to the place: arrow or direction, and distance; asks again when the visitor arrives. */
+/** Guides the visitor to the space by arrow or direction and distance; asks again when they arrive. */
 export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
   const { t } = useTranslation();
   const distance = useDistance();
   const [fix, setFix] = useState<Fix>();
   const [heading, setHeading] = useState<number>();
-  /** Whether the compass has to be asked for, and by a tap; unknown until it was tried without one. */
+  /** Whether the compass needs permission, asked for on a tap; undefined until trying without one. */
   const [asking, setAsking] = useState<boolean>();
   const radius = openingRadius(space);
   const here = useRef(fix);
@@ -45,10 +45,10 @@ export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
     }
     if (asking) return;
     let smoothed: number | undefined;
-    return watchCompass(({ heading: now, absolute }) => {
-      if (!absolute) return;
-      smoothed = smoothedHeading(smoothed, now, 0.25);
-      // The arrow's own step: a sensor speaks sixty times a second, mostly of less.
+    return watchCompass(({ heading: now, isAbsolute }) => {
+      if (!isAbsolute) return;
+      smoothed = smoothHeading(smoothed, now, 0.25);
+      // Rounds to the arrow's step: the sensor fires sixty times a second, mostly for less.
       setHeading(Math.round(smoothed));
     });
   }, [asking]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForPosition, type PositionProblem, positionGranted } from '../../sensors/position.ts';
 
-/** Explains why the position is needed and asks for it on a tap; at once where it was allowed before. */
+/** Explains why the position is needed and asks for it on a tap, or at once if already granted. */
 export function PositionNeeded({ onAsk }: { onAsk: (position: GeoPoint) => Promise<void> }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'searching' | 'unanswered' | PositionProblem>('idle');
@@ -13,7 +13,7 @@ export function PositionNeeded({ onAsk }: { onAsk: (position: GeoPoint) => Promi
     if (typeof found === 'string') return setState(found);
     await onAsk(found).catch(() => setState('unanswered'));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the card appears
   useEffect(() => {
     void positionGranted().then((granted) => (granted ? search() : undefined));
   }, []);

@@ -5,11 +5,11 @@ import { routeLinks } from './way-there.ts';
 interface RouteLinksProps {
   to: GeoPoint;
   from: GeoPoint | undefined;
-  /** Whether the way there is the next thing to do. */
+  /** Whether going there is the next thing to do. */
   isPrimary?: boolean;
 }
 
-/** The ways to a place that other pages and apps know. */
+/** Links to routes in map apps and sites. */
 export function RouteLinks({ to, from, isPrimary = false }: RouteLinksProps) {
   const { t } = useTranslation();
   const links = routeLinks(to, from);

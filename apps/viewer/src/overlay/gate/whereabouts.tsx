@@ -5,10 +5,10 @@ import type { Api } from '../../boot/api.ts';
 import { CalendarIcon, PinIcon } from '../../parts/icons.tsx';
 import { windowText } from '../../parts/times.ts';
 
-/** Milliseconds between two questions while an installation, just begun, prepares its place names. */
+/** Milliseconds between two requests while a new installation prepares its place names. */
 const UNTIL_READY = 5000;
 
-/** The name of the settlement at a space, in the language chosen; undefined while it is not known. */
+/** The name of the town at a space, in the current language; undefined until known. */
 export function usePlaceName(
   api: Promise<Api>,
   { has_place, latitude, longitude }: Space,
@@ -38,7 +38,7 @@ export function usePlaceName(
   return name;
 }
 
-/** Where a space is, and when. */
+/** Shows where and when a space opens. */
 export function Whereabouts({ space, place }: { space: Space; place: string | undefined }) {
   const { t, i18n } = useTranslation();
   const when = windowText(space, i18n.language);

@@ -6,7 +6,7 @@ import { CollectionIcon } from '../icons.tsx';
 import { sharePhoto } from '../share-photo.ts';
 import { useCollected } from './store.ts';
 
-/** Opens what the visitor has collected on this device; there from the first object on. */
+/** Opens what the visitor collected on this device; hidden until there is something. */
 export function CollectionButton() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);

@@ -1,13 +1,13 @@
 import type { Collected } from './store.ts';
 
-/** Pixels. */
+/** In pixels. */
 const [TILE, GAP, HEAD, LABEL] = [240, 32, 120, 56];
 const COLUMNS = 3;
-/** Tiles of one picture: those collected last. */
+/** Most tiles in a picture: the latest collected. */
 const MOST = 12;
 const [PAPER, INK] = ['#faf8f3', '#1d1c19'];
 
-/** What was collected, as one picture to share. */
+/** Draws the collection as one picture to share. */
 export async function drawCollection(items: readonly Collected[], title: string): Promise<Blob> {
   const shown = items.slice(-MOST);
   const columns = Math.min(COLUMNS, shown.length);
@@ -16,7 +16,7 @@ export async function drawCollection(items: readonly Collected[], title: string)
   canvas.width = Math.max(2, columns) * (TILE + GAP) + GAP;
   canvas.height = HEAD + rows * (TILE + LABEL + GAP);
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The picture could not be made.');
+  if (context === null) throw new Error('This browser has no 2D canvas.');
   const font = getComputedStyle(document.body).fontFamily;
   context.fillStyle = PAPER;
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -36,7 +36,7 @@ export async function drawCollection(items: readonly Collected[], title: string)
     context.fillText(name, x, y + TILE + 34, TILE);
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded.')))),
   );
 }
 

@@ -1,8 +1,8 @@
-/** Pixels of its longer side. */
+/** Pixels of the longer side. */
 const LONGEST = 192;
 
-/** A picture made small enough to be kept, as a data URL; undefined where it cannot be read. */
-export async function smallPicture(source: string): Promise<string | undefined> {
+/** Scales a picture down to a data URL small enough to store; undefined if it cannot be read. */
+export async function shrinkPicture(source: string): Promise<string | undefined> {
   try {
     const image = new Image();
     image.crossOrigin = 'anonymous';

@@ -1,9 +1,9 @@
 import type { Hobject, Space } from '@pleinair/client';
 import { createContext, use } from 'react';
 import { stored } from '../stored.ts';
-import { smallPicture } from './small-picture.ts';
+import { shrinkPicture } from './small-picture.ts';
 
-/** What a visitor collected, with all that is needed to show it without a network. */
+/** A collected object, with everything needed to show it offline. */
 export interface Collected {
   readonly pid: string;
   readonly name: string;
@@ -12,20 +12,20 @@ export interface Collected {
   readonly picture?: string | undefined;
 }
 
-/** Newest objects that are remembered: their pictures share some megabytes with everything else. */
+/** Most objects kept: their pictures share a few megabytes of storage with everything else. */
 const LIMIT = 200;
 
 const kept = stored('pleinair.viewer.collected', (value): readonly Collected[] =>
   Array.isArray(value) ? value.flatMap(itemOf) : [],
 );
 
-/** The space in which something is collected. */
+/** The space in which something is being collected. */
 export const ShownSpace = createContext<Space | undefined>(undefined);
 
-/** All that this device has collected, the newest last. */
+/** Everything collected on this device, newest last. */
 export const useCollected = kept.use;
 
-/** Whether this device has collected an object, and how to collect it. */
+/** Whether an object was collected on this device, and a function that collects it. */
 export function useCollection(hobject: Hobject): readonly [collected: boolean, collect: () => void] {
   const all = useCollected();
   const space = use(ShownSpace);
@@ -34,7 +34,7 @@ export function useCollection(hobject: Hobject): readonly [collected: boolean, c
     const item = { pid, name, space: { pid: space?.pid ?? '', name: space?.name ?? '' } };
     put(item);
     const source = image ?? (content_type?.startsWith('image/') ? asset_uri : null);
-    if (source) void smallPicture(source).then((picture) => picture && put({ ...item, picture }));
+    if (source) void shrinkPicture(source).then((picture) => picture && put({ ...item, picture }));
   };
   return [all.some(({ pid }) => pid === hobject.pid), collect];
 }
@@ -43,7 +43,7 @@ function put(item: Collected): void {
   kept.set([...kept.get().filter(({ pid }) => pid !== item.pid), item].slice(-LIMIT));
 }
 
-/** Earlier viewers kept nothing but pids. */
+/** Earlier versions stored only pids. */
 function itemOf(value: unknown): Collected[] {
   if (typeof value === 'string') return [{ pid: value, name: '', space: { pid: '', name: '' } }];
   const isItem = typeof value === 'object' && value !== null && 'pid' in value && 'space' in value;

@@ -2,51 +2,51 @@ import type { GeoPoint } from '@pleinair/domain';
 import { distanceMetres } from '@pleinair/domain';
 import { angleInSpace, positionInSpace, type SpacePlace } from '@pleinair/scene';
 import type { Fix } from '../../sensors/position.ts';
-import type { GroundPlace } from '../../sensors/smoothed-position.ts';
+import type { GroundPoint } from '../../sensors/smoothed-position.ts';
 import type { BroughtHere } from '../way.ts';
 
-/** Where the visitor stands in the space's frame, and by how many degrees the device's frame is turned in it. */
-export interface Alignment extends GroundPlace {
-  /** Anticlockwise from above; added to the angle of a device whose 0 is north. */
+/** The visitor's point in the space's frame, and how far the device's frame is rotated in it. */
+export interface Alignment extends GroundPoint {
+  /** Degrees anticlockwise from above; added to the angle of a device whose 0 is north. */
   readonly turn: number;
-  /** Metres of the camera above the floor, where they are known. */
+  /** Height of the camera above the floor in metres, if known. */
   readonly eye?: number;
 }
 
-/** The middle of the content, and the metres from which all of it is seen. */
-export interface Outlook extends GroundPlace {
+/** The centre of the content, and the distance in metres from which all of it is in view. */
+export interface Outlook extends GroundPoint {
   readonly distance: number;
 }
 
-/** Metres from which an object is too small to see: an arrow replaces it. */
+/** Metres beyond which an object is too small to see, so that an arrow points to it. */
 export const SIGHT_METRES = 200;
 
-/** True north on true north, and the visitor where the position says. */
-export function alignedByPosition(space: SpacePlace, place: GroundPlace): Alignment {
+/** Aligns the space by true north and the visitor's position. */
+export function alignByPosition(space: SpacePlace, place: GroundPoint): Alignment {
   return { ...place, turn: angleInSpace(space, 0) };
 }
 
-export const placeOf = (space: SpacePlace, fix: GeoPoint): GroundPlace => positionInSpace(space, fix);
+export const placeOf = (space: SpacePlace, fix: GeoPoint): GroundPoint => positionInSpace(space, fix);
 
 /**
- * The space brought to the visitor: its content is in front of a visitor who faces `heading`, its own south towards
- * them, far enough away to be seen whole.
+ * Brings the space to the visitor: its content is in front of a visitor who faces `heading`, its south side towards them,
+ * far enough away to be in view as a whole.
  */
-export function alignedBefore(heading: number, { x, z, distance }: Outlook): Alignment {
+export function alignInFront(heading: number, { x, z, distance }: Outlook): Alignment {
   return { x, z: z + Math.min(60, Math.max(2.5, distance)), turn: heading };
 }
 
-/** Metres of doubt past which a position no longer says where the objects belong. */
-const VAGUE = 100;
+/** Accuracy in metres past which a position no longer tells where the objects belong. */
+const VAGUE_METRES = 100;
 
-/** What keeps the space from standing at its place for a visitor at `fix`, if anything does. */
+/** What prevents the space from being shown at its place for a visitor at `fix`, if anything. */
 export function hindranceOf(
   space: SpacePlace & { readonly range: number },
   fix: Fix,
   knowsNorth: boolean,
 ): Extract<BroughtHere, 'far' | 'vague' | 'no_compass'> | undefined {
   if (distanceMetres(space, fix) - fix.accuracy > Math.max(space.range, SIGHT_METRES)) return 'far';
-  if (fix.accuracy > VAGUE) return 'vague';
+  if (fix.accuracy > VAGUE_METRES) return 'vague';
   return knowsNorth ? undefined : 'no_compass';
 }
 
@@ -55,11 +55,11 @@ interface Size {
   readonly height: number;
 }
 
-/** In widths of the picture's longer side: the cameras of most phones see about 66° along it. */
+/** Focal length in widths of the picture's longer side: most phone cameras see about 66° along it. */
 export const USUAL_FOCAL = 0.5 / Math.tan((33 * Math.PI) / 180);
 
 /**
- * Vertical field of view in degrees of a window that a camera's picture fills, cut at two sides.
+ * Vertical field of view in degrees of a window that a camera's picture covers, cropped on two sides.
  * @param focal of the camera, in widths of the picture's longer side
  */
 export function fieldOfView(window: Size, picture: Size, focal = USUAL_FOCAL): number {

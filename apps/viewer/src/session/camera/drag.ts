@@ -1,7 +1,7 @@
 import type { Quaternion } from '@pleinair/domain';
 import { quaternionFromAngles } from '@pleinair/domain';
 
-/** Degrees a drag across the window's shorter side turns. */
+/** Degrees turned by a drag across the window's shorter side. */
 const SWEEP = 70;
 const STEP = 8;
 
@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, readonly [turn: number, tilt: number]>> = {
   ArrowDown: [0, -STEP],
 };
 
-/** Turns the view by dragging the picture, or with the arrow keys, where there is no compass. */
+/** Turns the view by drags or arrow keys on devices without a compass. Returns a function that stops it. */
 export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) => void): () => void {
   let [turn, tilt] = [0, 0];
   const turnBy = (byTurn: number, byTilt: number) => {
@@ -39,8 +39,8 @@ export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) =>
   };
 }
 
-/** Tells by how many degrees a drag turns the picture sideways, anticlockwise from above. Answers how to stop. */
-export function followSideways(target: HTMLElement, onTurn: (degrees: number) => void): () => void {
+/** Reports how far a drag turns the picture sideways, in degrees anticlockwise from above. Returns a function that stops it. */
+export function followSidewaysDrags(target: HTMLElement, onTurn: (degrees: number) => void): () => void {
   const onMove = ({ buttons, movementX, isPrimary }: PointerEvent) => {
     if (buttons === 0 || !isPrimary || movementX === 0) return;
     onTurn((movementX * SWEEP) / Math.min(target.clientWidth, target.clientHeight));

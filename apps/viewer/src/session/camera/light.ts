@@ -2,15 +2,15 @@ import type { LightEstimate } from '@pleinair/scene';
 import { Color } from 'three';
 import type { SessionContext } from '../way.ts';
 
-/** Milliseconds from one look at the light to the next. */
+/** Milliseconds between two measurements. */
 const PACE = 2000;
-/** Pixels to which the picture is reduced: rows from the sky down to the ground. */
+/** Pixels the picture is reduced to: rows from the sky down to the ground. */
 const [WIDTH, HEIGHT] = [4, 6] as const;
-/** The mean brightness of a picture by day, and how far from it the light follows. */
+/** Mean brightness of a daylight picture, and how far the light may deviate from it. */
 const DAY = 0.22;
 const [DARKEST, BRIGHTEST] = [0.25, 1.6] as const;
 
-/** Lets light and reflections follow the camera's picture, where the space wants the real ones. Answers how to stop. */
+/** Makes light and reflections follow the camera's picture, if the space wants real light. Returns a function that stops it. */
 export function followLight(
   { surroundings: { lighting }, content }: SessionContext,
   video: HTMLVideoElement,
@@ -18,25 +18,25 @@ export function followLight(
   if (content.space.settings.reflection_probe !== 'realtime') return () => undefined;
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  const look = () => {
+  const measure = () => {
     if (context === null || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) return;
     context.drawImage(video, 0, 0, WIDTH, HEIGHT);
     lighting.estimate(lightOfPicture(context.getImageData(0, 0, WIDTH, HEIGHT).data));
   };
-  look();
-  const timer = setInterval(look, PACE);
+  measure();
+  const timer = setInterval(measure, PACE);
   return () => {
     clearInterval(timer);
     lighting.estimate(undefined);
   };
 }
 
-/** What the pixels of a picture (sRGB, row by row, the sky first) say of the light: the upper half is above, the lower below. */
+/** Estimates light from pixels (sRGB, rows from the sky down): the upper half from above, the lower half from below. */
 export function lightOfPicture(pixels: Uint8ClampedArray): LightEstimate {
   const half = pixels.length / 2;
   const [sky, ground] = [meanOf(pixels.subarray(0, half)), meanOf(pixels.subarray(half))];
   const mean = (sky.r + sky.g + sky.b + ground.r + ground.g + ground.b) / 6;
-  // A camera evens brightness out, so its picture says more of the colours than of their strength.
+  // A camera's exposure evens out brightness, so its picture tells more about colour than about strength.
   const even = 1 / Math.max(0.02, (sky.r + sky.g + sky.b) / 3);
   const rgb = ({ r, g, b }: Color) => [r * even, g * even, b * even] as const;
   return {

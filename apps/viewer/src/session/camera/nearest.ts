@@ -5,7 +5,7 @@ import { pointerTo } from './alignment.ts';
 /** Seconds between two looks. */
 const PACE = 0.25;
 
-/** Tells where the nearest object is while it is not to be seen. Answers how to stop. */
+/** Reports where the nearest object is while it is out of view. Returns a function that stops it. */
 export function followNearest({
   surroundings: { stage, graph },
   content,
@@ -19,7 +19,7 @@ export function followNearest({
     let metres = Number.POSITIVE_INFINITY;
     let nearest: Vector3 | undefined;
     for (const { pid, anchor_pid } of content.nodes) {
-      // Its mark has not been found.
+      // Hidden until its mark is found.
       if (graph.anchorObject(anchor_pid)?.visible === false) continue;
       const position = graph.worldPose(pid)?.position;
       const distance = position?.distanceTo(eye) ?? Number.POSITIVE_INFINITY;

@@ -2,9 +2,9 @@ import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import { fitDistance } from '@pleinair/scene';
 import { Quaternion, Vector3 } from 'three';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
-import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
+import { headingOf, multiply, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
-import { smoothedPlace } from '../../sensors/smoothed-position.ts';
+import { smoothPoint } from '../../sensors/smoothed-position.ts';
 import { recordClip } from '../clip.ts';
 import { takePhoto } from '../photo.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -18,85 +18,85 @@ import {
 } from '../way.ts';
 import {
   type Alignment,
-  alignedBefore,
-  alignedByPosition,
+  alignByPosition,
+  alignInFront,
   fieldOfView,
   hindranceOf,
   type Outlook,
   placeOf,
 } from './alignment.ts';
-import { followDrags, followSideways } from './drag.ts';
+import { followDrags, followSidewaysDrags } from './drag.ts';
 import { followLight } from './light.ts';
 import { followMarks } from './marks/follow-marks.ts';
-import { alignedBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
+import { alignBySheet, type CameraInSpace } from './marks/mark-alignment.ts';
 import { followNearest } from './nearest.ts';
 
 /** Metres. */
 const EYE_HEIGHT = 1.6;
-/** How soon the camera follows the sensors, and a place that is known to the centimetre, per second. */
+/** How fast the camera follows the sensors, and a position known to the centimetre, per second. */
 const QUICKNESS = { turn: 14, move: 2.5, exact: 14 };
 
-/** The rear camera's picture behind the space, held in its place by compass and position. */
+/** Shows the space over the rear camera's picture, aligned by compass and position. */
 export const startCamera: StartSession = async (context) => {
   const { surroundings, content, sheet, backdrop, events } = context;
   const { stage, canvas } = surroundings;
-  // Before anything that waits: iOS answers this question only within the tap.
+  // Before the first await: iOS accepts this request only within the tap.
   const compass = askForCompass();
   const video = await openCamera(backdrop, () => events.ended('camera_lost'));
   const compassGranted = await compass;
 
   let device = yaw(0);
-  let absolute = false;
+  let isAbsolute = false;
   let fix: Fix | undefined;
-  let chosenHere = false;
-  let atItsPlace = false;
-  /** A printed sheet said where the visitor is, more exactly than satellites can. */
-  let bySheet = false;
-  /** Degrees by which the visitor found the compass to be off. */
+  let isChosenHere = false;
+  let isAtItsPlace = false;
+  /** A printed sheet located the visitor, more accurately than satellites can. */
+  let isBySheet = false;
+  /** Degrees by which the visitor corrected the compass. */
   let correction = 0;
   let focal: number | undefined;
-  /** What turns the picture; unknown until the sensors spoke, or kept silent for a while. */
+  /** What turns the view; unknown until the sensors report or time out. */
   let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
   let told: BroughtHere | undefined;
-  let alignment: Alignment = alignedBefore(0, outlookOf(surroundings));
+  let alignment: Alignment = alignInFront(0, outlookOf(surroundings));
   const space = content.space;
-  // What stands on marks only needs neither the visitor's place nor north.
+  // A space that is only on marks needs neither the visitor's position nor north.
   const isOnMarks =
     content.anchors.length > 0 &&
     content.anchors.every(({ anchor_type }) => ANCHOR_TYPES[anchorKind(anchor_type)].marked);
   const { preposition_floor, prepositioned_floor_pos_y } = space.settings;
-  // No floor is ever found here: it stays where the creator takes it to be.
+  // No floor is detected here, so it stays where the creator assumes it.
   const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
 
-  /** Visitors who scanned a sheet are asked to look at it; missing position and compass do not matter to them. */
-  const tellStatus = (status: SessionStatus) => {
-    if (sheet !== undefined && !chosenHere) events.status({ kind: 'looking_for_sheet' });
+  /** Visitors who scanned a sheet are asked to point at it; missing position or compass does not matter to them. */
+  const reportStatus = (status: SessionStatus) => {
+    if (sheet !== undefined && !isChosenHere) events.status({ kind: 'looking_for_sheet' });
     else if (!isOnMarks) events.status(status);
   };
   const bringHere = (because: BroughtHere | undefined) => {
-    atItsPlace = false;
-    alignment = alignedBefore(headingOf(device), outlookOf(surroundings));
-    if (because !== undefined) tellStatus({ kind: 'brought_here', because });
+    isAtItsPlace = false;
+    alignment = alignInFront(headingOf(device), outlookOf(surroundings));
+    if (because !== undefined) reportStatus({ kind: 'brought_here', because });
     stage.invalidate();
   };
-  const standAtItsPlace = () => {
+  const showAtPlace = () => {
     if (fix === undefined) return events.trouble('alignment_needs_position');
-    if (!absolute) return events.trouble('alignment_needs_compass');
-    const known = atItsPlace ? alignment : undefined;
-    const place = alignedByPosition(space, smoothedPlace(known, placeOf(space, fix), fix.accuracy));
+    if (!isAbsolute) return events.trouble('alignment_needs_compass');
+    const known = isAtItsPlace ? alignment : undefined;
+    const place = alignByPosition(space, smoothPoint(known, placeOf(space, fix), fix.accuracy));
     alignment = { ...place, turn: place.turn + correction };
-    if (!atItsPlace) tellStatus({ kind: 'at_its_place' });
-    atItsPlace = true;
+    if (!isAtItsPlace) reportStatus({ kind: 'at_its_place' });
+    isAtItsPlace = true;
     stage.invalidate();
   };
   const realign = () => {
-    if (fix === undefined || chosenHere || bySheet) return;
-    const hindrance = hindranceOf(space, fix, absolute);
-    if (hindrance === undefined) standAtItsPlace();
-    // What stands at its place stays there when the satellites are lost under trees.
-    else if (hindrance === told || (hindrance === 'vague' && atItsPlace)) return;
+    if (fix === undefined || isChosenHere || isBySheet) return;
+    const hindrance = hindranceOf(space, fix, isAbsolute);
+    if (hindrance === undefined) showAtPlace();
+    // Once placed, the space stays there if the signal is lost under trees.
+    else if (hindrance === told || (hindrance === 'vague' && isAtItsPlace)) return;
     else if (hindrance !== 'no_compass' || turnedBy === 'sensors') bringHere(hindrance);
-    else if (turnedBy === 'hand') tellStatus({ kind: 'drag_to_turn' });
+    else if (turnedBy === 'hand') reportStatus({ kind: 'drag_to_turn' });
     else return;
     told = hindrance;
   };
@@ -107,7 +107,7 @@ export const startCamera: StartSession = async (context) => {
       bringHere('anywhere');
       return () => undefined;
     }
-    tellStatus({ kind: 'waiting_for_position' });
+    reportStatus({ kind: 'waiting_for_position' });
     return watchPosition(
       (next) => {
         fix = next;
@@ -115,7 +115,7 @@ export const startCamera: StartSession = async (context) => {
         realign();
       },
       () => {
-        if (!bySheet) bringHere('no_position');
+        if (!isBySheet) bringHere('no_position');
       },
     );
   };
@@ -125,7 +125,7 @@ export const startCamera: StartSession = async (context) => {
   let stopDrags = () => {};
   const turnByHand = () => {
     turnedBy = 'hand';
-    if (!bySheet) tellStatus({ kind: 'drag_to_turn' });
+    if (!isBySheet) reportStatus({ kind: 'drag_to_turn' });
     stopDrags = followDrags(canvas, (turned) => {
       device = turned;
       stage.invalidate();
@@ -135,9 +135,9 @@ export const startCamera: StartSession = async (context) => {
     stops.push(
       watchCompass((reading) => {
         device = reading.camera;
-        if (turnedBy !== 'sensors' || absolute !== reading.absolute) {
-          absolute = reading.absolute;
-          if (turnedBy !== 'sensors' && !atItsPlace && !bySheet) bringHere(undefined);
+        if (turnedBy !== 'sensors' || isAbsolute !== reading.isAbsolute) {
+          isAbsolute = reading.isAbsolute;
+          if (turnedBy !== 'sensors' && !isAtItsPlace && !isBySheet) bringHere(undefined);
           turnedBy = 'sensors';
           stopDrags();
           realign();
@@ -149,32 +149,33 @@ export const startCamera: StartSession = async (context) => {
   stops.push(
     () => stopDrags(),
     () => stopPosition(),
-    // What arrives late makes the space larger: step back to see all of it.
+    // Content that loads late makes the space larger, so step back to see all of it.
     surroundings.graph.on('settled', () => {
-      if (!atItsPlace && !bySheet) alignment = { ...alignedBefore(alignment.turn, outlookOf(surroundings)) };
+      if (!isAtItsPlace && !isBySheet)
+        alignment = { ...alignInFront(alignment.turn, outlookOf(surroundings)) };
       stage.invalidate();
     }),
     keepPlaying(video),
     followCamera(context, video, () => ({ device, alignment, focal, height })),
     followMarks(context, video, {
-      hold: () => ({ device, alignment: { eye: height, ...alignment } }),
+      getCamera: () => ({ device, alignment: { eye: height, ...alignment } }),
       onFocal(seen) {
         focal = seen;
       },
       onSheet(place, seen, side, held) {
         const bySensors = turnedBy === 'sensors' ? held.device : undefined;
-        const found = alignedBySheet(place, seen, side, bySensors);
+        const found = alignBySheet(place, seen, side, bySensors);
         alignment = found.alignment;
         if (bySensors === undefined) device = found.device;
-        [bySheet, atItsPlace, chosenHere] = [true, false, false];
+        [isBySheet, isAtItsPlace, isChosenHere] = [true, false, false];
         events.status({ kind: 'set_by_sheet' });
         stage.invalidate();
       },
     }),
     followLight(context, video),
-    followSideways(canvas, (degrees) => {
-      // What a sheet or the hand has set needs no correction.
-      if (!atItsPlace || bySheet || turnedBy !== 'sensors') return;
+    followSidewaysDrags(canvas, (degrees) => {
+      // A space placed by a sheet or by hand needs no correction.
+      if (!isAtItsPlace || isBySheet || turnedBy !== 'sensors') return;
       correction += degrees;
       alignment = { ...alignment, turn: alignment.turn + degrees };
       stage.invalidate();
@@ -184,15 +185,15 @@ export const startCamera: StartSession = async (context) => {
   );
 
   const align = () => {
-    chosenHere = false;
+    isChosenHere = false;
     told = undefined;
-    if (fix !== undefined) return standAtItsPlace();
-    // It may be allowed by now, and a refusal ended the watch.
+    if (fix !== undefined) return showAtPlace();
+    // The permission may have been granted meanwhile; the refusal had ended the watch.
     stopPosition();
     stopPosition = followPosition();
   };
   const bringHereByChoice = () => {
-    chosenHere = true;
+    isChosenHere = true;
     bringHere('chosen');
   };
   return {
@@ -210,7 +211,7 @@ export const startCamera: StartSession = async (context) => {
   };
 };
 
-/** Draws the stage's camera to where the sensors say, smoothly; answers how to stop. */
+/** Moves the stage's camera smoothly to where the sensors say. Returns a function that stops it. */
 function followCamera(
   { surroundings: { stage, canvas } }: SessionContext,
   video: HTMLVideoElement,
@@ -218,7 +219,7 @@ function followCamera(
 ): () => void {
   const { camera } = stage;
   const [turned, position] = [new Quaternion(), new Vector3()];
-  let started = false;
+  let hasStarted = false;
   const widen = (focal: number | undefined) => {
     const window = { width: canvas.clientWidth, height: canvas.clientHeight };
     const fov = fieldOfView(window, { width: video.videoWidth, height: video.videoHeight }, focal);
@@ -230,15 +231,15 @@ function followCamera(
     stage.on('frame', ({ delta }) => {
       const { device, alignment, focal, height } = now();
       widen(focal);
-      const { x, y, z, w } = multiplied(yaw(alignment.turn), device);
+      const { x, y, z, w } = multiply(yaw(alignment.turn), device);
       turned.set(x, y, z, w);
       position.set(alignment.x, alignment.eye ?? height, alignment.z);
-      const far = started && position.distanceTo(camera.position) < 5;
-      camera.quaternion.slerp(turned, started ? 1 - Math.exp(-QUICKNESS.turn * delta) : 1);
+      const far = hasStarted && position.distanceTo(camera.position) < 5;
+      camera.quaternion.slerp(turned, hasStarted ? 1 - Math.exp(-QUICKNESS.turn * delta) : 1);
       const quickness = alignment.eye === undefined ? QUICKNESS.move : QUICKNESS.exact;
       camera.position.lerp(position, far ? 1 - Math.exp(-quickness * delta) : 1);
       camera.updateMatrixWorld();
-      started = true;
+      hasStarted = true;
       if (camera.quaternion.angleTo(turned) > 0.0005 || camera.position.distanceTo(position) > 0.002) {
         stage.invalidate();
       }
@@ -253,7 +254,7 @@ function followCamera(
 async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HTMLVideoElement> {
   const stream = await navigator.mediaDevices
     .getUserMedia({
-      // Small codes need the pixels.
+      // Small codes need the resolution.
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
       audio: false,
     })
@@ -272,7 +273,7 @@ async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HT
   return video;
 }
 
-/** A call, or another app, stops the camera's picture: it goes on when the visitor is back. */
+/** A call or another app pauses the camera's picture: resumes it when the visitor returns. */
 function keepPlaying(video: HTMLVideoElement): () => void {
   const goOn = () => {
     if (!document.hidden) void video.play().catch(() => undefined);
@@ -285,7 +286,7 @@ function keepPlaying(video: HTMLVideoElement): () => void {
   };
 }
 
-/** Seen from the content's own south, which is its front. */
+/** Viewed from the content's south, which is its front. */
 function outlookOf(surroundings: Surroundings): Outlook {
   const box = surroundings.bounds();
   if (box.isEmpty()) return { x: 0, z: 0, distance: 0 };

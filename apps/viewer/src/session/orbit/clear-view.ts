@@ -1,11 +1,11 @@
 import type { Stage } from '@pleinair/scene';
 
-/** Marks what the interface shows over the scene while a way runs. */
+/** Marks the interface shown over the scene while a way runs. */
 const DOCK = '[data-dock]';
 
 /**
- * Shifts the picture so that its middle lies in the middle of what the dock leaves free: above it, or next to it
- * where the window is low. Answers how to stop.
+ * Shifts the picture's centre to the middle of the area that the dock leaves free: above it, or next to it in a low
+ * window. Returns a function that stops it.
  */
 export function keepClearOfDock(stage: Stage, overlay: HTMLElement): () => void {
   const dock = overlay.querySelector(DOCK);

@@ -1,6 +1,6 @@
 import { Color, DoubleSide, Mesh, type Object3D, PlaneGeometry, ShaderMaterial } from 'three';
 
-/** Metres of ground drawn round the space's origin. */
+/** Metres of ground drawn around the space's origin. */
 const REACH = 60;
 
 const vertexShader = /* glsl */ `
@@ -23,7 +23,7 @@ const fragmentShader = /* glsl */ `
   }
 `;
 
-/** A one-metre grid that fades out, for a sense of scale where there is no real ground. */
+/** A one-metre grid that fades out, for scale when there is no real ground. */
 export function createGround(): { readonly object: Object3D; dispose(): void } {
   const geometry = new PlaneGeometry(2 * REACH, 2 * REACH).rotateX(-Math.PI / 2);
   const material = new ShaderMaterial({
@@ -35,7 +35,7 @@ export function createGround(): { readonly object: Object3D; dispose(): void } {
     side: DoubleSide,
   });
   const mesh = new Mesh(geometry, material);
-  // Never in the way of a tap.
+  // Taps pass through.
   mesh.raycast = () => undefined;
   return {
     object: mesh,

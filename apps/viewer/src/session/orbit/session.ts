@@ -7,7 +7,7 @@ import type { StartSession } from '../way.ts';
 import { keepClearOfDock } from './clear-view.ts';
 import { createGround } from './ground.ts';
 
-/** Degrees, and the factor of the distance, by which one key press moves. */
+/** Degrees turned, and factor of the distance moved, per key press. */
 const STEP = 10;
 const NEARER = 0.85;
 
@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<string, Move>> = {
   '-': [0, 0, 1 / NEARER],
 };
 
-/** The place in 3D, turned with fingers, mouse or keys. Asks for nothing. */
+/** Shows the place in 3D, controlled by touch, mouse or keys. Needs no permission. */
 export const startOrbit: StartSession = async ({ surroundings, overlay, events }) => {
   const { stage, graph, canvas } = surroundings;
   const ground = createGround();
@@ -32,10 +32,10 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
   stage.camera.position.set(1.6, 2.2, 6);
   const orbit = new Orbit(stage, new Vector3(0, 0.8, 0));
 
-  // Frames what has arrived until the visitor takes over.
-  let touched = false;
+  // Reframes what has loaded until the visitor takes over.
+  let isTouched = false;
   const frame = () => {
-    if (!touched) orbit.frame(surroundings.bounds());
+    if (!isTouched) orbit.frame(surroundings.bounds());
   };
   let arrived: number | undefined;
   const stops = [
@@ -49,17 +49,17 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
   stops.push(keepClearOfDock(stage, overlay));
 
   const takeOver = () => {
-    touched = true;
+    isTouched = true;
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'f' || event.key === 'F' || event.key === 'Home') {
-      touched = false;
+      isTouched = false;
       return frame();
     }
     const move = KEYS[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    touched = true;
+    isTouched = true;
     orbit.turn(...move);
   };
   canvas.addEventListener('pointerdown', takeOver);

@@ -3,7 +3,7 @@ import { drawableAs } from '@pleinair/content/definitions';
 import { contentPages } from '@pleinair/content/pages';
 import { ObjectPicture } from './object-picture.tsx';
 
-/** What an object's type has to be read, looked at or played; its picture where it has nothing else. */
+/** The readable, viewable or playable part of an object's type; its picture if the type has none. */
 export function ObjectPart({ hobject }: { hobject: Hobject }) {
   const type = drawableAs(hobject);
   const Page = type && contentPages[type];

@@ -2,7 +2,7 @@ import type { Hobject } from '@pleinair/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Says so where only the picture of an object can be shown. The object types are known to the scene's chunk. */
+/** Notes that only an object's picture is shown. The object types are in the scene's chunk. */
 export function PictureNote({ hobject }: { hobject: Hobject }) {
   const { t } = useTranslation();
   const [drawable, setDrawable] = useState(true);

@@ -7,17 +7,17 @@ import type { VisitorEvent } from '../../telemetry/telemetry.ts';
 import { ObjectPicture } from './object-picture.tsx';
 import { PictureNote } from './picture-note.tsx';
 
-/** The object types come with it, and are not waited for. */
+/** Brings the object types along; the page does not wait for it. */
 const ObjectPart = lazy(async () => ({ default: (await import('./object-part.tsx')).ObjectPart }));
 
 interface SpacePageProps {
   content: SpaceContent;
   record: (event: VisitorEvent) => void;
-  /** Something happened with an object: what, and what the visitor answered. */
+  /** Logs an event of an object, with the visitor's answer. */
   log: (hobject: Hobject, type: string, answer?: string) => void;
 }
 
-/** The same content as a page to read: names, pictures and text alternatives, by keyboard and screen reader. */
+/** The content as a readable page: names, pictures and text alternatives, for keyboards and screen readers. */
 export function SpacePage({ content: { space, anchors, nodes, hobjects }, record, log }: SpacePageProps) {
   const { t } = useTranslation();
   const shown = new Set(nodes.map(({ hobject_pid }) => hobject_pid));
@@ -112,7 +112,7 @@ function ObjectEntry({ hobject, onSeen, onEvent }: ObjectEntryProps) {
   );
 }
 
-/** What a tap on the object in the scene asks of visitors, as buttons. */
+/** Buttons for what a tap on the object in the scene would ask of visitors. */
 function Requests({ hobject, onEvent }: Pick<ObjectEntryProps, 'hobject' | 'onEvent'>) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<VisitorCommand>();
@@ -135,7 +135,7 @@ function Requests({ hobject, onEvent }: Pick<ObjectEntryProps, 'hobject' | 'onEv
     <div className="page-requests">
       {requests.map((command, at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a command has no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a command has no identifier
           key={at}
           type="button"
           className="button"

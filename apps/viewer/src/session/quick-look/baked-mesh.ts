@@ -11,16 +11,16 @@ import {
 } from 'three';
 
 interface Baking {
-  /** Where the mesh is. */
+  /** The mesh's transform. */
   readonly place: Matrix4;
-  /** The texture whose transform goes into the texture coordinates: readers of USD disagree about it. */
+  /** The texture whose transform is baked into the texture coordinates: USD readers disagree about it. */
   readonly map: Texture | null;
-  /** Readers cull what is seen from behind, so both sides become triangles. */
+  /** Readers cull back faces, so both sides become triangles. */
   readonly isSeenFromBehind: boolean;
 }
 
-/** The triangles of a mesh as they stand now, with what its skin and its morph targets make of them. */
-export function bakedMesh(mesh: Mesh, { place, map, isSeenFromBehind }: Baking): BufferGeometry {
+/** A mesh's triangles as they are now, with skinning and morph targets applied. */
+export function bakeMesh(mesh: Mesh, { place, map, isSeenFromBehind }: Baking): BufferGeometry {
   const source = withNormals(mesh.geometry);
   const position = source.getAttribute('position');
   const normal = source.getAttribute('normal');
@@ -34,7 +34,7 @@ export function bakedMesh(mesh: Mesh, { place, map, isSeenFromBehind }: Baking):
     mesh.getVertexPosition(i, point);
     direction.fromBufferAttribute(normal, i);
     if (mesh instanceof SkinnedMesh) {
-      // Where the tip of the normal goes says how the bones turn it.
+      // The movement of the normal's tip shows how the bones rotate it.
       const start = point.fromBufferAttribute(position, i).clone();
       mesh.applyBoneTransform(i, end.copy(start).add(direction));
       mesh.getVertexPosition(i, point);
@@ -67,9 +67,9 @@ export function bakedMesh(mesh: Mesh, { place, map, isSeenFromBehind }: Baking):
     baked.setAttribute(name, new Float32BufferAttribute(values, 2));
   }
   const indices = Array.from(source.index?.array ?? { length: count }, (index, i) => index ?? i);
-  // Of what is mirrored the front is where the back was.
-  const front = place.determinant() < 0 ? reversed(indices) : indices;
-  const back = isSeenFromBehind ? reversed(front).map((index) => index + count) : [];
+  // Mirroring turns front faces into back faces.
+  const front = place.determinant() < 0 ? reverseWinding(indices) : indices;
+  const back = isSeenFromBehind ? reverseWinding(front).map((index) => index + count) : [];
   baked.setIndex(front.concat(back));
   return baked;
 }
@@ -81,7 +81,7 @@ function withNormals(geometry: BufferGeometry): BufferGeometry {
   return copy;
 }
 
-/** The same triangles, seen from the other side. */
-function reversed(indices: readonly number[]): number[] {
+/** The same triangles with the opposite winding. */
+function reverseWinding(indices: readonly number[]): number[] {
   return indices.map((index, i) => (i % 3 === 0 ? index : (indices[i % 3 === 1 ? i + 1 : i - 1] ?? index)));
 }

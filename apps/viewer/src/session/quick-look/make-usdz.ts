@@ -15,17 +15,17 @@ import {
 } from 'three';
 import { USDZExporter } from 'three/addons/exporters/USDZExporter.js';
 import * as textureUtils from 'three/addons/utils/WebGLTextureUtils.js';
-import { bakedMesh } from './baked-mesh.ts';
+import { bakeMesh } from './baked-mesh.ts';
 
-/** Beyond these a phone's Quick Look has no memory for it. */
+/** More than a phone's Quick Look has memory for. */
 const MOST_TRIANGLES = 1_000_000;
 const TEXTURE_EDGE = 2048;
-/** Pixels of a picture's copy that tells whether one can see through it. */
+/** Pixels of the scaled-down copy that tells whether a picture is transparent. */
 const GLANCE = 64;
 
 /**
- * What is drawn below an object as USDZ for iOS: as it stands now, with its middle where the visitor puts it.
- * @throws {Error} when nothing is drawn, or too much for a phone
+ * Exports what is drawn below an object as USDZ for iOS: as it is now, with its centre where the visitor puts it.
+ * @throws {Error} if nothing is drawn, or too much for a phone
  */
 export async function makeUsdz(root: Object3D): Promise<Blob> {
   root.updateWorldMatrix(true, true);
@@ -40,7 +40,7 @@ export async function makeUsdz(root: Object3D): Promise<Blob> {
     const isSeenFromBehind = object.material.side === DoubleSide;
     for (const own of placesOf(object)) {
       const baking = { place: place.clone().multiply(own), map: look.map, isSeenFromBehind };
-      all.add(new Mesh(bakedMesh(object, baking), look.material));
+      all.add(new Mesh(bakeMesh(object, baking), look.material));
     }
   });
   const meshes = all.children as Mesh[];
@@ -54,7 +54,7 @@ export async function makeUsdz(root: Object3D): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'model/vnd.usdz+zip' });
 }
 
-/** Where a mesh is drawn within its own frame: in several places where it is instanced. */
+/** The places of a mesh in its own frame: several if it is instanced. */
 function placesOf(mesh: Mesh): Matrix4[] {
   if (!(mesh instanceof InstancedMesh)) return [new Matrix4()];
   return Array.from({ length: mesh.count }, (_, i) => {
@@ -70,7 +70,7 @@ interface Look {
   readonly map: Texture | null;
 }
 
-/** The same look in what USD knows. What is not lit shines by its own light. */
+/** The closest USD material. Unlit materials become emissive. */
 function lookOf(material: Material): Look {
   const map =
     material instanceof MeshBasicMaterial || material instanceof MeshStandardMaterial ? material.map : null;
@@ -95,7 +95,7 @@ function lookOf(material: Material): Look {
   if (material instanceof MeshBasicMaterial) shining.emissive.copy(material.color);
   if (map) {
     const picture = withoutTransform(map);
-    // Pictures of ours are decoded by their own shader.
+    // Our compressed pictures decode in their own shader.
     picture.colorSpace = SRGBColorSpace;
     if (isOpaque(picture)) {
       picture.userData = { mimeType: 'image/jpeg' };

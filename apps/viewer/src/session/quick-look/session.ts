@@ -3,7 +3,7 @@ import { SessionRefused, type StartSession } from '../way.ts';
 import { quickLookSource } from './usdz-of.ts';
 
 /**
- * Hands the model, or all that is drawn, to iOS, which shows it over this page and leaves the page as it was.
+ * Hands the model, or everything drawn, to iOS, which shows it over this page and then returns to it.
  * Source: WebKit, Viewing Augmented Reality Assets in Safari for iOS.
  */
 export const startQuickLook: StartSession = async ({ content, surroundings, events }) => {
@@ -11,10 +11,10 @@ export const startQuickLook: StartSession = async ({ content, surroundings, even
   if (source === undefined) throw new SessionRefused('scene_failed');
   const link = document.createElement('a');
   link.rel = 'ar';
-  link.href = source === 'drawn' ? await drawnUsdz(surroundings) : source.uri;
-  // A file made here has no name by which iOS would know what it is.
+  link.href = source === 'drawn' ? await exportUsdz(surroundings) : source.uri;
+  // Without a file name, iOS cannot tell the type of a generated file.
   if (source === 'drawn') link.download = 'space.usdz';
-  // Only a link around a picture opens it in place.
+  // iOS opens only links around a picture in place.
   link.append(document.createElement('img'));
   link.click();
   queueMicrotask(() => events.ended());
@@ -23,8 +23,8 @@ export const startQuickLook: StartSession = async ({ content, surroundings, even
 
 let made: string | undefined;
 
-/** The address of what is drawn, once all of it is. */
-async function drawnUsdz({ graph, onProgress }: Surroundings): Promise<string> {
+/** Exports the scene once everything has loaded and returns its URL. */
+async function exportUsdz({ graph, onProgress }: Surroundings): Promise<string> {
   const [{ makeUsdz }] = await Promise.all([
     import('./make-usdz.ts'),
     new Promise<void>((resolve, reject) => {
@@ -38,7 +38,7 @@ async function drawnUsdz({ graph, onProgress }: Surroundings): Promise<string> {
   const usdz = await makeUsdz(graph.object).catch((error) => {
     throw new SessionRefused('scene_failed', error);
   });
-  // Quick Look may still read the one before, until the next is opened.
+  // Quick Look may still read the previous file until the next one opens.
   if (made) URL.revokeObjectURL(made);
   made = URL.createObjectURL(usdz);
   return made;

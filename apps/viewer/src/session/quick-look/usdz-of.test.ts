@@ -28,14 +28,14 @@ const contentOf = (parts: Record<string, unknown>) =>
   }) as unknown as Content;
 const source = (parts: Record<string, unknown> = {}) => quickLookSource(contentOf(parts));
 
-it('is the model’s own file where the space is that model and nothing else', () => {
+it("is the model's own file if the space is that model and nothing else", () => {
   expect(source()).toEqual({ uri: URI });
   for (const ios_asset_uri of [null, URI.replace('usdz', 'zip')]) {
     expect(source({ hobjects: [{ ...chair, ios_asset_uri }] })).toBe('drawn');
   }
 });
 
-it('is drawn of pictures, texts and models that only stand there, close together', () => {
+it('is drawn from pictures, texts and still models that are close together', () => {
   expect(source({ nodes: [node('photo')] })).toBe('drawn');
   const both = [node('chair'), node('photo', 9)];
   expect(source({ nodes: both })).toBe('drawn');

@@ -6,36 +6,36 @@ type Shown = Pick<SpaceContent, 'anchors' | 'nodes' | 'hobjects'> & {
   readonly space: Pick<SpaceContent['space'], 'storylines'>;
 };
 
-/** What Quick Look is given: the file that the server keeps of a model, or one that is made here of the drawn space. */
+/** What Quick Look opens: the server's file of a model, or one generated from the drawn space. */
 export type QuickLookSource = { readonly uri: string } | 'drawn';
 
-/** Types that lose nothing in a USDZ. */
+/** Types that lose nothing as USDZ. */
 const STILL = new Set(['image', 'text', 'object3d']);
-/** Metres: what is farther apart is better seen where it is. */
+/** Metres: content spread wider is better seen in place. */
 const REACH = 10;
 
-/** Undefined for a space of which Quick Look could not show all. */
+/** Undefined if Quick Look could not show all of the space. */
 export function quickLookSource(content: Shown): QuickLookSource | undefined {
   const uri = usdzOf(content);
   if (uri !== undefined) return { uri };
   return isStill(content) ? 'drawn' : undefined;
 }
 
-/** The USDZ of a model that is all there is, as its creator lets it move. */
+/** The USDZ of the only model in the space, animated as its creator set it. */
 function usdzOf({ nodes, hobjects }: Shown): string | undefined {
   const [node, ...others] = nodes;
   const hobject = hobjects.find(({ pid }) => pid === node?.hobject_pid);
   if (!hobject || others.length > 0 || hobject.child_relations.length > 0) return undefined;
   const uri = hobject.ios_asset_uri;
-  // A creator's own model may have another kind of file for iOS, which is for apps.
+  // A creator's own file for iOS may be of another kind, which is for apps.
   return uri?.endsWith('.usdz') ? uri : undefined;
 }
 
-/** Whether a space is pictures, texts and models that only stand there, close together. */
+/** Whether a space is only pictures, texts and still models, close together. */
 function isStill({ anchors, nodes, hobjects, space }: Shown): boolean {
   const items = drawnItems({ nodes, hobjects });
   if (items.length === 0 || space.storylines.length > 0) return false;
-  const stands = items.every(
+  const isEveryItemStill = items.every(
     ({ hobject }) =>
       hobject !== undefined &&
       STILL.has(drawableAs(hobject) ?? '') &&
@@ -45,10 +45,10 @@ function isStill({ anchors, nodes, hobjects, space }: Shown): boolean {
     const kind = anchorKind(anchor_type);
     return kind === 'tracked_image' || kind === 'qr_marker';
   });
-  return stands && !isFound && reachOf(anchors, nodes) <= REACH;
+  return isEveryItemStill && !isFound && reachOf(anchors, nodes) <= REACH;
 }
 
-/** Metres between the two that are farthest apart, at most: anchors turn what stands at them. */
+/** Upper bound in metres of the distance between any two nodes; anchors rotate what is placed at them. */
 function reachOf(anchors: Shown['anchors'], nodes: Shown['nodes']): number {
   const byPid = new Map(anchors.map((anchor) => [anchor.pid, anchor]));
   const places = nodes.map(({ anchor_pid, x, z }) => {

@@ -7,7 +7,7 @@ import { SessionRefused } from '../way.ts';
 
 const UP = new Vector3(0, 1, 0);
 
-/** Where the visitor's eye is in the session, where it looks, and how high the floor is there. */
+/** Where the visitor's eye is and looks in the session, and the height of the floor there. */
 export interface ViewerInSession {
   readonly eye: Vector3;
   readonly ahead: Vector3;
@@ -15,12 +15,12 @@ export interface ViewerInSession {
 }
 
 /**
- * Where the space's root lies in the session when true north is where the compass says and the visitor where the
- * position says. Rejects with `SessionRefused`.
+ * The space's root in the session, aligned by the compass's true north and the visitor's position. Rejects with
+ * `SessionRefused`.
  */
-export async function alignedRoot(space: Space, { eye, ahead, floor }: ViewerInSession): Promise<Matrix4> {
+export async function alignRoot(space: Space, { eye, ahead, floor }: ViewerInSession): Promise<Matrix4> {
   const reading = readHeading();
-  // Awaited below; until then its failure is no unhandled one.
+  // Awaited below; this prevents an unhandled rejection until then.
   reading.catch(() => undefined);
   const fix = await askForPosition().catch((): never => {
     throw new SessionRefused('alignment_needs_position');
@@ -34,14 +34,14 @@ export async function alignedRoot(space: Space, { eye, ahead, floor }: ViewerInS
   );
 }
 
-/** One absolute heading. */
+/** Reads one absolute heading. */
 async function readHeading(): Promise<number> {
   const missing = new SessionRefused('alignment_needs_compass');
   if (!(await askForCompass())) throw missing;
   return new Promise((resolve, reject) => {
     const stop = watchCompass(
-      ({ heading, absolute }) => {
-        if (!absolute) return;
+      ({ heading, isAbsolute }) => {
+        if (!isAbsolute) return;
         stop();
         resolve(heading);
       },

@@ -17,14 +17,14 @@ interface ImageFrame {
   getImageTrackingResults?(): readonly ImageResult[];
 }
 
-/** Milliseconds after which a picture is left out: the tap that starts a session counts for five seconds only. */
+/** Milliseconds after which a picture is skipped: the tap's user activation lasts only five seconds. */
 const LONGEST = 2500;
-/** Metres of a picture whose anchor does not say how wide it is. */
+/** Width in metres of a picture whose anchor does not say. */
 const USUAL_WIDTH = 0.3;
-/** The draft's images lie on their backs: y comes out of the picture, where a mark has z. */
+/** The draft's images lie on their backs: their y axis points out of the picture, as a mark's z axis does. */
 const UPRIGHT = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -Math.PI / 2);
 
-/** Puts anchors on their pictures where the device tracks pictures itself. */
+/** Puts anchors on their pictures if the device tracks images. */
 export interface ImageTracking {
   readonly trackedImages: readonly TrackedImage[];
   /** Returns whether a picture is in view. */
@@ -32,7 +32,7 @@ export interface ImageTracking {
   stop(): void;
 }
 
-/** Loads the pictures of the anchors that have one; undefined where none has, or the browser tracks none. */
+/** Loads the pictures of the anchors that have one; undefined if none has, or the browser does not track images. */
 export async function loadImageTracking(
   anchors: readonly SceneAnchor[],
   graph: SpaceGraph,

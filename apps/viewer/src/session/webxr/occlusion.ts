@@ -14,7 +14,7 @@ import {
   type WebGLRenderer,
 } from 'three';
 
-/** Metres and a share of the depth by which what is measured counts as farther, so that the floor hides no feet. */
+/** Metres, and factor of the depth, by which measurements are pushed back so that the floor does not hide feet. */
 const SLACK = [0.03, 1.03] as const;
 
 const VERTEX = `
@@ -36,15 +36,15 @@ void main() {
   gl_FragDepth = 0.5 + 0.5 * (toDepth.y - toDepth.x * metres) / metres;
 }`;
 
-/** What was measured for one view: a phone's screen, or an eye of a headset. */
+/** The depth measured for one view: a phone's screen, or one eye of a headset. */
 interface MeasuredView {
   readonly texture: DataTexture;
   readonly uvOfView: Matrix4;
 }
 
 /**
- * Hides what stands behind real things: it is drawn before everything else, into the depth buffer alone. Headsets that
- * measure depth on the GPU are served by three itself. Source: WebXR Depth Sensing Module, XRCPUDepthInformation.
+ * Hides what is behind real things: drawn before everything else, into the depth buffer only. three.js itself handles
+ * headsets that measure depth on the GPU. Source: WebXR Depth Sensing Module, XRCPUDepthInformation.
  */
 export class Occlusion {
   readonly object: Mesh<BufferGeometry, ShaderMaterial>;
@@ -53,7 +53,7 @@ export class Occlusion {
     uvOfView: { value: new Matrix4() },
     viewport: { value: new Vector4() },
   };
-  /** In the order of the session's views; the textures of what is not measured now are kept. */
+  /** In the order of the session's views; textures of unmeasured views are kept. */
   readonly #views: (MeasuredView | undefined)[] = [];
   #measured: readonly boolean[] = [];
 
@@ -71,7 +71,7 @@ export class Occlusion {
     this.object.onBeforeRender = (renderer, _scene, camera) => this.#lookFrom(renderer, camera);
   }
 
-  /** Takes up what was measured for each view of this frame, in a format of the session. */
+  /** Uploads the depth measured for each view of this frame, in the session's format. */
   update(depths: readonly (XRCPUDepthInformation | undefined)[], format: XRDepthDataFormat): void {
     this.#measured = depths.map((depth) => depth !== undefined);
     this.object.visible = this.#measured.includes(true);
@@ -97,7 +97,7 @@ export class Occlusion {
     for (const view of this.#views) view?.texture.dispose();
   }
 
-  /** Each eye has its own part of the picture, and its own measurement. */
+  /** Each eye has its own part of the picture and its own measurement. */
   #lookFrom(renderer: WebGLRenderer, camera: Camera): void {
     const { measured, uvOfView, viewport } = this.#uniforms;
     const { cameras } = renderer.xr.getCamera();
@@ -130,6 +130,6 @@ function measuredTexture(width: number, height: number): DataTexture {
   return texture;
 }
 
-/** For a view of which nothing was measured. */
+/** For a view without a measurement. */
 const NOTHING = measuredTexture(1, 1);
 NOTHING.needsUpdate = true;

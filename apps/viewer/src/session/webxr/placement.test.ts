@@ -19,7 +19,7 @@ describe('surfaces', () => {
     expect(surfaceKind(pose(new Vector3(), turn(X, 45)))).toBe('slanted');
   });
 
-  it('turn what stands on the floor to the visitor, upright', () => {
+  it('turn what is placed on the floor towards the visitor, upright', () => {
     const placed = poseOnSurface(pose(new Vector3(0, 0, -3), turn(Y, 33)), new Vector3(2, 1.6, -3));
     expect(placed.position).toEqual(new Vector3(0, 0, -3));
     expect(front(placed).distanceTo(X)).toBeLessThan(1e-9);
@@ -33,7 +33,7 @@ describe('surfaces', () => {
 });
 
 describe('leadingAnchor', () => {
-  it('prefers the floor, and takes a wall where there is nothing else', () => {
+  it('prefers the floor, and takes a wall if there is nothing else', () => {
     const wall = { anchor_type: 'VerticalSurface-SLAM-10' };
     const floor = { anchor_type: 'HorizontalSurface-SLAM-10' };
     expect(leadingAnchor([wall, floor])).toBe(floor);
@@ -54,7 +54,7 @@ describe('rootFor', () => {
     expect(quaternion.angleTo(target.quaternion)).toBeLessThan(1e-6);
   });
 
-  it('keeps what is at eye level above the tapped floor', () => {
+  it('keeps eye-level content at its height above the tapped floor', () => {
     const inSpace = matrix(new Vector3(0, 1.6, 0));
     const landed = rootFor(target, inSpace, 'eye_level').multiply(inSpace);
     expect(landed.elements[13]).toBeCloseTo(1.58);
@@ -80,7 +80,7 @@ describe('pointOnFloor', () => {
     expect(at(0, -1, -1, 0.6)).toEqual([0, 0.6, -1]);
   });
 
-  it('is some steps ahead where they look up, level, or far away', () => {
+  it('is a few steps ahead if they look up, level, or far away', () => {
     expect(at(1, 0.5, 0)).toEqual([2.5, 0, 0]);
     expect(at(0, 0, -1)).toEqual([0, 0, -2.5]);
     expect(at(0, -0.01, -1)).toEqual([0, 0, -2.5]);

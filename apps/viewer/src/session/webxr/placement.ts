@@ -4,18 +4,18 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { Pose } from '../sheet-place.ts';
 
 const UP = new Vector3(0, 1, 0);
-/** How far, as a cosine, a surface's normal may lean from the vertical and still be a floor, or be a wall. */
+/** Cosine of how far a surface's normal may lean for a floor (from the vertical) or a wall (from the horizontal). */
 const LEVEL = Math.cos((20 * Math.PI) / 180);
 const UPRIGHT = Math.sin((20 * Math.PI) / 180);
 
-/** What a surface found by the hit test can carry. Its pose's y axis is its normal. */
+/** What a surface found by a hit test can carry. The y axis of its pose is its normal. */
 export function surfaceKind({ quaternion }: Pose): 'level' | 'upright' | 'slanted' {
   const { y } = new Vector3(0, 1, 0).applyQuaternion(quaternion);
   if (Math.abs(y) >= LEVEL) return 'level';
   return Math.abs(y) <= UPRIGHT ? 'upright' : 'slanted';
 }
 
-/** The anchor that is put where the visitor taps: one on the floor if there is any, for people know their floor. */
+/** The anchor placed where the visitor taps: one on the floor if there is any, since visitors can point at their floor. */
 export function leadingAnchor<Anchor extends Pick<SceneAnchor, 'anchor_type'>>(
   anchors: readonly Anchor[],
 ): Anchor | undefined {
@@ -25,8 +25,8 @@ export function leadingAnchor<Anchor extends Pick<SceneAnchor, 'anchor_type'>>(
 }
 
 /**
- * Where an anchor is meant to stand, given the surface and the visitor: upright, on a level surface its front (+z)
- * towards the visitor, on a wall away from the wall.
+ * The pose of an anchor on a surface, seen from the visitor's eye: upright; on a level surface its front (+z) faces the
+ * visitor, on a wall it faces away from the wall.
  */
 export function poseOnSurface(surface: Pose, eye: Vector3): Pose {
   const front =
@@ -40,19 +40,19 @@ export function poseOnSurface(surface: Pose, eye: Vector3): Pose {
 }
 
 /**
- * Where the space's root must be put so that the anchor, which lies at `anchorInSpace`, stands at `target`. What is at
- * eye level keeps its height above the floor that was tapped.
+ * The root's transform that puts the anchor, at `anchorInSpace`, on `target`. Content at eye level keeps its height above
+ * the tapped floor.
  */
 export function rootFor(target: Pose, anchorInSpace: Matrix4, kind: AnchorKind): Matrix4 {
   const inSpace = anchorInSpace.clone();
   if (kind === 'eye_level') inSpace.elements[13] = 0;
   const world = new Matrix4().compose(target.position, target.quaternion, new Vector3(1, 1, 1));
-  const upright = onlyTurned(inSpace);
+  const upright = keepTurn(inSpace);
   return world.multiply(upright.invert());
 }
 
 /** The root keeps the space upright, so only the anchor's turn about the vertical counts. */
-function onlyTurned(matrix: Matrix4): Matrix4 {
+function keepTurn(matrix: Matrix4): Matrix4 {
   const [position, quaternion, scale] = [new Vector3(), new Quaternion(), new Vector3()];
   matrix.decompose(position, quaternion, scale);
   const front = new Vector3(0, 0, 1).applyQuaternion(quaternion);
@@ -60,10 +60,10 @@ function onlyTurned(matrix: Matrix4): Matrix4 {
   return new Matrix4().compose(position, quaternion, new Vector3(1, 1, 1));
 }
 
-/** Metres within which a point of an assumed floor is aimed at, and those to where there is none. */
+/** Metres: the farthest point on an assumed floor that can be aimed at, and the distance used beyond it. */
 const AIM = { farthest: 6, ahead: 2.5 } as const;
 
-/** Where a visitor looks at a floor of that height; some steps ahead where they look past it. */
+/** Where a visitor looks at a floor of that height; a few steps ahead if they look past it. */
 export function pointOnFloor(eye: Vector3, ahead: Vector3, height: number): Vector3 {
   const distance = (height - eye.y) / ahead.y;
   const point = eye.clone().addScaledVector(ahead, distance);

@@ -7,7 +7,7 @@ import type { SessionEvents } from '../way.ts';
 import { leadingAnchor, pointOnFloor, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
 import { createReticle } from './reticle.ts';
 
-/** Metres: of a standing visitor, and below which what is found is a table or a lap. */
+/** Metres: the height of a standing visitor's eye, and the lowest eye height above a floor rather than a table or lap. */
 const EYE_HEIGHT = 1.6;
 const LOWEST_EYE = 1.1;
 
@@ -15,7 +15,7 @@ interface PlacerOptions {
   readonly session: XRSession;
   readonly surroundings: Surroundings;
   readonly content: SpaceContent;
-  /** The sheet that the visitor came by. */
+  /** The scanned sheet that led the visitor here. */
   readonly sheet: PlacingSheet | undefined;
   readonly events: SessionEvents;
   /** Puts the space's root there and shows it. */
@@ -24,15 +24,15 @@ interface PlacerOptions {
   readonly knowsFloor: boolean;
 }
 
-/** Finds the surface that the visitor points at, puts the space there, and holds it there. */
+/** Finds the surface the visitor points at, puts the space there and keeps it there. */
 export interface Placer {
   readonly placed: boolean;
   update(frame: XRFrame, eye: Vector3): void;
-  /** Puts the space at the surface pointed at, if there is one. */
+  /** Puts the space on the surface pointed at, if there is one. */
   placeHere(): void;
   /** Puts the root at a known place. */
   fix(root: Matrix4): void;
-  /** Lets go, for another spot. */
+  /** Releases the space for placing it elsewhere. */
   release(): void;
   dispose(): void;
 }
@@ -49,7 +49,7 @@ export async function createPlacer({
   const { stage, graph } = surroundings;
   const anchor = leadingAnchor(content.anchors);
   const kind = anchorKind(anchor?.anchor_type ?? '');
-  // No camera's picture is to be had here, so the visitor aims at the sheet.
+  // There is no camera access here, so the visitor aims at the sheet.
   const place = sheet && 'place' in sheet ? sheet.place : undefined;
   const wall = place?.hangs ?? (kind === 'wall' || ANCHOR_TYPES[kind].marked);
   const reticle = createReticle();
@@ -58,18 +58,18 @@ export async function createPlacer({
   const viewer = await session.requestReferenceSpace('viewer');
   const source = await session.requestHitTestSource?.({ space: viewer });
 
-  let placed = false;
+  let isPlaced = false;
   const { preposition_floor, prepositioned_floor_pos_y } = content.space.settings;
   let aimed: { readonly pose: Pose; readonly result?: XRHitTestResult } | undefined;
-  /** Height of the floor that is only taken to be there, while the space stands on it. */
+  /** Height of the assumed floor while the space is on it. */
   let assumed: number | undefined;
   let lastEye = new Vector3();
   let told: 'looking_for_surface' | 'aiming' | 'aiming_at_sheet' | undefined;
-  // The device's own anchor corrects the place while the session learns more of its surroundings.
+  // The device's own anchor corrects the place while the session learns more about its surroundings.
   let held: { readonly anchor: XRAnchor; root: Matrix4 | undefined } | undefined;
   const reference = () => stage.renderer.xr.getReferenceSpace() ?? undefined;
 
-  const look = (frame: XRFrame) => {
+  const findTarget = (frame: XRFrame) => {
     const space = reference();
     aimed = undefined;
     if (source === undefined || space === undefined) return;
@@ -78,7 +78,7 @@ export async function createPlacer({
       return pose === undefined ? [] : [{ pose: poseOf(pose.transform), result }];
     });
     const wanted = wall ? 'upright' : 'level';
-    // A wall piece may be put down on the floor too, where the device knows no walls.
+    // A wall piece may go on the floor if the device finds no walls.
     aimed = hits.find(({ pose }) => surfaceKind(pose) === wanted) ?? (wall ? hits[0] : undefined);
     if (preposition_floor && place === undefined && (kind === 'floor' || kind === 'eye_level'))
       aimed ??= { pose: poseOnAssumedFloor() };
@@ -93,19 +93,19 @@ export async function createPlacer({
 
   const hold = (root: Matrix4, result: XRHitTestResult | undefined) => {
     setRoot(root);
-    placed = true;
+    isPlaced = true;
     told = undefined;
     reticle.object.visible = false;
     void result
       ?.createAnchor?.()
       ?.then((anchor) => {
-        if (placed) held = { anchor, root: undefined };
+        if (isPlaced) held = { anchor, root: undefined };
         else anchor.delete();
       })
       .catch(() => undefined);
   };
 
-  /** Where the visitor looks at the floor of the settings, or some steps ahead of them. */
+  /** Where the visitor looks at the assumed floor, or a few steps ahead of them. */
   const poseOnAssumedFloor = (): Pose => {
     const ground = knowsFloor ? 0 : lastEye.y - EYE_HEIGHT;
     const ahead = new Vector3(0, 0, -1).transformDirection(stage.renderer.xr.getCamera().matrixWorld);
@@ -115,7 +115,7 @@ export async function createPlacer({
     };
   };
 
-  /** The floor that is found at last takes the place of the assumed one. */
+  /** Replaces the assumed floor with the detected one. */
   const settle = (frame: XRFrame, height: number) => {
     const space = reference();
     if (source === undefined || space === undefined) return;
@@ -142,11 +142,11 @@ export async function createPlacer({
 
   return {
     get placed() {
-      return placed;
+      return isPlaced;
     },
     update(frame, eye) {
       lastEye.copy(eye);
-      if (!placed) return look(frame);
+      if (!isPlaced) return findTarget(frame);
       if (assumed !== undefined) settle(frame, assumed);
       follow(frame);
     },
@@ -158,17 +158,17 @@ export async function createPlacer({
       events.status({ kind: 'placed' });
     },
     fix(root) {
-      letGo();
+      releaseAnchor();
       hold(root, undefined);
       events.status({ kind: 'aligned' });
     },
     release() {
-      letGo();
+      releaseAnchor();
       graph.object.visible = false;
       events.select(undefined);
     },
     dispose() {
-      letGo();
+      releaseAnchor();
       source?.cancel();
       reticle.object.removeFromParent();
       reticle.dispose();
@@ -176,10 +176,10 @@ export async function createPlacer({
     },
   };
 
-  function letGo() {
+  function releaseAnchor() {
     held?.anchor.delete();
     held = undefined;
-    placed = false;
+    isPlaced = false;
     assumed = undefined;
     told = undefined;
   }

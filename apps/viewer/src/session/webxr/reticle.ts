@@ -1,7 +1,7 @@
 import { CircleGeometry, Group, Mesh, MeshBasicMaterial, type Object3D, RingGeometry } from 'three';
 import type { Pose } from '../sheet-place.ts';
 
-/** The ring that lies on the surface pointed at; readable in sunlight on pale and on dark ground. */
+/** A ring on the surface pointed at; visible in sunlight on light and dark ground. */
 export function createReticle(): {
   readonly object: Object3D;
   show(pose: Pose): void;

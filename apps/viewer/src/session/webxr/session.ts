@@ -1,20 +1,20 @@
 import { Matrix4, Raycaster, Vector3 } from 'three';
 import { XREstimatedLight } from 'three/addons/webxr/XREstimatedLight.js';
 import { type RunningSession, SessionRefused, type StartSession } from '../way.ts';
-import { alignedRoot } from './compass-alignment.ts';
+import { alignRoot } from './compass-alignment.ts';
 import { loadImageTracking } from './image-tracking.ts';
 import { Occlusion } from './occlusion.ts';
 import { createPlacer } from './placer.ts';
 
 const OPTIONAL = ['local-floor', 'anchors', 'dom-overlay'];
 
-/** An immersive session: the visitor points at a surface and taps, and the space stands there. */
+/** Runs an immersive session: the visitor points at a surface and taps to place the space there. */
 export const startWebxr: StartSession = async (context) => {
   const { surroundings, content, sheet, overlay, events } = context;
   const { stage, graph, lighting } = surroundings;
   const { xr } = stage.renderer;
   const { settings } = content.space;
-  // Measured depth tells no person from a wall.
+  // Measured depth cannot tell people from walls.
   const isOccluded = settings.enable_environment_occlusion || settings.enable_human_occlusion;
   const isLit = settings.reflection_probe === 'realtime';
   const loaded = await loadImageTracking(content.anchors, graph);
@@ -28,8 +28,8 @@ export const startWebxr: StartSession = async (context) => {
         ...(loaded ? ['image-tracking'] : []),
       ],
       ...(loaded && { trackedImages: loaded.trackedImages }),
-      // Formats that phones and headsets have; three reads what stays on the GPU. Browsers refuse a session for a format
-      // that they do not know.
+      // The formats of phones and headsets; three.js reads those that stay on the GPU. Browsers reject a session with an
+      // unknown format.
       ...(isOccluded && {
         depthSensing: {
           usagePreference: ['cpu-optimized', 'gpu-optimized'],
@@ -44,11 +44,11 @@ export const startWebxr: StartSession = async (context) => {
     });
   if (session === undefined) throw new SessionRefused('webxr_refused');
   const isGranted = (feature: string) => session.enabledFeatures?.includes(feature) ?? false;
-  // A session that was not granted it throws in each frame that asks for it.
+  // Without the feature granted, requesting results throws in every frame.
   const images = isGranted('image-tracking') ? loaded : undefined;
   const floor = session.enabledFeatures?.includes('local-floor') ?? true;
   xr.setReferenceSpaceType(floor ? 'local-floor' : 'local');
-  // It waits for the session to start.
+  // Created before the session starts, which it waits for.
   const light = isLit ? new XREstimatedLight(stage.renderer) : undefined;
   light?.addEventListener('estimationstart', () => {
     const { lightProbe: probe, environment, directionalLight: sun } = light;
@@ -69,7 +69,7 @@ export const startWebxr: StartSession = async (context) => {
     root.matrix.copy(matrix);
     root.matrixWorldNeedsUpdate = true;
     root.visible = true;
-    // The debug port of the page and everybody who reads the pose as position and quaternion.
+    // The debug port and others read the pose as position and quaternion.
     matrix.decompose(root.position, root.quaternion, root.scale);
   };
   const placer = await createPlacer({
@@ -78,7 +78,7 @@ export const startWebxr: StartSession = async (context) => {
   });
 
   const raycaster = new Raycaster();
-  // A tap on the screen, a trigger or a pinch of either hand.
+  // A tap on the screen, or a trigger or pinch of either hand.
   const onSelect = ({ frame, inputSource }: XRInputSourceEvent) => {
     if (!placer.placed) return placer.placeHere();
     const reference = xr.getReferenceSpace();
@@ -90,7 +90,7 @@ export const startWebxr: StartSession = async (context) => {
     events.select(surroundings.nodeOnRay(raycaster));
   };
   session.addEventListener('select', onSelect);
-  // Only a session that measures depth can be asked how: others throw.
+  // Only sessions that measure depth have `depthUsage`: in others it throws.
   const isMeasured = isGranted('depth-sensing') && session.depthUsage === 'cpu-optimized';
   const occlusion = isMeasured ? new Occlusion() : undefined;
   if (occlusion) stage.scene.add(occlusion.object);
@@ -105,24 +105,24 @@ export const startWebxr: StartSession = async (context) => {
     placer.update(xrFrame, eye);
     const reference = xr.getReferenceSpace();
     if (reference && images?.update(xrFrame, reference) && !placer.placed) {
-      // Nothing but the picture says where the space is.
+      // Only the picture tells where the space is.
       placer.fix(new Matrix4());
       events.status({ kind: 'placed' });
     }
     if (occlusion) measure(xrFrame);
   });
 
-  // A tap on a button of the overlay is no tap on the place.
+  // A tap on an overlay button must not place the space.
   const onBeforeSelect = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('button, a, [data-solid]'))
       event.preventDefault();
   };
   overlay.addEventListener('beforexrselect', onBeforeSelect);
 
-  let running = true;
+  let isRunning = true;
   const stop = () => {
-    if (!running) return;
-    running = false;
+    if (!isRunning) return;
+    isRunning = false;
     stopFrame();
     placer.dispose();
     loaded?.stop();
@@ -137,12 +137,12 @@ export const startWebxr: StartSession = async (context) => {
     root.quaternion.identity();
     root.scale.set(1, 1, 1);
     root.updateMatrix();
-    // The session leaves the camera where the visitor's head was.
+    // The session leaves the camera at the visitor's head.
     stage.camera.position.set(0, 1.6, 5);
     stage.camera.quaternion.identity();
   };
   session.addEventListener('end', () => {
-    if (!running) return;
+    if (!isRunning) return;
     stop();
     events.ended();
   });
@@ -150,7 +150,7 @@ export const startWebxr: StartSession = async (context) => {
   const align = () => {
     const eye = new Vector3().setFromMatrixPosition(xr.getCamera().matrixWorld);
     const ahead = new Vector3(0, 0, -1).transformDirection(xr.getCamera().matrixWorld);
-    alignedRoot(content.space, { eye, ahead, floor: floor ? 0 : eye.y - 1.6 }).then(
+    alignRoot(content.space, { eye, ahead, floor: floor ? 0 : eye.y - 1.6 }).then(
       (matrix) => placer.fix(matrix),
       (error) => events.trouble(error instanceof SessionRefused ? error.trouble : 'alignment_needs_position'),
     );

@@ -5,13 +5,13 @@ import type { ArrangedNode, Arrangement, Pose } from '../arrangement.ts';
 export type Axis = 'x' | 'y' | 'z';
 export type Edge = 'min' | 'center' | 'max';
 
-/** The visible box of a node, in the space's frame. */
+/** The visible bounds of a node, in the space's frame. */
 export interface NodeBox {
   readonly min: Vector3;
   readonly max: Vector3;
 }
 
-/** Lines nodes up: the chosen edge of each box comes to the outermost one of them, centres to their middle. */
+/** Aligns nodes: the chosen edge of each box with the outermost one, or centres with the middle between them. */
 export function align(
   arrangement: Arrangement,
   boxes: ReadonlyMap<string, NodeBox>,
@@ -23,16 +23,16 @@ export function align(
   const high = Math.max(...all.map(({ max }) => max[axis]));
   const goal = edge === 'min' ? low : edge === 'max' ? high : (low + high) / 2;
   const shifts = new Map([...boxes].map(([key, box]) => [key, goal - edgeOf(box, axis, edge)]));
-  return shifted('align', arrangement, shifts, axis);
+  return shiftNodes('align', arrangement, shifts, axis);
 }
 
-/** Stands nodes on the floor, each by the lowest point of its box. */
+/** Drops nodes to the floor, each by the lowest point of its box. */
 export function dropToFloor(arrangement: Arrangement, boxes: ReadonlyMap<string, NodeBox>): Operation {
   const shifts = new Map([...boxes].map(([key, { min }]) => [key, -min.y]));
-  return shifted('align', arrangement, shifts, 'y');
+  return shiftNodes('align', arrangement, shifts, 'y');
 }
 
-/** Spaces the boxes' centres evenly between the two outermost; fewer than three have nothing to share out. */
+/** Spaces the centres of the boxes evenly between the two outermost; has no effect on fewer than three. */
 export function distribute(
   arrangement: Arrangement,
   boxes: ReadonlyMap<string, NodeBox>,
@@ -44,7 +44,7 @@ export function distribute(
   const first = ordered[0]?.center ?? 0;
   const step = ((ordered.at(-1)?.center ?? 0) - first) / Math.max(1, ordered.length - 1);
   const shifts = new Map(ordered.map(({ key, center }, index) => [key, first + index * step - center]));
-  return shifted('distribute', arrangement, ordered.length < 3 ? new Map() : shifts, axis);
+  return shiftNodes('distribute', arrangement, ordered.length < 3 ? new Map() : shifts, axis);
 }
 
 function edgeOf({ min, max }: NodeBox, axis: Axis, edge: Edge): number {
@@ -52,7 +52,7 @@ function edgeOf({ min, max }: NodeBox, axis: Axis, edge: Edge): number {
 }
 
 /** Moves nodes along an axis of the space, however their anchors are turned. */
-function shifted(
+function shiftNodes(
   name: OperationName,
   arrangement: Arrangement,
   shifts: ReadonlyMap<string, number>,
@@ -71,7 +71,7 @@ function shifted(
     ...arrangement,
     nodes: arrangement.nodes.map((node) => {
       const pose = moved(node);
-      // Only the place changes; the rotation is kept to the last digit.
+      // Only the position changes; the rotation keeps every digit.
       return pose === undefined ? node : { ...node, position: pose.position };
     }),
   });

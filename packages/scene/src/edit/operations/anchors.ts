@@ -1,7 +1,7 @@
 import { type Operation, type OperationName, operationBetween } from '@pleinair/domain';
 import type { ArrangedAnchor, Arrangement } from '../arrangement.ts';
 
-/** Adds an anchor, last. */
+/** Adds an anchor at the end. */
 export function addAnchor(arrangement: Arrangement, anchor: ArrangedAnchor): Operation {
   return operationBetween('add_anchor', arrangement, {
     ...arrangement,
@@ -12,7 +12,7 @@ export function addAnchor(arrangement: Arrangement, anchor: ArrangedAnchor): Ope
 /** Metres and degrees in the space's frame; `y` counts from the anchor's natural height. */
 export type AnchorPlace = Pick<ArrangedAnchor, 'x' | 'y' | 'z' | 'angle_y'>;
 
-/** Moves and turns anchors, by their pids. */
+/** Moves and rotates anchors, by pid. */
 export function moveAnchors(
   arrangement: Arrangement,
   places: ReadonlyMap<string, Partial<AnchorPlace>>,
@@ -25,7 +25,7 @@ export function renameAnchor(arrangement: Arrangement, pid: string, name: string
   return changeAnchors('rename_anchor', arrangement, new Map([[pid, { name }]]));
 }
 
-/** Changes what kind of anchor it is. */
+/** Changes the kind of an anchor. */
 export function changeAnchorType(arrangement: Arrangement, pid: string, anchor_type: string): Operation {
   return changeAnchors('change_anchor', arrangement, new Map([[pid, { anchor_type }]]));
 }

@@ -2,13 +2,13 @@ import { anchorKind, newPid, type Operation, operationBetween } from '@pleinair/
 import type { ArrangedAnchor, ArrangedNode, Arrangement } from '../arrangement.ts';
 import { copiedNodes } from './nodes.ts';
 
-/** Nodes with their anchors, as they are copied from one space to another. */
+/** Nodes with their anchors, as copied from one space to another. */
 export interface Clip {
   readonly anchors: readonly ArrangedAnchor[];
   readonly nodes: readonly ArrangedNode[];
 }
 
-/** What can be copied of a selection: nodes, all nodes of anchors, and parts as separate objects. */
+/** What can be copied from a selection: nodes, all nodes of its anchors, and parts as separate objects. */
 export function clipOf(arrangement: Arrangement, keys: ReadonlySet<string>): Clip {
   const { anchors, nodes } = arrangement;
   const atAnchors = nodes.filter(({ anchor_pid }) => keys.has(anchor_pid)).map(({ pid }) => pid);
@@ -17,12 +17,12 @@ export function clipOf(arrangement: Arrangement, keys: ReadonlySet<string>): Cli
   return { anchors: anchors.filter(({ pid }) => used.has(pid)), nodes: copied };
 }
 
-/** Metres by which pasted items are moved aside, repeated while something is there already. */
+/** Metres by which pasted items are offset, repeated while something is already there. */
 const ASIDE = 0.3;
-/** Metres within which two things are in the same place. */
+/** Metres within which two items count as being in the same place. */
 const SAME_PLACE = 0.01;
 
-/** Metres by which to move the nodes of a clip aside, so that none hides what is there. */
+/** Metres by which to offset the nodes of a clip, so that they cover nothing that is there. */
 export function offsetOf(clip: Clip, { nodes }: Pick<Arrangement, 'nodes'>): number {
   const isTaken = (aside: number) =>
     clip.nodes.some(({ position: { x, y, z } }) =>
@@ -37,7 +37,7 @@ export function offsetOf(clip: Clip, { nodes }: Pick<Arrangement, 'nodes'>): num
 }
 
 interface PasteOptions {
-  /** Metres by which each is moved aside. */
+  /** Metres by which each node is offset. */
   readonly offset: number;
   /** Called with the pid of each new node. */
   readonly onAdded: (pid: string) => void;

@@ -2,9 +2,9 @@ import { newPid, type Operation, type OperationName, operationBetween } from '@p
 import { poseAtAnchor, poseInSpace } from '../anchor-frame.ts';
 import { type ArrangedNode, type Arrangement, type Pose, REST } from '../arrangement.ts';
 import { partOfKey, withWholes } from '../part-frame.ts';
-import { standingAlone } from './parts.ts';
+import { nodeOfPart } from './parts.ts';
 
-/** Gives nodes new poses, in their anchors' frames. */
+/** Sets the poses of nodes, in their anchors' frames. */
 export function poseNodes(
   arrangement: Arrangement,
   poses: ReadonlyMap<string, Pose>,
@@ -21,7 +21,7 @@ export function poseNodes(
   });
 }
 
-/** Adds a node, by default at the middle of its anchor. */
+/** Adds a node, by default at the centre of its anchor. */
 export function addNode(
   arrangement: Arrangement,
   node: Pick<ArrangedNode, 'pid' | 'hobject_pid' | 'anchor_pid'> & Partial<Pose>,
@@ -32,7 +32,7 @@ export function addNode(
   });
 }
 
-/** Removes nodes, anchors with all their nodes, and parts from their wholes, all by key. */
+/** Removes nodes, anchors with all their nodes, and parts, all by key. */
 export function remove(arrangement: Arrangement, pids: ReadonlySet<string>): Operation {
   const parts = new Set([...pids].flatMap((key) => partOfKey(arrangement, key)?.pid ?? []));
   return operationBetween('remove', arrangement, {
@@ -43,13 +43,13 @@ export function remove(arrangement: Arrangement, pids: ReadonlySet<string>): Ope
   });
 }
 
-/** Metres by which a copy is offset from its original, to the east and south, by default. */
+/** Default offset of a copy from its original, in metres to the east and to the south. */
 const COPY_OFFSET = 0.3;
 
 interface DuplicateOptions {
-  /** Names each copy. */
+  /** Returns the pid of each copy. */
   readonly pidFor?: (original: string) => string;
-  /** Metres by which each is moved aside. */
+  /** Metres by which each copy is offset. */
   readonly offset?: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function copiedNodes(arrangement: Arrangement, keys: ReadonlySet<string>)
   });
   return [
     ...arrangement.nodes.filter(({ pid }) => keys.has(pid)),
-    ...parts.flatMap((key) => standingAlone(arrangement, key) ?? []),
+    ...parts.flatMap((key) => nodeOfPart(arrangement, key) ?? []),
   ];
 }
 
@@ -86,7 +86,7 @@ export function duplicate(
   });
 }
 
-/** Hands nodes to another anchor; `stay` keeps them where they are seen, otherwise their pose is taken along. */
+/** Moves nodes to another anchor; `stay` keeps them where they are seen, otherwise they keep their pose in the anchor. */
 export function assignAnchor(
   arrangement: Arrangement,
   pids: ReadonlySet<string>,

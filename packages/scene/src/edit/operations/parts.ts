@@ -18,7 +18,7 @@ import { elevationOf, frameOfKey, partOfKey } from '../part-frame.ts';
 /** A part's pose in its whole: metres, degrees, and a scale factor. */
 export type PartPose = Omit<ArrangedPart, 'pid' | 'rank'>;
 
-/** Moves, turns and scales parts in their wholes, by their pids; fields of a pose left out stay. */
+/** Moves, rotates and scales parts in their wholes, by pid; omitted fields stay. */
 export function poseParts(
   arrangement: Arrangement,
   poses: ReadonlyMap<string, Partial<PartPose>>,
@@ -32,8 +32,8 @@ export function poseParts(
 }
 
 /**
- * Makes the objects of nodes parts of another item's object, where they are seen; the nodes themselves go. Leaves out objects that hold the
- * whole, or are a part of it already.
+ * Makes the objects of nodes parts of another item's object, where they are seen, and removes the nodes. Skips objects
+ * that contain the whole, or are a part of it already.
  */
 export function attach(arrangement: Arrangement, pids: ReadonlySet<string>, wholeKey: string): Operation {
   const { nodes, parts } = arrangement;
@@ -49,7 +49,7 @@ export function attach(arrangement: Arrangement, pids: ReadonlySet<string>, whol
     if (!frame || !at) continue;
     const part_pid = partPid(whole, hobject_pid);
     const isThere = added.has(part_pid) || parts.some((part) => part.pid === part_pid);
-    if (isThere || holds(parts, hobject_pid, whole)) continue;
+    if (isThere || containsPart(parts, hobject_pid, whole)) continue;
     rank++;
     added.set(part_pid, { pid: part_pid, rank, ...partPose(frame.clone().invert().multiply(at)) });
     gone.add(pid);
@@ -62,8 +62,8 @@ export function attach(arrangement: Arrangement, pids: ReadonlySet<string>, whol
 }
 
 /**
- * Takes parts out of their wholes and places them where they are seen, for every node of the space that shows them; `onAdded` is called with
- * the pid of each new node.
+ * Detaches parts and places them where they are seen, once per node that shows them; `onAdded` gets the pid of each new
+ * node.
  */
 export function detach(
   arrangement: Arrangement,
@@ -73,7 +73,7 @@ export function detach(
   const pids = new Set([...keys].flatMap((key) => partOfKey(arrangement, key)?.pid ?? []));
   const added = drawnKeys(arrangement).flatMap((key): ArrangedNode[] => {
     const part = partOfKey(arrangement, key);
-    const node = part && pids.has(part.pid) ? standingAlone(arrangement, key) : undefined;
+    const node = part && pids.has(part.pid) ? nodeOfPart(arrangement, key) : undefined;
     return node ? [node] : [];
   });
   for (const { pid } of added) onAdded(pid);
@@ -84,14 +84,14 @@ export function detach(
   });
 }
 
-/** A new node that shows the object of a part where the part is seen. */
-export function standingAlone(arrangement: Arrangement, key: string): ArrangedNode | undefined {
+/** A new node that shows a part's object where the part is seen. */
+export function nodeOfPart(arrangement: Arrangement, key: string): ArrangedNode | undefined {
   const node = arrangement.nodes.find(({ pid }) => pid === nodeOfKey(key));
   const anchor = arrangement.anchors.find(({ pid }) => pid === node?.anchor_pid);
   const hobject_pid = hobjectOfKey(arrangement, key);
   const frame = frameOfKey(arrangement, key);
   if (anchor === undefined || hobject_pid === undefined || frame === undefined) return undefined;
-  const { position, quaternion, scale } = decomposed(frame);
+  const { position, quaternion, scale } = decompose(frame);
   const y = position.y - elevationOf(arrangement, { hobject_pid });
   const pose = poseAtAnchor(anchor, {
     position: { ...xyz(position), y },
@@ -108,13 +108,13 @@ export function hobjectOfKey(arrangement: Arrangement, key: string): string | un
   return arrangement.nodes.find(({ pid }) => pid === key)?.hobject_pid;
 }
 
-/** A part's pose of a matrix in the frame of its whole. */
+/** Decomposes a matrix in the whole's frame into a part's pose. */
 export function partPose(matrix: Matrix4): PartPose {
-  const { position, quaternion, scale } = decomposed(matrix);
+  const { position, quaternion, scale } = decompose(matrix);
   return { ...xyz(position), ...anglesFromQuaternion(quaternion), scale };
 }
 
-function decomposed(matrix: Matrix4) {
+function decompose(matrix: Matrix4) {
   const [position, quaternion, scale] = [new Vector3(), new Quaternion(), new Vector3()];
   matrix.decompose(position, quaternion, scale);
   return { position, quaternion, scale: scale.x };
@@ -123,12 +123,12 @@ function decomposed(matrix: Matrix4) {
 const xyz = ({ x, y, z }: Vector3) => ({ x, y, z });
 const xyzw = ({ x, y, z, w }: Quaternion) => ({ x, y, z, w });
 
-/** Whether an object is another one, or has it among its parts at any depth. */
-function holds(parts: readonly ArrangedPart[], whole: string, hobject: string): boolean {
+/** Whether an object is another one, or contains it at any depth. */
+function containsPart(parts: readonly ArrangedPart[], whole: string, hobject: string): boolean {
   if (whole === hobject) return true;
   return parts.some(({ pid }) => {
     const { parent_pid, child_pid } = partPair(pid);
-    return parent_pid === whole && holds(parts, child_pid, hobject);
+    return parent_pid === whole && containsPart(parts, child_pid, hobject);
   });
 }
 

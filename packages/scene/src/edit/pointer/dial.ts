@@ -1,18 +1,18 @@
 import { MathUtils, Quaternion, Vector3 } from 'three';
 import type { Guide } from './snap-move.ts';
 
-/** Degrees between the corners by which an arc is drawn. */
+/** Degrees between the corners that approximate an arc. */
 const SMOOTH = 3;
 
-/** A turn about an axis in degrees, counter-clockwise seen against the axis. */
+/** A rotation about an axis in degrees, anticlockwise seen against the axis. */
 export interface Turn {
   readonly axis: Vector3;
   readonly degrees: number;
 }
 
 /**
- * The turn that leads from one rotation to another, from −180° to 180°. Its axis is the one of the two opposite ones that looks up, so that
- * a drag back past its start has negative degrees.
+ * The rotation from one orientation to another, from −180° to 180°. Of the two opposite axes it takes the one that points
+ * up, so that dragging back past the start gives negative degrees.
  */
 export function turnBetween(from: Quaternion, to: Quaternion): Turn | undefined {
   const { x, y, z, w } = to.clone().multiply(from.clone().invert());
@@ -24,22 +24,22 @@ export function turnBetween(from: Quaternion, to: Quaternion): Turn | undefined 
   return { axis, degrees: degrees > 180 ? degrees - 360 : degrees <= -180 ? degrees + 360 : degrees };
 }
 
-/** The rotation at the end of a turn. */
-export function turned(from: Quaternion, { axis, degrees }: Turn): Quaternion {
+/** The orientation after a rotation. */
+export function applyTurn(from: Quaternion, { axis, degrees }: Turn): Quaternion {
   return new Quaternion().setFromAxisAngle(axis, MathUtils.degToRad(degrees)).multiply(from);
 }
 
 /** How a dial is drawn. */
 interface DialOptions {
-  /** Direction in which the turn began, square to its axis. */
+  /** Direction in which the rotation started, perpendicular to its axis. */
   readonly start: Vector3;
   /** In metres. */
   readonly radius: number;
-  /** Degrees between two marks, and of one of them from the start; without marks where absent. */
+  /** Degrees between two marks, and offset of the marks from the start; no marks if absent. */
   readonly marks?: { readonly step: number; readonly from: number };
 }
 
-/** The dial of a turn, the sector that it has swept as triangles, and its end. */
+/** The dial of a rotation, the sector it has swept as triangles, and its end. */
 export function dialOf(
   center: Vector3,
   { axis, degrees }: Turn,

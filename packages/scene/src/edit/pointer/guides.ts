@@ -12,15 +12,15 @@ import type { Stage } from '../../stage/stage.ts';
 import { SceneLabel } from '../scene-label.ts';
 import type { Guide } from './snap-move.ts';
 
-/** How far something has been turned or scaled. */
+/** How far an item has been rotated or scaled. */
 interface Amount {
   readonly text: string;
   readonly at: Vector3;
-  /** What a turn has swept: three corners a triangle. */
+  /** The swept sector: three corners per triangle. */
   readonly sector?: readonly Vector3[];
 }
 
-/** Lines that show what a dragged item is aligned with, and how far it has been turned or scaled. */
+/** Lines that show what a dragged item is aligned with, and how far it has been rotated or scaled. */
 export class Guides {
   readonly #lines: LineSegments<BufferGeometry, LineBasicMaterial>;
   readonly #sector: Mesh<BufferGeometry, MeshBasicMaterial>;

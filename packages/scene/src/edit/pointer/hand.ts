@@ -1,13 +1,13 @@
 import { type Camera, type Intersection, type Object3D, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { Stage } from '../../stage/stage.ts';
 
-/** CSS pixels that a click may slip. */
-const SLIP = 5;
-/** Milliseconds for which a finger rests until the menu opens: not every browser asks for one. */
-const REST = 500;
-/** Metres beyond which a drag goes no further. */
+/** CSS pixels that the pointer may move during a click. */
+const CLICK_SLOP = 5;
+/** Milliseconds a finger rests before the menu opens: not every browser has a long-press event. */
+const LONG_PRESS = 500;
+/** Metres past which a drag goes no further. */
 const FARTHEST = 200;
-/** The least cosine between the line of sight and a plane's normal at which the plane is dragged along. */
+/** Least cosine between the line of sight and a plane's normal for dragging along the plane. */
 const STEEP = 0.12;
 
 /** A point of the window, in CSS pixels. */
@@ -24,20 +24,20 @@ export interface WindowBox {
   readonly bottom: number;
 }
 
-/** What the pointer does on the canvas, as the editor takes it up. */
-export interface HandTarget {
-  /** What can be hit. */
+/** How the editor handles the pointer on the canvas. */
+export interface PointerTarget {
+  /** The objects that can be hit. */
   readonly objects: () => Object3D[];
   /** Whether another tool uses the pointer. */
   readonly isEngaged: () => boolean;
-  /** Whether the view turns with the pointer; two fingers move it all the same. */
+  /** Allows or blocks turning the view with the pointer; two fingers move it anyway. */
   readonly allowTurning: (allowed: boolean, touched: boolean) => void;
   /**
-   * Decides whether a press on these hits, the nearest first, may become a drag: the normal of the plane to drag along, in the world.
-   * `touched` says that a finger did it.
+   * Decides whether a press on these hits, nearest first, may become a drag: returns the normal of the plane to drag along,
+   * in the world. `touched` is true for a finger.
    */
   readonly dragPlane: (hits: readonly Object3D[], touched: boolean) => Vector3 | undefined;
-  /** `point` is the hit in the world, `at` a point of the window. */
+  /** `point` is the hit in the world, `at` the point of the window. */
   readonly onPick: (
     hits: readonly Object3D[],
     additive: boolean,
@@ -49,7 +49,7 @@ export interface HandTarget {
   /** Metres in the world since the drag began. */
   readonly onDrag: (delta: Vector3) => void;
   readonly onDragEnd: () => void;
-  /** The rectangle that is being drawn; `isDone` when the pointer is lifted. */
+  /** The rectangle being drawn; `isDone` once the pointer is released. */
   readonly onMarquee: (box: WindowBox, isDone: boolean) => void;
 }
 
@@ -58,17 +58,15 @@ interface Press {
   readonly x: number;
   readonly y: number;
   readonly hits: readonly Intersection[];
-  /** Present where the press may become a drag. */
+  /** Set if the press may become a drag. */
   readonly normal: Vector3 | undefined;
   readonly marquee: boolean;
   readonly touched: boolean;
   doing: 'waiting' | 'dragging' | 'marquee' | 'turning';
 }
 
-/**
- * Tells clicks, drags of things, rectangles (with Shift) and the menu's button apart on the stage's canvas. Returns how to stop.
- */
-export function listenToHand(stage: Stage, target: HandTarget): () => void {
+/** Tells clicks, drags of items, rectangles (with Shift) and the menu button apart. Returns a function that stops it. */
+export function listenToPointer(stage: Stage, target: PointerTarget): () => void {
   const canvas = stage.renderer.domElement;
   const raycaster = new Raycaster();
   const listening = new AbortController();
@@ -88,13 +86,13 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
   };
   const objectsOf = (hits: readonly Intersection[]) => hits.map(({ object }) => object);
   const slipped = (from: { readonly x: number; readonly y: number }, { clientX, clientY }: PointerEvent) =>
-    Math.hypot(clientX - from.x, clientY - from.y) > SLIP;
+    Math.hypot(clientX - from.x, clientY - from.y) > CLICK_SLOP;
   const boxTo = ({ x, y }: Press, { clientX, clientY }: PointerEvent): WindowBox => ({
     ...{ left: Math.min(x, clientX), right: Math.max(x, clientX) },
     ...{ top: Math.min(y, clientY), bottom: Math.max(y, clientY) },
   });
 
-  /** Runs before the view's own listener, which must not turn during a drag. */
+  /** Runs before the view's own listener, so that the view does not turn during a drag. */
   const onDown = (event: PointerEvent) => {
     const { pointerId: id, clientX: x, clientY: y } = event;
     if (event.button === 2) menu = { id, x, y };
@@ -108,7 +106,7 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
     const one: Press = { id, x, y, hits, normal, marquee, touched, doing: 'waiting' };
     press = one;
     if (marquee || normal) target.allowTurning(false, touched);
-    if (touched) setTimeout(() => openMenu(one), REST);
+    if (touched) setTimeout(() => openMenu(one), LONG_PRESS);
   };
   const onMove = (event: PointerEvent) => {
     if (press === undefined || event.pointerId !== press.id) return;
@@ -120,7 +118,7 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
     }
   };
   const begin = (one: Press, event: PointerEvent) => {
-    // The handles may have taken the pointer since.
+    // The handles may have captured the pointer since.
     if (target.isEngaged()) {
       one.doing = 'turning';
       return;
@@ -158,19 +156,19 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
     if (one?.doing === 'dragging') target.onDragEnd();
     if (one?.normal || one?.marquee) target.allowTurning(true, one.touched);
   };
-  /** The pressing finger has not moved; some browsers report that, too. */
+  /** Some browsers report moves although the finger has not moved. */
   const openMenu = (one: Press) => {
     if (press !== one || one.doing !== 'waiting' || listening.signal.aborted) return;
     release();
     isMenuOfFinger = true;
     target.onMenu(objectsOf(one.hits), one);
   };
-  /** When the mouse button is lifted, a click is distinguished from a pan. */
+  /** Opens on release of the button: only then is it clear that it was no pan. */
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();
     if (press?.touched) openMenu(press);
   };
-  /** Lifting the finger must not count as a click outside the menu, which would close it. */
+  /** Lifting the finger would count as a click outside the menu and close it. */
   const onTouchEnd = (event: TouchEvent) => {
     if (isMenuOfFinger) event.preventDefault();
     isMenuOfFinger = false;
@@ -186,7 +184,7 @@ export function listenToHand(stage: Stage, target: HandTarget): () => void {
   return () => listening.abort();
 }
 
-/** The plane's normal, or that of an upright plane across the view where one looks along the plane. */
+/** The plane's normal or, if the plane is seen edge-on, that of an upright plane across the view. */
 function seenNormal(normal: Vector3, camera: Camera): Vector3 {
   const sight = camera.getWorldDirection(new Vector3());
   if (Math.abs(sight.dot(normal)) > STEEP) return normal;

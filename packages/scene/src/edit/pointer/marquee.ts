@@ -29,7 +29,7 @@ export class Marquee {
   }
 }
 
-/** Whether something is visible in a rectangle of the window, judged by its box. */
+/** Whether an item's box is visible in a rectangle of the window. */
 export function isSeenIn({ renderer, camera }: Stage, box: Box3, rectangle: WindowBox): boolean {
   const { left, top, width, height } = renderer.domElement.getBoundingClientRect();
   const corner = new Vector3();
@@ -38,7 +38,7 @@ export function isSeenIn({ renderer, camera }: Stage, box: Box3, rectangle: Wind
     const { min, max } = box;
     corner.set(index & 1 ? max.x : min.x, index & 2 ? max.y : min.y, index & 4 ? max.z : min.z);
     corner.project(camera);
-    // Behind the eye.
+    // Behind the camera.
     if (corner.z > 1) return false;
     const [x, y] = [left + ((corner.x + 1) / 2) * width, top + ((1 - corner.y) / 2) * height];
     seen.left = Math.min(seen.left, x);

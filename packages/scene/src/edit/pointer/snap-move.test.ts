@@ -10,21 +10,21 @@ const options = {
   ...{ others: [box(5, 0, 3, 2)], reach: 0.2, grid: 0.25, floor: 0 },
 };
 
-describe('a move that snaps', () => {
-  it('stands on the grid where nothing is near, and moves along no other axis', () => {
+describe('a snapped move', () => {
+  it('lands on the grid if nothing is near, and moves along no other axis', () => {
     const { delta, guides } = snapMove({ x: 1.1, y: 0, z: 0 }, options);
     expect([delta, guides]).toEqual([{ x: 1, y: 0, z: 0 }, []]);
   });
 
-  it('is drawn to the nearest edge or middle of another thing, with a line to it', () => {
-    // Its right edge comes to the left edge of the other, at 4.
+  it('snaps to the nearest edge or centre of another item, with a guide to it', () => {
+    // Its right edge snaps to the left edge of the other, at 4.
     const { delta, guides } = snapMove({ x: 3.38, y: 0, z: 0 }, options);
     expect(delta.x).toBeCloseTo(3.5, 9);
     expect(guides).toEqual([{ from: { x: 4, y: 0.5, z: 0 }, to: { x: 4, y: 1, z: 3 } }]);
     expect(snapMove({ x: 4.9, y: 0, z: 0 }, options).delta.x).toBeCloseTo(5, 9);
   });
 
-  it('is drawn to the floor from above and below', () => {
+  it('snaps to the floor from above and below', () => {
     const lifted = { ...options, box: box(0, 0.6, 0), others: [] };
     const { delta, guides } = snapMove({ x: 0, y: -0.5, z: 0 }, lifted);
     expect(delta.y).toBeCloseTo(-0.6, 9);

@@ -8,14 +8,14 @@ export interface Guide {
 }
 
 interface SnapOptions {
-  /** Box and position of the moved item when the move began. */
+  /** Bounds and position of the moved item when the move started. */
   readonly box: NodeBox;
   readonly origin: Vector3;
   /** The boxes of everything else. */
   readonly others: readonly NodeBox[];
-  /** Metres within which an edge or a middle is drawn to another one. */
+  /** Metres within which an edge or centre snaps to another one. */
   readonly reach: number;
-  /** Metres between the lines of the grid. */
+  /** Grid spacing in metres. */
   readonly grid: number;
   /** Height of the floor in metres. */
   readonly floor: number;
@@ -29,8 +29,8 @@ interface Snap {
 const AXES: readonly Axis[] = ['x', 'y', 'z'];
 
 /**
- * Draws a move to edges and middles of other things, and to the floor; along an axis where nothing is near, to the grid. Axes along which
- * nothing moves are left alone.
+ * Snaps a move to edges and centres of other items, and to the floor; along axes where nothing is near, to the grid.
+ * Leaves axes without movement alone.
  */
 export function snapMove(
   delta: Vector3,
@@ -52,7 +52,7 @@ function toGrid(axis: Axis, delta: Vector3, { origin, grid }: SnapOptions): Snap
   return { shift: Math.round(at / grid) * grid - at, guides: [] };
 }
 
-/** The nearest edge or middle within reach. */
+/** The nearest edge or centre within reach. */
 function toOthers(axis: Axis, delta: Vector3, options: SnapOptions): Snap | undefined {
   const { box, others, reach, floor } = options;
   const moved = { min: added(box.min, delta), max: added(box.max, delta) };
@@ -75,7 +75,7 @@ const linesOf = ({ min, max }: NodeBox, axis: Axis) => [min[axis], (min[axis] + 
 
 const added = (one: Vector3, { x, y, z }: Vector3): Vector3 => ({ x: one.x + x, y: one.y + y, z: one.z + z });
 
-/** The edges of items on the floor. */
+/** The edges of a box on the floor. */
 function footprint({ min, max }: NodeBox, y: number): readonly Guide[] {
   const corners = [
     { x: min.x, y, z: min.z },
@@ -86,12 +86,12 @@ function footprint({ min, max }: NodeBox, y: number): readonly Guide[] {
   return corners.map((from, index) => ({ from, to: corners[(index + 1) % 4] ?? from }));
 }
 
-/** A line at the height of both, from the one box to the other. */
+/** A line at the common height of two boxes, from one to the other. */
 function guideAt(axis: Axis, at: number, one: NodeBox, other: NodeBox): Guide {
   const middle = (box: NodeBox, of: Axis) => (box.min[of] + box.max[of]) / 2;
   const point = (box: NodeBox, of: Axis) => (of === axis ? at : middle(box, of));
   const ends = [one, other].map((box) => ({ x: point(box, 'x'), y: point(box, 'y'), z: point(box, 'z') }));
   const [from, to] = ends;
-  if (from === undefined || to === undefined) throw new Error('A line has two ends.');
+  if (from === undefined || to === undefined) throw new Error('A guide needs two points.');
   return { from, to };
 }

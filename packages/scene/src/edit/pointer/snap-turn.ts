@@ -1,23 +1,23 @@
 interface SnapTurnOptions {
   /** Degrees between two marks of the dial. */
   readonly step: number;
-  /** Degrees within which a heading is drawn to another one. */
+  /** Degrees within which a heading snaps to another one. */
   readonly reach: number;
-  /** The heading before the turn; absent where the turn is not about the vertical axis, and counts from where it began. */
+  /** The heading before the turn. Absent for turns about other axes than the vertical, which count from their start. */
   readonly heading?: number;
-  /** The headings of other things. */
+  /** The headings of other items. */
   readonly others?: readonly number[];
 }
 
 interface SnappedTurn {
   readonly degrees: number;
-  /** Index of the other thing that is parallel or square to this one now. */
+  /** Index of the other item that this one is now parallel or perpendicular to. */
   readonly other: number | undefined;
 }
 
 /**
- * Draws a turn of some degrees to where a thing is parallel or square to the nearest heading of others; where none is within reach, to the
- * marks of the dial, so that a thing that stood askew stands straight again.
+ * Snaps a turn in degrees to parallel or perpendicular to the nearest heading of other items; if none is within reach, to
+ * the marks of the dial, which straightens items that were askew.
  */
 export function snapTurn(
   degrees: number,

@@ -1,4 +1,4 @@
-/** A dancer of light on a square at night; her green screen is left behind. */
+/** A dancer of light on a square at night, without her green screen. */
 export function HologramPicture() {
   return (
     <svg viewBox="0 0 320 200" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A heron, cut out of its picture, standing in a real meadow. */
+/** A heron, cut out of its picture, in a real meadow. */
 export function PopupImagePicture() {
   return (
     <svg viewBox="0 0 320 200" aria-hidden="true">

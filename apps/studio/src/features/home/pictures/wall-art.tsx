@@ -1,4 +1,4 @@
-/** A painting that hangs on an old wall, seen through a phone. */
+/** A painting on an old wall, seen through a phone. */
 export function WallArtPicture() {
   return (
     <svg viewBox="0 0 320 200" aria-hidden="true">

@@ -16,7 +16,7 @@ import { Problem } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useCompression } from './use-compression.ts';
 
-/** Whether a file can be made smaller: that of a built-in 3D object, kept here. */
+/** Whether a file can be compressed: that of a built-in 3D object, stored here. */
 export const mayCompress = ({ model_identifier, manage_asset, asset_uri }: Hobject): boolean =>
   model_identifier === contentRegistry.object3d.model_identifier && manage_asset && Boolean(asset_uri);
 
@@ -25,7 +25,7 @@ interface CompressModelProps {
   onReplaced: (hobject: Hobject) => Promise<void>;
 }
 
-/** Makes a model's file smaller; the creator sees by how much before it takes the place of the larger one. */
+/** Compresses a model's file; the creator sees the savings before it replaces the original. */
 export function CompressModel({ hobject, onReplaced }: CompressModelProps) {
   const { t, i18n } = useTranslation();
   const [way, setWay] = useState<CompressionWay>({ quality: 'same', geometry: 'meshopt', textures: 'webp' });
@@ -68,13 +68,13 @@ export function CompressModel({ hobject, onReplaced }: CompressModelProps) {
 }
 
 interface ChoicesProps {
-  /** Of the file as it is. */
+  /** Size of the current file. */
   size: string;
   way: CompressionWay;
   onChange: (way: CompressionWay) => void;
 }
 
-/** How small and how packed the file will be. */
+/** Options for the compression. */
 function Choices({ size, way, onChange }: ChoicesProps) {
   const { t } = useTranslation();
   const geometries = {
@@ -197,7 +197,7 @@ function Result({ compressed, problems, onKeep, onUse }: ResultProps) {
   );
 }
 
-/** Keeps the focus in a part of the page whose buttons are replaced by others, in the moment in which `phase` changes. */
+/** Restores the focus when `phase` changes and a part of the page replaces its buttons. */
 function useFocusKept(phase: string) {
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(phase);

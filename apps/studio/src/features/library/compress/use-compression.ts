@@ -13,7 +13,7 @@ import {
 export type CompressionState =
   | { readonly step: 'idle'; readonly problems: readonly string[] }
   | CompressionStep
-  /** There is a smaller file, or none; nothing of the object is changed yet. */
+  /** The result is ready; the object has not changed yet. */
   | { readonly step: 'done'; readonly compressed: Compressed; readonly problems: readonly string[] }
   | { readonly step: 'replacing' };
 
@@ -48,7 +48,7 @@ export function useCompression(hobject: Hobject, onReplaced: (hobject: Hobject) 
     async replace(compressed: Compressed) {
       setState({ step: 'replacing' });
       try {
-        // Drawn before the file changes: both look the same, and this one is at hand.
+        // Drawn before the file changes: both look the same, and this one is loaded.
         const image = await uploadPicture(hobject);
         const params = { path: { pid: hobject.pid } };
         const body = { asset: compressed.signed_id, image };

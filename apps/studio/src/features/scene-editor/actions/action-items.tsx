@@ -4,11 +4,11 @@ import { keysText } from './keys-text.ts';
 
 interface ActionItemsProps {
   actions: readonly EditorAction[];
-  /** Called before one of them runs. */
+  /** Called before an action runs. */
   onBefore?: () => void;
 }
 
-/** Actions as items of a menu, each with its icon and key. */
+/** Actions as menu items, each with its icon and shortcut. */
 export function ActionItems({ actions, onBefore }: ActionItemsProps) {
   return actions.map(({ id, label, keys, Icon, isReady, run }) => (
     <Menu.Item

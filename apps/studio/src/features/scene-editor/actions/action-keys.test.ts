@@ -39,10 +39,10 @@ describe('actionOf', () => {
     expect(actionOf({ key: 'ArrowUp', shiftKey: true })).toEqual({ action: 'nudge_north', large: true });
   });
 
-  it('knows a letter by its key where the keyboard writes another script, and by its label where it does not', () => {
+  it('takes a letter from the physical key if the keyboard has another script, else from its label', () => {
     expect(action({ key: 'ц', code: 'KeyW' })).toBe('translate');
     expect(action({ key: 'я', code: 'KeyZ', ctrlKey: true })).toBe('undo');
-    // AZERTY: the key that says W is where others have Z.
+    // On AZERTY, the key labelled W is where others have Z.
     expect(action({ key: 'w', code: 'KeyZ' })).toBe('translate');
     expect(action({ key: 'z', code: 'KeyW', ctrlKey: true })).toBe('undo');
   });
@@ -60,13 +60,13 @@ describe('actionOf', () => {
     expect(action(keys)).toBeUndefined();
   });
 
-  it('is shown with the signs of the keyboard', () => {
+  it('shows shortcuts with the symbols of the keyboard', () => {
     expect(keysText('Shift+Ctrl+Z', false)).toBe('Shift+Ctrl+Z');
     expect(keysText('Shift+Ctrl+Z', true)).toBe('⇧ ⌘ Z');
     expect(keysText('ArrowUp', false)).toBe('↑');
   });
 
-  it('can do without keys of one character', () => {
+  it('can disable single-character shortcuts', () => {
     expect(action({ key: 'w' }, false)).toBeUndefined();
     expect(action({ key: '?', shiftKey: true }, false)).toBeUndefined();
     expect(action({ key: 'Delete' }, false)).toBe('remove');

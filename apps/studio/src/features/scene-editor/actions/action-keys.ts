@@ -1,7 +1,7 @@
 import type { Action } from './action.ts';
 import { ACTIONS } from './registry.ts';
 
-/** What the browser reports by its own events, and by its own keys. */
+/** Actions that the browser reports through its own events and shortcuts. */
 const NATIVE: readonly Action[] = ['copy', 'cut', 'paste'];
 
 const BY_KEYS: ReadonlyMap<string, Action> = new Map(
@@ -9,10 +9,10 @@ const BY_KEYS: ReadonlyMap<string, Action> = new Map(
     .filter((action) => !NATIVE.includes(action))
     .flatMap((action) => (ACTIONS[action].keys ?? []).map((keys) => [keys, action] as const)),
 );
-/** The part of a keyboard event that says which keys are down. */
+/** The keys of a keyboard event. */
 export interface Keys {
   readonly key: string;
-  /** The physical key, for layouts that do not write Latin letters. */
+  /** The physical key, for layouts that do not type Latin letters. */
   readonly code?: string;
   readonly ctrlKey?: boolean;
   readonly metaKey?: boolean;
@@ -22,13 +22,13 @@ export interface Keys {
 
 export interface KeyedAction {
   readonly action: Action;
-  /** The bigger step of a nudge. */
+  /** Whether to nudge by the larger step. */
   readonly large: boolean;
 }
 
 /**
- * The action that keys stand for. Ctrl and the Mac's command key are the same. `letters` false leaves out the keys
- * of one character, which people who speak to their computer may have to switch off (WCAG 2.1.4).
+ * The action of a shortcut. Ctrl and the Mac's command key are the same. `letters: false` disables single-character
+ * shortcuts, which people who use speech input may need to turn off (WCAG 2.1.4).
  */
 export function actionOf(keys: Keys, letters = true): KeyedAction | undefined {
   const large = keys.shiftKey === true;
@@ -42,12 +42,12 @@ export function actionOf(keys: Keys, letters = true): KeyedAction | undefined {
   return isLarger ? { action: plain, large } : undefined;
 }
 
-/** Whether keys move something: a focused list or field handles them first. */
+/** Whether the keys move something: a focused list or field handles them first. */
 export function isNudge(action: Action): boolean {
   return action.startsWith('nudge_') || action === 'drop';
 }
 
-/** The letter that is written on the key; on a keyboard of another script, that of the same key of a Latin one. */
+/** The letter on the key; on a keyboard with another script, that of the same key on a Latin keyboard. */
 function keyOf({ key, code }: Keys): string {
   if (key.length > 1) return key;
   if (/^[\u0021-\u007e]$/.test(key)) return key.toUpperCase();

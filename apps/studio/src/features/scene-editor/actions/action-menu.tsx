@@ -7,7 +7,7 @@ import { ActionItems } from './action-items.tsx';
 import classes from './action-menu.module.css';
 import { useActions } from './actions-context.ts';
 
-/** What the menu shows, in groups; what would do nothing is left out. */
+/** The menu's actions, in groups; those that would have no effect are left out. */
 const GROUPS: readonly (readonly Action[])[] = [
   ['copy', 'cut', 'paste', 'duplicate'],
   ['group', 'ungroup', 'drop', 'frame'],
@@ -15,10 +15,10 @@ const GROUPS: readonly (readonly Action[])[] = [
   ['remove'],
   ['select_all', 'measure', 'view_top', 'view_front', 'view_side'],
 ];
-/** For what is selected; the last group is for the scene itself. */
+/** Actions for an empty selection: paste, and the group for the scene itself. */
 const OF_NOTHING: readonly Action[] = ['paste', ...(GROUPS.at(-1) ?? [])];
 
-/** The menu of the scene, where the right button was pressed or a finger rested. */
+/** The scene's context menu, opened by right-click or long press. */
 export function ActionMenu() {
   const { t } = useTranslation();
   const { scene } = useEditor();
@@ -50,7 +50,7 @@ export function ActionMenu() {
       opened={at !== undefined}
       onChange={(opened) => opened || close()}
       position="bottom-start"
-      // It may be higher than the room on either side of the point.
+      // It may be higher than the room above or below the point.
       middlewares={{ flip: true, shift: { crossAxis: true } }}
       withinPortal
     >
@@ -69,7 +69,7 @@ export function ActionMenu() {
   );
 }
 
-/** Where the menu opens. It is no button, so it takes none of the attributes of one that the menu gives. */
+/** An anchor for the menu. It is no button, so it ignores the button attributes that Mantine passes. */
 function Point({
   at,
   id,

@@ -2,7 +2,7 @@ import type { Axis, Edge, EditModel, SceneEditor } from '@pleinair/scene/edit';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 
-/** What a creator can ask of the editor: of the space, of the scene, or of the panels round it. */
+/** An action of the editor, on the space, the scene or the panels around it. */
 export type Action =
   | 'undo'
   | 'redo'
@@ -42,43 +42,43 @@ export type Action =
   | `align_${Axis}_${Edge}`
   | `distribute_${Axis}`;
 
-/** What opens over the editor. */
+/** What can be opened over the editor. */
 export type Panel = 'library' | 'preview' | 'keys' | 'versions';
 
-/** What the panels round the scene do for actions. */
+/** The panels' side of actions. */
 export interface Tools {
   readonly open: (panel: Panel) => void;
   readonly measure: () => void;
-  /** What the clipboard's own events do elsewhere. */
+  /** Clipboard actions, for callers other than the clipboard's own events. */
   readonly clipboard: Readonly<Record<'copy' | 'cut' | 'paste', () => void>>;
 }
 
-/** What an action is judged by. */
+/** The state that actions depend on. */
 export interface Situation {
   readonly model: EditModel;
-  /** Absent where nothing can be drawn. */
+  /** Undefined if nothing can be drawn. */
   readonly scene: SceneEditor | undefined;
-  /** Whether the space is somewhere on the earth. */
+  /** Whether the space has a place on the earth. */
   readonly hasPlace: boolean;
-  /** Whether something here can be heard. */
+  /** Whether something here has sound. */
   readonly hasSound: boolean;
 }
 
 export interface Run extends Situation {
   readonly tools: Tools;
-  /** The bigger step of a nudge. */
+  /** Whether to nudge by the larger step. */
   readonly large: boolean;
 }
 
-/** An action, once for toolbar, menus, keys, their list, and the command palette. */
+/** An action, defined once for toolbar, menus, shortcuts, their list, and the command palette. */
 export interface ActionDefinition {
   readonly Icon: Icon;
   readonly label: (t: TFunction) => string;
-  /** As they are written on a keyboard; the first is the one that is shown. */
+  /** Shortcuts as labelled on a keyboard; the first one is shown. */
   readonly keys?: readonly string[];
-  /** Whether it would do something now. */
+  /** Whether it would have an effect now. */
   readonly isReady: (situation: Situation) => boolean;
-  /** Of a switch: whether it is on. */
+  /** For a toggle: whether it is on. */
   readonly isOn?: (situation: Situation) => boolean;
   /** Of a switch in a menu: what it would do now. */
   readonly labelNow?: (t: TFunction, isOn: boolean) => string;

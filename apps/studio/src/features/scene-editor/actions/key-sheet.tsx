@@ -11,7 +11,7 @@ interface KeySheetProps {
   onClose: () => void;
 }
 
-/** Every key of the editor, and the switch for those of one letter. */
+/** The editor's shortcuts, and the switch for single-letter ones. */
 export function KeySheet({ opened, onClose }: KeySheetProps) {
   const { t } = useTranslation();
   const [letters, setLetters] = useLetterKeys();

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** Whether keys of one letter do something, as this browser keeps it. */
+/** Whether single-letter shortcuts are on, stored in this browser. */
 export function useLetterKeys() {
   return useLocalStorage({
     key: 'pleinair.editor.letter_keys',

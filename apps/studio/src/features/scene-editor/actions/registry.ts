@@ -51,9 +51,9 @@ import {
 } from '@tabler/icons-react';
 import type { Action, ActionDefinition, Run, Situation } from './action.ts';
 
-/** Metres by which a nudge moves the selection. */
+/** Metres per nudge. */
 const NUDGE = { small: 0.1, large: 1 } as const;
-/** Degrees that a button turns the view, and the factor by which it comes nearer. */
+/** Degrees per turn of the view, and factor of the distance per step nearer. */
 const TURN = 20;
 const NEARER = 0.8;
 
@@ -65,7 +65,7 @@ const isLocked = ({ model }: Situation) => [...model.selection].every((key) => m
 const isEditable = ({ model }: Situation) => model.editable().size > 0;
 const isCopied = ({ model }: Situation) => model.canCopy();
 
-/** Every action of the editor; toolbar, menus, keys and the command palette read it. */
+/** Every action of the editor; read by toolbar, menus, shortcuts and the command palette. */
 export const ACTIONS: Readonly<Record<Action, ActionDefinition>> = {
   undo: {
     ...{ Icon: IconArrowBackUp, keys: ['Ctrl+Z'], label: (t) => t('editor.actions.undo') },

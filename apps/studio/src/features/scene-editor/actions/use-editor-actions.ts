@@ -8,7 +8,7 @@ import { ACTIONS } from './registry.ts';
 
 const IDS = Object.keys(ACTIONS) as Action[];
 
-/** The actions of the editor as they are now, and how to run one by its name. */
+/** The current actions of the editor, and a function that runs one by name. */
 export function useEditorActions(tools: Tools) {
   const { t } = useTranslation();
   const { model, scene, space, hobjects } = useEditor();
@@ -40,8 +40,8 @@ export function useEditorActions(tools: Tools) {
 }
 
 /**
- * Whether each action is ready and, of a switch, on, as two letters: `y`, `n`, or `-` for what is no switch. Text, so
- * that an edit that changes neither draws nothing again.
+ * For each action, whether it is ready and, for a toggle, on, as two letters: `y`, `n`, or `-` if it is no toggle. A
+ * string, so that edits that change none of them cause no render.
  */
 function useStates(situation: Situation): string {
   const { model, scene } = situation;

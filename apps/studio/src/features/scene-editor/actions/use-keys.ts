@@ -4,17 +4,17 @@ import type { Action } from './action.ts';
 import { actionOf, isNudge } from './action-keys.ts';
 import { useLetterKeys } from './letter-keys.ts';
 
-/** Where keys are text, or belong to an open list or dialog. */
+/** Where keys enter text, or belong to an open list or dialog. */
 const OTHERS_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]';
 /** Elements that handle arrow keys and letters themselves. */
 const SCENE = '[data-scene]';
-/** A dialog over the editor: what lies under it takes no keys. */
+/** A dialog over the editor, which gets no keys then. */
 const MODAL = '[aria-modal="true"]';
 
 /**
- * Listens for the keys of actions in the editor's element. Keys that are pressed where nothing has the focus, as after the page was opened or
- * the focused element was removed, are the editor's as well.
+ * Listens for shortcuts in the editor's element, and while nothing is focused, as after the page was opened or the
+ * focused element was removed.
  */
 export function useKeys(
   editor: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useKeys(
       event.preventDefault();
       run(keyed.action, keyed.large);
     };
-    // Ahead of a tooltip of the button that was used, which takes Escape for itself.
+    // Before the tooltip of the button just used, which would consume Escape.
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && onKeyDown(event);
     window.addEventListener('keydown', onEscape, { capture: true });
     document.addEventListener('keydown', onKeyDown);

@@ -22,7 +22,7 @@ interface AddMenuProps {
   onFiles: (files: File[]) => void;
 }
 
-/** What can be added to the space: objects of the library or of files, or an anchor for more of them. */
+/** Adds objects from the library or from files, or an anchor, to the space. */
 export function AddMenu({ onFiles }: AddMenuProps) {
   const { t } = useTranslation();
   const { model, space } = useEditor();

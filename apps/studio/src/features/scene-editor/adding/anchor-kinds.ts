@@ -1,7 +1,7 @@
 import type { AnchorKind } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 
-/** The kinds of anchors in the user's language. */
+/** Names of the kinds of anchors in the user's language. */
 export function useAnchorKinds(): Record<AnchorKind, string> {
   const { t } = useTranslation();
   return {

@@ -9,13 +9,13 @@ import classes from './drop-area.module.css';
 import type { Drop } from './place.ts';
 import { useAdding } from './use-adding.ts';
 
-/** Takes files that came in another way, such as from the clipboard. */
+/** Accepts files from elsewhere, such as the clipboard. */
 export interface Drops {
   readonly take: (files: File[]) => void;
 }
 
 /**
- * Takes files that are dropped anywhere in the editor, shows how far each is, and places them side by side from where
+ * Accepts files dropped anywhere in the editor, shows their progress, and places them side by side from where
  * they were dropped.
  */
 export function DropArea({ ref }: { ref?: Ref<Drops> }) {

@@ -10,17 +10,17 @@ const around = ({ x, z }: Spot, width: number): Footprint => ({
 });
 
 describe('freeSpot', () => {
-  it('is the point itself where that is free', () => {
+  it('is the point itself if that is free', () => {
     expect(freeSpot(from, 1, [around({ x: 6, z: -2 }, 2)], everywhere)).toEqual({ x: 3, z: -2 });
   });
 
-  it('is the nearest one clear of what stands there, to the right of who looks', () => {
+  it("is the nearest spot clear of other objects, on the viewer's right", () => {
     const { x, z } = freeSpot(from, 1, [around(from, 2)], everywhere);
     expect(x).toBeCloseTo(3, 9);
     expect(z).toBeCloseTo(-2 + 1.75, 9);
   });
 
-  it('puts several side by side, none in another', () => {
+  it('places several side by side without overlap', () => {
     const spots: Spot[] = [];
     for (let count = 0; count < 6; count++) {
       const taken = spots.map((spot) => around(spot, 1));
@@ -34,14 +34,14 @@ describe('freeSpot', () => {
     }
   });
 
-  it('is one that is seen rather than a nearer one that is not', () => {
+  it('prefers a visible spot to a nearer hidden one', () => {
     const isSeen = ({ z }: Spot) => z < -3;
     expect(freeSpot(from, 1, [around(from, 1)], isSeen).z).toBeLessThan(-3);
     const unseen = freeSpot(from, 1, [around(from, 1)], () => false);
     expect(unseen.z).toBeCloseTo(-2 + 1.25, 9);
   });
 
-  it('is the point itself where everything is taken', () => {
+  it('is the point itself if everything is occupied', () => {
     expect(freeSpot(from, 1, [around(from, 100)], everywhere)).toEqual({ x: 3, z: -2 });
   });
 });

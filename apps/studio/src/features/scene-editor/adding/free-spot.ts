@@ -2,17 +2,17 @@ import type { FloorPoint, Footprint } from '@pleinair/scene/edit';
 
 /** Metres between a new object and existing ones. */
 const AIR = 0.1;
-/** Metres from one spot that is tried to the next, and to the last ones. */
+/** Metres from one candidate spot to the next, and to the farthest ones. */
 const STEP = 0.25;
 const FARTHEST = 20;
 
-/** A spot of the floor, in the space's frame, in metres. */
+/** A spot on the floor, in the space's frame, in metres. */
 export type Spot = Pick<FloorPoint, 'x' | 'z'>;
 
 /**
- * The spot nearest to a point of the floor on which something of this width stands clear of what stands there, looked
- * for in rings that begin to the right of who looks: one that is seen if there is any, and the point itself where all is
- * taken.
+ * The spot nearest to a point on the floor where an object of this width is clear of the others. Searches in rings that
+ * start on the viewer's right; prefers visible spots, and returns the point itself if everything is
+ * occupied.
  */
 export function freeSpot(
   from: FloorPoint,

@@ -20,11 +20,11 @@ interface LibraryPickerProps {
   opened: boolean;
   onClose: () => void;
   onPick: (hobject: Hobject) => void;
-  /** The way to upload something new. */
+  /** Uploads something new. */
   children: ReactNode;
 }
 
-/** Chooses an object of the library by its picture or its name. */
+/** Picks an object from the library by its picture or name. */
 export function LibraryPicker({ opened, onClose, onPick, children }: LibraryPickerProps) {
   const { t } = useTranslation();
   return (

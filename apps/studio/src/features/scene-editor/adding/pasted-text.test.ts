@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pastedText } from './pasted-text.ts';
 
 describe('a pasted text', () => {
-  it('keeps the usual size while it is short, and asks only for the room it needs', () => {
+  it('keeps the usual size if it is short, and takes only as much room as it needs', () => {
     expect(pastedText('Sun')).toEqual({
       name: 'Sun',
       settings: { text: 'Sun', size: 0.2 },
@@ -10,7 +10,7 @@ describe('a pasted text', () => {
     });
   });
 
-  it('is smaller the longer it is, as wide as its lines may be', () => {
+  it('shrinks with its length, at the full line width', () => {
     const [page, book] = ['word '.repeat(80), 'word '.repeat(1000)].map(pastedText);
     expect(page?.settings.size).toBeLessThan(0.2);
     expect(page?.settings.size).toBeGreaterThan(0.08);

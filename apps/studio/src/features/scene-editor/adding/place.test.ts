@@ -15,7 +15,7 @@ const picture = {
 } as Hobject;
 
 describe('placeObject', () => {
-  it('makes the anchor that an empty space lacks, and takes both back at once', () => {
+  it('creates the missing anchor of an empty space, and undoes both at once', () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
     placeObject(model, picture, 1, names, undefined);
     expect(model.arrangement.anchors).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('placeObject', () => {
     });
   });
 
-  it('goes to the anchor that is selected, or to that of the selected object', () => {
+  it('uses the selected anchor, or that of the selected object', () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
     placeAnchor(model, 'floor', 'Floor');
     const wall = placeAnchor(model, 'wall', 'Wall');
@@ -47,7 +47,7 @@ describe('placeObject', () => {
     expect(model.arrangement.nodes.map(({ anchor_pid }) => anchor_pid)).toEqual([wall.pid, wall.pid]);
   });
 
-  it('stands next to existing objects', () => {
+  it('is placed next to existing objects', () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
     for (let count = 0; count < 3; count++) placeObject(model, picture, 1, names, undefined);
     expect(model.arrangement.nodes.map(({ position }) => position.x)).toEqual([0, 1, 2]);
@@ -69,7 +69,7 @@ describe('placeObject in a scene', () => {
     frameWhenDrawn: vi.fn<NonNullable<Sight>['frameWhenDrawn']>(),
   });
 
-  it('stands in the middle of the view at the height of its anchor, the next one clear of it', () => {
+  it("is placed in the centre of the view at its anchor's height, and the next one clear of it", () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
     const wall = placeAnchor(model, 'wall', 'Wall');
     model.run(moveAnchors(model.arrangement, new Map([[wall.pid, { x: 5, angle_y: 90 }]])));
@@ -96,7 +96,7 @@ describe('placeDropped', () => {
     placed: [],
   });
 
-  it('puts what was dropped together side by side from there, and takes it back at once', () => {
+  it('places files dropped together side by side from there, and undoes them at once', () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
     const floor = placeAnchor(model, 'floor', 'Floor');
     model.run(moveAnchors(model.arrangement, new Map([[floor.pid, { x: 5, angle_y: 90 }]])));
@@ -123,7 +123,7 @@ describe('placeDropped', () => {
     expect(model.arrangement.nodes.map(({ anchor_pid }) => anchor_pid)).toEqual([wall.pid, wall.pid]);
   });
 
-  it('stands next to existing objects when the drop misses the floor', () => {
+  it('is placed next to existing objects if the drop misses the floor', () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
     const dropped = { ...drop(), at: undefined };
     for (let count = 0; count < 2; count++) placeDropped(model, picture, 1, dropped, names, undefined);
@@ -132,7 +132,7 @@ describe('placeDropped', () => {
 });
 
 describe('placeAnchor', () => {
-  it('gives each its own name and place', () => {
+  it('gives each anchor its own name and place', () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
     for (let count = 0; count < 3; count++) placeAnchor(model, 'wall', 'Wall');
     expect(model.arrangement.anchors.map(({ name, x }) => [name, x])).toEqual([

@@ -15,20 +15,20 @@ import {
 } from '@pleinair/scene/edit';
 import { freeSpot } from './free-spot.ts';
 
-/** Metres between an object and the next one that is put at the same anchor. */
+/** Metres between an object and the next one placed at the same anchor. */
 const ASIDE = 1;
-/** Metres of air between objects that were dropped together. */
+/** Metres between objects dropped together. */
 const GAP = 0.25;
 
-/** Files that were dropped together. */
+/** Files dropped together. */
 export interface Drop {
-  /** All of them are undone in one step. */
+  /** Makes all of them one undo step. */
   readonly gesture: string;
-  /** Pid of what was selected, at whose anchor they go. */
+  /** Pid of the item that was selected, whose anchor they use. */
   readonly beside: string | undefined;
-  /** Where they were dropped; absent where that is nowhere on the floor. */
+  /** Where they were dropped; undefined if not on the floor. */
   readonly at: FloorPoint | undefined;
-  /** What was placed of them so far, with its width in metres. */
+  /** The objects placed so far, with their widths in metres. */
   readonly placed: { readonly pid: string; readonly width: number }[];
 }
 
@@ -60,8 +60,8 @@ export function placeAnchor(
 }
 
 /**
- * Puts an object at the anchor that is selected, or at the one that its type likes best, on the free spot nearest to
- * the middle of the view; the space gets that anchor when it has none. All of it is undone at once. Answers the anchor.
+ * Places an object at the selected anchor, or at the kind of anchor that suits its type best, on the free spot nearest to
+ * the centre of the view; creates that anchor if the space lacks it. Undone as one step. Returns the anchor.
  */
 export function placeObject(
   model: EditModel,
@@ -130,7 +130,7 @@ function putNode(
   return pid;
 }
 
-/** A free spot near the middle of the view, at the height of the anchor. */
+/** A free spot near the centre of the view, at the height of the anchor. */
 function inView(
   model: EditModel,
   hobject: Hobject,
@@ -151,7 +151,7 @@ function beside(model: EditModel, anchor: ArrangedAnchor): Vector3 {
   return { x: firstFree(taken.map(({ position }) => position)), y: 0, z: 0 };
 }
 
-/** The next place of a row that begins where the files were dropped, at the height of the anchor. */
+/** The next place in the row from where the files were dropped, at the height of the anchor. */
 function dropped(
   anchor: ArrangedAnchor,
   { x, z, right }: FloorPoint,
@@ -164,7 +164,7 @@ function dropped(
   return { ...poseAtAnchor(anchor, { ...REST, position }).position, y: 0 };
 }
 
-/** The first free distance to the east of the middle, in metres. */
+/** The first free distance to the east of the centre, in metres. */
 function firstFree(taken: readonly { readonly x: number; readonly z: number }[]): number {
   let x = 0;
   while (taken.some((one) => Math.hypot(one.x - x, one.z) < ASIDE / 2)) x += ASIDE;

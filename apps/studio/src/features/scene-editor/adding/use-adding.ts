@@ -10,7 +10,7 @@ import { useAnchorKinds } from './anchor-kinds.ts';
 import { pastedText } from './pasted-text.ts';
 import { type Drop, placeDropped, placeObject } from './place.ts';
 
-/** Puts objects into the space: those of the library, and those that uploads become. */
+/** Adds objects to the space, from the library or from uploads. */
 export function useAdding() {
   const { t } = useTranslation();
   const { model, scene, putHobjects } = useEditor();
@@ -26,20 +26,20 @@ export function useAdding() {
 
   return {
     place,
-    /** Makes an object without a file, in the library, and places it to be written. */
+    /** Creates an object without a file in the library and places it, ready to be edited. */
     async placeTyped(type: ContentType, name: string) {
       place(await typedHobject(type, name));
     },
-    /** Makes an object of a text that was copied elsewhere, and places it. */
+    /** Creates an object from copied text and places it. */
     async placeText(text: string) {
       const { name, settings, width } = pastedText(text);
       place(await typedHobject('text', name, settings), width);
     },
-    /** Makes an object of an uploaded file, in the library, and places it; rejects where none can be made of it. */
+    /** Creates an object from an upload in the library and places it; rejects if that is impossible. */
     async placeUpload(upload: FinishedUpload) {
       place(await hobjectFromUpload(upload));
     },
-    /** The same with one of several files that were dropped. */
+    /** The same for one of several dropped files. */
     async placeDropped(upload: FinishedUpload, drop: Drop) {
       const hobject = await hobjectFromUpload(upload);
       put(hobject, () => placeDropped(model, hobject, widthOf(hobject), drop, kinds, scene));
@@ -47,7 +47,7 @@ export function useAdding() {
   };
 }
 
-/** Metres that a new object is wide, as far as its file tells. */
+/** Width of a new object in metres, as far as its file tells. */
 function widthOf(hobject: Hobject): number {
   const room = roomOf(hobject, 'floor');
   return room ? room.max.x - room.min.x : 1;

@@ -1,8 +1,8 @@
 import type { Clip } from '@pleinair/scene/edit';
 
-/** What was copied last in this browser, where the clipboard may not be read. */
+/** Storage key of the latest copy in this browser, for when the clipboard cannot be read. */
 const KEPT = 'pleinair.editor.clip';
-/** Holds a clip within the clipboard's HTML: the one format that menus may write and read in every browser. */
+/** Carries a clip in the clipboard's HTML: the only format that menus can read and write in every browser. */
 const ATTRIBUTE = 'data-pleinair-clip';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -12,7 +12,7 @@ const isNumbers = (value: unknown, names: readonly string[]): boolean =>
 const isTexts = (value: Record<string, unknown>, names: readonly string[]): boolean =>
   names.every((name) => typeof value[name] === 'string');
 
-/** Writes a clip as HTML; other programs show the names in it. */
+/** Writes a clip as HTML; other programs show its names. */
 export function clipHtml(clip: Clip, names: string): string {
   const holder = document.createElement('span');
   holder.setAttribute(ATTRIBUTE, JSON.stringify(clip));
@@ -20,13 +20,13 @@ export function clipHtml(clip: Clip, names: string): string {
   return holder.outerHTML;
 }
 
-/** Reads the clip in HTML that {@link clipHtml} wrote; undefined where there is none. */
+/** Reads a clip from HTML written by {@link clipHtml}; undefined if there is none. */
 export function clipInHtml(html: string): Clip | undefined {
   const holder = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${ATTRIBUTE}]`);
   return clipIn(holder?.getAttribute(ATTRIBUTE) ?? '');
 }
 
-/** Reads a clip that some page of this browser wrote; undefined where it is none. */
+/** Reads a clip that any page of this browser wrote; undefined if invalid. */
 export function clipIn(text: string): Clip | undefined {
   try {
     const clip: unknown = JSON.parse(text);

@@ -1,19 +1,19 @@
-/** What is copied, for this editor and as plain text for other programs. */
+/** Copied data, for this editor and as plain text for other programs. */
 export interface Copied {
   readonly html: string;
   readonly text: string;
 }
 
-/** What the clipboard has. */
+/** The contents of the clipboard. */
 export interface Pasted extends Copied {
   readonly files: File[];
 }
 
 const EMPTY: Pasted = { html: '', text: '', files: [] };
-/** The pictures that a browser gives to pages. */
+/** Image types that browsers let pages read. */
 const PICTURE = /^image\//;
 
-/** Writes to the clipboard from a menu. Browsers allow it on secure pages only; elsewhere nothing is written. */
+/** Writes to the clipboard from a menu. Browsers allow it only on secure pages; elsewhere this does nothing. */
 export async function writeClipboard(copied: Copied | undefined): Promise<void> {
   if (copied === undefined) return;
   try {
@@ -25,7 +25,7 @@ export async function writeClipboard(copied: Copied | undefined): Promise<void> 
   }
 }
 
-/** Reads the clipboard from a menu; it is empty where the browser or the user refuses. */
+/** Reads the clipboard from a menu; empty if the browser or the user refuses. */
 export async function readClipboard(): Promise<Pasted> {
   try {
     const items = await navigator.clipboard.read();

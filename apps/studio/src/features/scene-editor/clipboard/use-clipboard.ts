@@ -9,7 +9,7 @@ import { useEditor } from '../session/editor-context.ts';
 import { clipHtml, clipInHtml, keepClip, keptClip } from './clip-text.ts';
 import { type Copied, type Pasted, readClipboard, writeClipboard } from './system-clipboard.ts';
 
-/** Where what is copied and pasted is text, or belongs to a dialog. */
+/** Where copying and pasting concern text or a dialog. */
 const OTHERS = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 
 interface Pasting {
@@ -20,8 +20,8 @@ interface Pasting {
 }
 
 /**
- * Copies the selection and pastes it here or into another space; pictures and other files become objects, and so does text. Answers the same
- * for menus.
+ * Copies the selection and pastes it here or into another space; files, such as pictures, and text become objects. Returns
+ * the same commands for menus.
  */
 export function useClipboard({ editor, onFiles, onText }: Pasting) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
     /** Places what was copied: parts of a space, files, or text. */
     const take = ({ html, files, text }: Pasted): void => {
       const isEmpty = files.length === 0 && text === '';
-      // Where a menu may not write to the clipboard, what it copied is kept.
+      // If a menu could not write to the clipboard, use its stored copy.
       const clip = clipInHtml(html) ?? (isEmpty ? keptClip() : undefined);
       const failed = (error: unknown) => notify.danger({ message: problemsOf(error).join(' ') });
       if (clip) void put(clip).catch(failed);
@@ -77,7 +77,7 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
       return target === document.body || editor.current?.contains(target) === true;
     };
     const onCopy = (event: ClipboardEvent) => {
-      // Selected text is what is meant.
+      // Selected text takes precedence.
       if (!isOurs(event) || !document.getSelection()?.isCollapsed) return;
       const copied = event.type === 'cut' ? ways.cut() : ways.copy();
       if (copied === undefined) return;

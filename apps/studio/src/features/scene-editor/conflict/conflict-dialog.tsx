@@ -8,7 +8,7 @@ import { useSides } from './use-sides.ts';
 
 type Conflicting = Extract<SaveState, { readonly status: 'conflict' }>;
 
-/** Asks whose version stays of what others changed, too. It cannot be waved away. */
+/** Asks whose version to keep of what others changed, too. It cannot be dismissed. */
 export function ConflictDialog() {
   const { t } = useTranslation();
   const state = useSaveState();
@@ -116,7 +116,7 @@ function Choices({ state }: { state: Conflicting }) {
   );
 }
 
-/** What a creator knows the subject of a conflict by. */
+/** Names the subject of a conflict. */
 function useNames({ theirs, mine }: Conflicting) {
   const { t } = useTranslation();
   const { hobjects } = useEditor();
@@ -130,7 +130,7 @@ function useNames({ theirs, mine }: Conflicting) {
   };
 }
 
-/** Field names as the inspector shows them. */
+/** Field names as in the inspector. */
 function useFieldNames() {
   const { t } = useTranslation();
   const [position, rotation] = [t('editor.inspector.position'), t('editor.inspector.rotation')];

@@ -8,19 +8,19 @@ import {
 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
-import { rounded } from '../../../parts/pose/position-fields.tsx';
+import { roundTo } from '../../../parts/pose/position-fields.tsx';
 import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 
 type Point = Readonly<Record<'x' | 'y' | 'z', number>>;
 type Item = Arrangement[Conflict['list']][number];
 
-/** Describes in numbers and names what an arrangement has in the fields of a conflict; empty if the item was removed. */
+/** Describes the fields of a conflict as one arrangement has them; empty if the item was removed. */
 export function useSides() {
   const { t, i18n } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   const kinds = useAnchorKinds();
   const number = (value: number, digits: number) =>
-    rounded(value, digits).toLocaleString(i18n.language, { maximumFractionDigits: digits });
+    roundTo(value, digits).toLocaleString(i18n.language, { maximumFractionDigits: digits });
   const axes = (values: Point, say: (value: number) => string) =>
     `X ${say(values.x)}, Y ${say(values.y)}, Z ${say(values.z)}`;
   const length = (metres: number) => `${number(metresTo(unit, metres), 3)} ${unit}`;

@@ -10,7 +10,7 @@ import { ShareLink } from '../../../parts/share/share-link.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './created-panel.module.css';
 
-/** Lies over the editor when the wizard has made its space: the work, and the way to see it on a phone. */
+/** Shown over the editor after the wizard has created its space: the work, and how to see it on a phone. */
 export function CreatedPanel() {
   const { t } = useTranslation();
   const { space, hobjects } = useEditor();

@@ -12,12 +12,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { PositionFields, rounded } from '../../../parts/pose/position-fields.tsx';
+import { PositionFields, roundTo } from '../../../parts/pose/position-fields.tsx';
 import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
 
-/** One anchor: its name, its kind, and its place in the space. */
+/** An anchor's name, kind, and place in the space. */
 export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
   const { t } = useTranslation();
   const { model, isOwnAnchor } = useEditor();
@@ -81,7 +81,7 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
         size="sm"
         label={t('editor.inspector.angle_y')}
         suffix="°"
-        value={rounded(anchor.angle_y, 2)}
+        value={roundTo(anchor.angle_y, 2)}
         decimalScale={2}
         step={5}
         min={-360}

@@ -10,7 +10,7 @@ import classes from './inspector.module.css';
 import { NodeInspector } from './node-inspector.tsx';
 import type { Sections } from './object-settings.tsx';
 import { PartInspector } from './part-inspector.tsx';
-import { posedAmong, SharedFields } from './shared-fields.tsx';
+import { posedItems, SharedFields } from './shared-fields.tsx';
 import { SpaceCost } from './space-cost.tsx';
 
 /** The pose and settings of the selection. */
@@ -20,7 +20,7 @@ export function Inspector() {
   const { model } = useEditor();
   const title = useId();
   const [open, onOpen] = useState<string[]>([]);
-  // One stay in a field, or one drag of a slider, is one step back.
+  // Leaving a field or releasing a slider ends the undo step.
   const endGesture = () => model.endGesture();
   return (
     <section
@@ -64,7 +64,7 @@ function Several({ keys }: { keys: ReadonlySet<string> }) {
   const arrangement = useArrangement();
   const { anchors } = arrangement;
   const editable = model.editable();
-  const items = posedAmong(arrangement, editable);
+  const items = posedItems(arrangement, editable);
   const last = [...keys].at(-1) ?? '';
   const whole = hobjects.get(hobjectOfKey(arrangement, last) ?? '');
   return (

@@ -6,11 +6,11 @@ import { useEditor } from '../session/editor-context.ts';
 
 interface LockedNoteProps {
   node: ArrangedNode | ArrangedAnchor;
-  /** Of a part of the node. */
+  /** For a part of the node. */
   part_key?: string;
 }
 
-/** Says why nothing can be changed, and undoes it: a node is also locked by its anchor, and a part by what it belongs to. */
+/** Says why nothing can be changed, and unlocks it: an anchor locks its nodes, and a whole locks its parts. */
 export function LockedNote({ node, part_key = node.pid }: LockedNoteProps) {
   const { t } = useTranslation();
   const { model } = useEditor();

@@ -13,7 +13,7 @@ interface NodeInspectorProps {
   sections: Sections;
 }
 
-/** One node: its pose, its anchor, and the object that it shows. */
+/** A node's pose, its anchor, and its object. */
 export function NodeInspector({ node, sections }: NodeInspectorProps) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();

@@ -5,7 +5,7 @@ import type { EditedHobject } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { ContentIcon } from '../icons.tsx';
 
-/** The picture and name of the object that a node or part shows. */
+/** The picture and name of a node's or part's object. */
 export function ObjectHead({ hobject }: { hobject: EditedHobject<Hobject> | undefined }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { areComplete, isKnownAbility, readPlayList } from '../../../parts/play/p
 import { DescriptionField } from '../../../ui/description-field.tsx';
 import { useChoices, useEditor } from '../session/editor-context.ts';
 
-/** Which sections are open; they stay so while one object after the other is selected. */
+/** Which sections are open; stays the same as the selection changes. */
 export interface Sections {
   readonly open: string[];
   readonly onOpen: (open: string[]) => void;
@@ -27,7 +27,7 @@ interface ObjectSettingsProps {
   sections: Sections;
 }
 
-/** The object that a node shows: its name, its text alternative and its type's settings, the same in every space. */
+/** A node's object: name, text alternative and type's settings, which are the same in every space. */
 export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
@@ -37,7 +37,7 @@ export function ObjectSettings({ hobject, sections }: ObjectSettingsProps) {
   const Form = type && contentForms[type].Form;
   const change = (fields: Partial<HobjectFields>) => {
     const names = [...Object.keys(fields), ...Object.keys(fields.settings ?? {})];
-    // Each tick is a step; typing or dragging is one step until the field is left.
+    // Each toggle is a separate step; typing or dragging is one step until the field is left.
     const isTicked = Object.values(fields.settings ?? {}).some((value) => typeof value === 'boolean');
     const gesture = isTicked ? undefined : `${hobject.pid}.${names.join()}`;
     model.run(changeHobject(model.arrangement, hobject.pid, fields), gesture);
@@ -115,7 +115,7 @@ interface ObjectPlayProps {
   onChange: (fields: Partial<HobjectFields>) => void;
 }
 
-/** What the object does. Abilities that still lack something stay here until they can be saved. */
+/** The object's behaviour. Incomplete abilities stay here until they can be saved. */
 function ObjectPlay({ hobject, onChange }: ObjectPlayProps) {
   const { t } = useTranslation();
   const { behaviors, abilities } = hobject;

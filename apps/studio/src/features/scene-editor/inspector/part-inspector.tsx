@@ -13,7 +13,7 @@ interface PartInspectorProps {
   sections: Sections;
 }
 
-/** A part of an object: what it belongs to, where it is in it, and the object that it is itself. */
+/** A part: what it belongs to, its pose there, and its own object. */
 export function PartInspector({ part_key, sections }: PartInspectorProps) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();

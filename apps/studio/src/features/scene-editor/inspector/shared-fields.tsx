@@ -3,10 +3,10 @@ import { type Angles, anglesFromQuaternion, quaternionFromAngles, type Vector3 }
 import { type Arrangement, partOfKey, poseNodes, poseParts } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { AngleFields } from '../../../parts/pose/angle-fields.tsx';
-import { PositionFields, rounded } from '../../../parts/pose/position-fields.tsx';
+import { PositionFields, roundTo } from '../../../parts/pose/position-fields.tsx';
 import { useEditor } from '../session/editor-context.ts';
 
-/** A node or a part, in the numbers that the inspector shows of it alone. */
+/** A node or part as the numbers in the inspector. */
 interface Posed {
   readonly pid: string;
   readonly isPart: boolean;
@@ -17,10 +17,10 @@ interface Posed {
 
 type Pose = Pick<Posed, 'position' | 'angles' | 'scale'>;
 
-const turned = (angles: Angles) => ({ quaternion: quaternionFromAngles(angles) });
+const rotationFields = (angles: Angles) => ({ quaternion: quaternionFromAngles(angles) });
 
-/** The nodes and parts among the keys; a part that several nodes show is one. */
-export function posedAmong(arrangement: Arrangement, keys: ReadonlySet<string>): readonly Posed[] {
+/** The nodes and parts among the keys; a part shown by several nodes counts once. */
+export function posedItems(arrangement: Arrangement, keys: ReadonlySet<string>): readonly Posed[] {
   const nodes = arrangement.nodes.filter(({ pid }) => keys.has(pid));
   const parts = new Set([...keys].flatMap((key) => partOfKey(arrangement, key) ?? []));
   return [
@@ -33,7 +33,7 @@ export function posedAmong(arrangement: Arrangement, keys: ReadonlySet<string>):
   ];
 }
 
-/** The numbers that several things share: one that is typed is given to all of them; a field is empty where they differ. */
+/** The pose of several items: a typed number applies to all of them; a field is empty where they differ. */
 export function SharedFields({ items }: { items: readonly Posed[] }) {
   const { t } = useTranslation();
   const { model } = useEditor();
@@ -47,8 +47,8 @@ export function SharedFields({ items }: { items: readonly Posed[] }) {
     const poses = items.flatMap((item) => {
       const node = nodes.get(item.pid);
       const { angles, ...change } = to(item);
-      // What is not turned keeps its rotation to the last digit.
-      return node ? [[node.pid, { ...node, ...change, ...(angles && turned(angles)) }] as const] : [];
+      // Unrotated items keep every digit of their rotation.
+      return node ? [[node.pid, { ...node, ...change, ...(angles && rotationFields(angles)) }] as const] : [];
     });
     const parts = items.flatMap((item) => {
       const { position, angles, ...change } = to(item);
@@ -90,7 +90,7 @@ export function SharedFields({ items }: { items: readonly Posed[] }) {
         size="sm"
         label={t('editor.inspector.scale')}
         suffix=" ×"
-        value={scale === null ? null : rounded(scale, 3)}
+        value={scale === null ? null : roundTo(scale, 3)}
         decimalScale={3}
         step={0.1}
         min={0.01}

@@ -6,7 +6,7 @@ import { LoadTimes } from '../../../parts/cost/load-times.tsx';
 import { costOfAll, useCostNumbers, WeightBadge } from '../../../parts/cost/object-cost.tsx';
 import { type Editor, useEditor, useStructure } from '../session/editor-context.ts';
 
-/** What all objects of the space cost visitors' phones together; nothing while there is none. */
+/** What all objects of the space together cost visitors' phones; renders nothing if there are none. */
 export function SpaceCost() {
   const { t } = useTranslation();
   const { hobjects } = useEditor();
@@ -29,10 +29,10 @@ export function SpaceCost() {
   );
 }
 
-/** The objects that stand in a space, and their parts, which stand with them. */
+/** The objects in a space, with all of their parts. */
 function shownHobjects({ nodes }: Pick<Arrangement, 'nodes'>, hobjects: Editor['hobjects']) {
   const pids = new Set(nodes.map(({ hobject_pid }) => hobject_pid));
-  // A set that grows is walked to its new end.
+  // Iterating a set includes what is added meanwhile.
   for (const pid of pids) {
     for (const { child_pid } of hobjects.get(pid)?.child_relations ?? []) pids.add(child_pid);
   }

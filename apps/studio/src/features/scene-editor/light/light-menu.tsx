@@ -6,7 +6,7 @@ import { useEditor } from '../session/editor-context.ts';
 import { SunTime } from './sun-time.tsx';
 import { useLight } from './use-light.ts';
 
-/** By which light one arranges: an even day, a night, or the sun of the place at a time of a day. */
+/** Chooses the editor's light: even daylight, night, or the place's sun at a time of a day. */
 export function LightMenu() {
   const { t } = useTranslation();
   const { scene, space } = useEditor();

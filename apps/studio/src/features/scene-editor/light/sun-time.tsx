@@ -30,7 +30,7 @@ export function SunTime({ space, at, onChange }: SunTimeProps) {
         label={t('editor.light.day')}
         value={dayText(at)}
         onChange={({ currentTarget: { value } }) => {
-          // An emptied field names no day.
+          // An emptied field has no day.
           if (value !== '') onChange(onDay(at, value));
         }}
       />

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useEditor } from '../session/editor-context.ts';
 
-/** By which light the scene is drawn; a date is the sun at that moment. */
+/** The scene's light; a date is the sun at that moment. */
 export function useLight() {
   const { scene } = useEditor();
   const subscribe = useCallback(

@@ -20,10 +20,10 @@ import { RenameField } from './rename-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
-/** The node keys that are dragged from one anchor to another. */
+/** Drag type: node keys dragged from one anchor to another. */
 const DRAGGED = 'application/x-pleinair-nodes';
 
-/** What rows ask of the tree; it stays the same, so that a change of one row draws no other. */
+/** Callbacks of rows; kept stable, so that a change in one row renders no other. */
 export interface RowHandlers {
   readonly select: (key: string, event: MouseEvent) => void;
   readonly focus: (key: string) => void;
@@ -47,7 +47,7 @@ interface OutlinerRowProps {
   on: RowHandlers;
 }
 
-/** One anchor or node. Its buttons are for the pointer; the keyboard reaches the same from the row itself. */
+/** One anchor or node. Its buttons are for pointers; for keyboards, the row itself offers the same. */
 export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
   const { row, tabStop, selected, folded, renaming, menuOpen, whyNotRenamed, on } = props;
   const { t } = useTranslation();

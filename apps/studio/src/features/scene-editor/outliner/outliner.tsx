@@ -9,7 +9,7 @@ import classes from './outliner.module.css';
 import { OutlinerRow, type RowHandlers } from './outliner-row.tsx';
 import { keysAbove, keysBetween, type TreeRow, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
 
-/** The space as a tree: anchors and their nodes. */
+/** The space as a tree of anchors, nodes and parts. */
 export function Outliner() {
   const { t } = useTranslation();
   const { model, hobjects, isOwnAnchor } = useEditor();
@@ -25,8 +25,8 @@ export function Outliner() {
   const rows = useMemo(() => treeRows(structure, hobjects.values(), folded), [structure, hobjects, folded]);
   const tabStop = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
 
-  // A pick in the scene becomes the tree's current row, and is not left folded away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is folded up later stays so
+  // An item picked in the scene becomes the tree's current row and is unfolded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row folded later stays folded
   useEffect(() => {
     const [only] = selection;
     if (selection.size !== 1 || only === undefined) return;
@@ -39,7 +39,7 @@ export function Outliner() {
     );
   }, [selection]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stays where it is scrolled to while its rows change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed rows must not scroll the list
   useEffect(() => {
     if (current !== undefined && selection.has(current)) rowOf(current)?.scrollIntoView({ block: 'nearest' });
   }, [current, folded]);
@@ -50,9 +50,9 @@ export function Outliner() {
     rowOf(key)?.focus();
   };
 
-  // A removed row takes the focus with it: the row in its place gets it.
+  // A removed row loses the focus, so the row in its place gets it.
   const focused = useRef<{ key: string; index: number }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come or go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows are added or removed
   useEffect(() => {
     const { key, index } = focused.current ?? {};
     if (index === undefined || rows.some((row) => row.key === key)) return;
@@ -69,7 +69,7 @@ export function Outliner() {
       return after;
     });
 
-  /** Why a row is not the creator's to rename, if so: the names of anchors and objects are their owners'. */
+  /** Why the creator may not rename a row, if so: the names of anchors and objects belong to their owners. */
   const whyNotRenamed = (row: TreeRow): string | undefined => {
     if (row.kind === 'anchor') return isOwnAnchor(row.key) ? undefined : t('editor.inspector.anchorNotYours');
     const hobject = hobjects.get(row.hobject_pid);
@@ -83,13 +83,13 @@ export function Outliner() {
     else if (row) setRenaming(key);
   };
 
-  /** A menu on a selected row is for all that is selected. */
+  /** A menu on a selected row applies to the whole selection. */
   const openMenu = (key: string) => {
     if (!selection.has(key)) model.select([key]);
     setMenu(key);
   };
 
-  const take = (step: TreeStep) => {
+  const applyStep = (step: TreeStep) => {
     switch (step.do) {
       case 'focus':
         if (step.extend)
@@ -114,13 +114,13 @@ export function Outliner() {
     if (key === undefined) return;
     const step = treeStep(rows, key, folded, event);
     if (step === undefined) {
-      // What the editor's own keys (Delete, H, L) then change is the row that has the focus.
+      // Makes the editor's shortcuts (Delete, H, L) act on the focused row.
       if (event.key !== 'Escape' && !event.ctrlKey && !selection.has(key)) model.select([key]);
       return;
     }
     event.preventDefault();
     event.stopPropagation();
-    take(step);
+    applyStep(step);
   };
 
   const on = useStableHandlers({
@@ -179,7 +179,7 @@ export function Outliner() {
   );
 }
 
-/** The same functions for good, which do what the newest ones do. */
+/** Stable functions that call the latest handlers. */
 function useStableHandlers(handlers: RowHandlers): RowHandlers {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -6,17 +6,17 @@ import { useEditor } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
-/** The longest name that an anchor or an object may have. */
+/** Longest name of an anchor or object. */
 const LONGEST = 120;
 
 interface RenameFieldProps {
   row: TreeRow;
   name: string;
-  /** `back` says that the row should have the focus again. */
+  /** `back` returns the focus to the row. */
   onDone: (back: boolean) => void;
 }
 
-/** Enter renames, Escape does not. An object's name is the library's, so it changes in every space. */
+/** Enter renames, Escape cancels. An object's name belongs to the library, so it changes in every space. */
 export function RenameField({ row, name, onDone }: RenameFieldProps) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();
@@ -48,7 +48,7 @@ export function RenameField({ row, name, onDone }: RenameFieldProps) {
       aria-label={t('editor.outliner.renameField', { name })}
       defaultValue={name}
       maxLength={LONGEST}
-      // The field replaces the row's name where the focus already is.
+      // The field replaces the name in the row that already has the focus.
       ref={(field) => field?.select()}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {

@@ -10,14 +10,14 @@ import { useArrangement, useEditor, useSelection } from '../session/editor-conte
 import classes from './outliner.module.css';
 import type { TreeRow } from './tree-rows.ts';
 
-/** What is shown of them is what would do something. */
+/** Only those that would have an effect are shown. */
 const ACTIONS: readonly Action[] = ['frame', 'copy', 'cut', 'duplicate', 'group', 'ungroup', 'hide', 'lock'];
 
 interface ItemsProps {
   row: TreeRow;
   name: string;
   failed: boolean;
-  /** Why it is not the creator's to rename, if so. */
+  /** Why the creator may not rename it, if so. */
   whyNotRenamed: string | undefined;
   onRename: () => void;
   onMoveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
@@ -28,7 +28,7 @@ interface RowMenuProps extends ItemsProps {
   onChange: (opened: boolean) => void;
 }
 
-/** What can be done with an anchor or a node; its row is selected by then, and maybe others. */
+/** The menu of an anchor or node, whose row is selected by then, maybe with others. */
 export function RowMenu({ opened, onChange, ...items }: RowMenuProps) {
   const { t } = useTranslation();
   return (

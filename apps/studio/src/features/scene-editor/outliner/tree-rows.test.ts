@@ -47,7 +47,7 @@ const pressed = (at: string, key: string, more = {}, folded = open, shown = arra
   });
 
 describe('treeRows', () => {
-  it('lists each anchor before its nodes, and says how many there are', () => {
+  it('lists each anchor before its nodes, with their number', () => {
     expect(rows.map(({ key, size }) => [key, size])).toEqual([
       ['floor', 2],
       ['a', 0],
@@ -74,7 +74,7 @@ describe('parts', () => {
       .filter(({ level }) => level > 1)
       .map(({ key, level, position, of, size }) => [key, level, position, of, size]);
 
-  it('stand under their whole at any depth', () => {
+  it('are under their whole at any depth', () => {
     expect(lines(open)).toEqual([
       ['cart', 2, 1, 2, 2],
       ['cart/wheel', 3, 1, 2, 1],
@@ -85,7 +85,7 @@ describe('parts', () => {
     expect(lines(new Set(['cart'])).map(([key]) => key)).toEqual(['cart', 'a']);
   });
 
-  it('are walked into and out of like nodes', () => {
+  it('are entered and left like nodes', () => {
     const walked = (at: string, key: string, folded = open) => pressed(at, key, {}, folded, cart, objects);
     expect(walked('cart', 'ArrowRight')).toMatchObject({ do: 'focus', key: 'cart/wheel' });
     expect(walked('cart/wheel', 'ArrowLeft')).toEqual({ do: 'fold', key: 'cart/wheel' });
@@ -97,7 +97,7 @@ describe('parts', () => {
 });
 
 describe('treeStep', () => {
-  it('walks up and down, and to both ends', () => {
+  it('moves up and down, and to both ends', () => {
     expect(pressed('c', 'ArrowDown')).toEqual({ do: 'focus', key: 'wall', extend: false });
     expect(pressed('wall', 'ArrowUp', { shiftKey: true })).toEqual({ do: 'focus', key: 'c', extend: true });
     expect(pressed('b', 'Home')).toMatchObject({ key: 'floor' });
@@ -106,7 +106,7 @@ describe('treeStep', () => {
     expect(pressed('floor', 'ArrowUp')).toBeUndefined();
   });
 
-  it('folds, unfolds, goes in and comes out', () => {
+  it('folds, unfolds, enters and leaves', () => {
     expect(pressed('floor', 'ArrowRight')).toMatchObject({ do: 'focus', key: 'a' });
     expect(pressed('floor', 'ArrowRight', {}, new Set(['floor']))).toEqual({ do: 'unfold', key: 'floor' });
     expect(pressed('floor', 'ArrowLeft')).toEqual({ do: 'fold', key: 'floor' });
@@ -125,7 +125,7 @@ describe('treeStep', () => {
     expect(pressed('a', 'F10')).toBeUndefined();
   });
 
-  it('knows nothing of a row that is gone', () => {
+  it('ignores a row that is gone', () => {
     expect(pressed('gone', 'ArrowDown')).toBeUndefined();
   });
 });

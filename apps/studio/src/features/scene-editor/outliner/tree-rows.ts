@@ -3,23 +3,23 @@ import type { ArrangedAnchor, ArrangedNode, Arrangement } from '@pleinair/scene/
 
 interface Line {
   readonly key: string;
-  /** From 1: anchors, nodes, their parts, the parts of these. */
+  /** From 1: anchors, nodes, their parts, and parts of parts. */
   readonly level: number;
-  /** From 1, among `of` lines under one. */
+  /** From 1, among its siblings. */
   readonly position: number;
   readonly of: number;
-  /** How many lines stand right under it. */
+  /** Number of direct children. */
   readonly size: number;
 }
 
-/** One line of the outliner. */
+/** One row of the outliner. */
 export type TreeRow =
   | (Line & { readonly kind: 'anchor'; readonly anchor: ArrangedAnchor })
   | (Line & {
       readonly kind: 'node' | 'part';
       /** Its parent row. */
       readonly parent: string;
-      /** Of a part: the one that it belongs to. */
+      /** For a part: the node it belongs to. */
       readonly node: ArrangedNode;
       readonly hobject_pid: string;
     });
@@ -30,8 +30,8 @@ interface Whole {
 }
 
 /**
- * The lines that are seen, from top to bottom: each anchor, its nodes, and the parts of their objects at any depth,
- * unless what they stand under is folded up.
+ * The visible rows, from top to bottom: each anchor, its nodes, and the parts of their objects at any depth,
+ * except below folded rows.
  */
 export function treeRows(
   { anchors, nodes }: Pick<Arrangement, 'anchors' | 'nodes'>,
@@ -64,13 +64,13 @@ export function treeRows(
   ]);
 }
 
-/** The keys of the rows that a row is under, the nearest first. */
+/** The keys of a row's ancestors, nearest first. */
 export function keysAbove(rows: readonly TreeRow[], key: string): readonly string[] {
   const row = rows.find((one) => one.key === key);
   return row === undefined || row.kind === 'anchor' ? [] : [row.parent, ...keysAbove(rows, row.parent)];
 }
 
-/** What a key does in the tree (WAI-ARIA's tree pattern). */
+/** What a key does in the tree (WAI-ARIA tree pattern). */
 export type TreeStep =
   | { readonly do: 'focus'; readonly key: string; readonly extend: boolean }
   | { readonly do: 'fold' | 'unfold' | 'select' | 'toggle' | 'rename' | 'menu'; readonly key: string };
@@ -82,7 +82,7 @@ interface TreeKey {
   readonly metaKey: boolean;
 }
 
-/** The step for a key that is pressed on a row; `undefined` when it is none of the tree's. */
+/** The step for a key pressed on a row; undefined for keys that the tree does not use. */
 export function treeStep(
   rows: readonly TreeRow[],
   at: string,
@@ -124,7 +124,7 @@ export function treeStep(
   }
 }
 
-/** Every key from one row to another, both included: what a Shift-click selects. */
+/** Every key from one row to another, inclusive: the range of a Shift-click. */
 export function keysBetween(rows: readonly TreeRow[], from: string, to: string): readonly string[] {
   const ends = [from, to].map((key) => rows.findIndex((row) => row.key === key));
   const [first, last] = [Math.min(...ends), Math.max(...ends)];

@@ -36,12 +36,12 @@ export const stored: Saved = {
   },
 };
 
-/** Lets everything that waits for promises go on. */
+/** Lets everything that awaits promises continue. */
 const settled = async () => {
   for (let i = 0; i < 6; i++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A server that applies operations as the real one does, and a clock that is turned by hand. */
+/** A server that applies operations like the real one, and a clock advanced by hand. */
 export function fakeServer(start: Saved = stored, unsaved?: UnsavedChanges) {
   let server = start;
   const known = new Set<string>();
@@ -102,19 +102,19 @@ export function fakeServer(start: Saved = stored, unsaved?: UnsavedChanges) {
     shown,
     settled,
     server: () => server,
-    /** Metres to the east of the nodes that the server has. */
+    /** Metres to the east of the server's nodes. */
     places: () => server.arrangement.nodes.map(({ position }) => position.x),
     change: (change: (before: Arrangement) => Arrangement) => changeTo(change, 'pose'),
     move: (pid: string, x: number, gesture?: string) => changeTo(moved(pid, x), 'move', gesture),
-    /** What others did. */
+    /** A change by other people. */
     elsewhere(change: (before: Arrangement) => Arrangement) {
       server = { revision: server.revision + 1, arrangement: change(server.arrangement) };
     },
-    /** What others changed of objects, of which the space's revision does not tell. */
+    /** Other people's changes of objects, which do not change the space's revision. */
     objectElsewhere(change: (before: Arrangement) => Arrangement) {
       server = { ...server, arrangement: change(server.arrangement) };
     },
-    /** Runs the one timer that is set, and all that follows from it. */
+    /** Runs the one pending timer, and everything that follows from it. */
     async elapse() {
       expect(timers).toHaveLength(1);
       timers.shift()?.task();

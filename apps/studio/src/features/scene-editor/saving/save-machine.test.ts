@@ -5,7 +5,7 @@ import { added, fakeServer, moved, node, renamed, stored, without } from './fake
 import { QUIET_TIME, RETRY_TIMES } from './save-machine.ts';
 
 describe('saving', () => {
-  it('waits for quiet, then sends what was done, the steps of one gesture as one', async () => {
+  it('waits for a pause, then sends the changes, with the steps of one gesture merged', async () => {
     const { machine, move, sent, elapse, places, timers } = fakeServer();
     for (const x of [1, 2, 3]) move('node0001', x, 'drag');
     move('node0001', 4);
@@ -19,7 +19,7 @@ describe('saving', () => {
     expect(machine.unsaved).toBe(false);
   });
 
-  it('has one request in flight; what is done meanwhile follows it on the new revision', async () => {
+  it('sends one request at a time; later changes follow it on the new revision', async () => {
     const { machine, move, sent, timers, elapse, settled, places } = fakeServer();
     move('node0001', 1, 'drag');
     timers.shift()?.task();
@@ -33,7 +33,7 @@ describe('saving', () => {
     expect(places()).toEqual([2]);
   });
 
-  it('sends nothing of what was taken back before it was sent', async () => {
+  it('sends nothing that was undone before it was sent', async () => {
     const { machine, move, sent, timers } = fakeServer();
     move('node0001', 1, 'nudge');
     move('node0001', 0, 'nudge');
@@ -41,7 +41,7 @@ describe('saving', () => {
     expect([sent.length, timers.length]).toEqual([0, 0]);
   });
 
-  it('does once what was sent twice because an answer got lost', async () => {
+  it('applies a change once that was sent twice because an answer got lost', async () => {
     const { machine, change, answers, elapse, server } = fakeServer();
     answers.push('lost');
     change(added(node('node0002', 4)));
@@ -54,7 +54,7 @@ describe('saving', () => {
 });
 
 describe('without a server', () => {
-  it('keeps the work and tries again, ever less often', async () => {
+  it('keeps the work and retries, less and less often', async () => {
     const { machine, move, answers, elapse, timers, places } = fakeServer();
     answers.push(...RETRY_TIMES.map(() => new NetworkError('offline')), new ApiError(503, {}));
     move('node0001', 1);
@@ -68,7 +68,7 @@ describe('without a server', () => {
     expect(places()).toEqual([1]);
   });
 
-  it('sends all that was done at once when the connection is back', async () => {
+  it('sends everything at once when the connection is back', async () => {
     const { machine, move, change, answers, elapse, settled, sent, places } = fakeServer();
     answers.push(new NetworkError('offline'));
     move('node0001', 1);
@@ -89,7 +89,7 @@ describe('without a server', () => {
     expect(timers[0]?.milliseconds).toBe(12_000);
   });
 
-  it('says what the server does not take, and is done with it once that is taken back', async () => {
+  it('reports what the server refuses, and forgets it once that is undone', async () => {
     const { machine, change, answers, elapse, timers, sent } = fakeServer();
     const refusal = new ApiError(422, { errors: ['A space may have at most 1000 objects.'] });
     answers.push(refusal);
@@ -102,7 +102,7 @@ describe('without a server', () => {
     expect([sent.length, machine.unsaved]).toEqual([1, false]);
   });
 
-  it('returns to what the server has when the creator gives up what it does not take', async () => {
+  it("returns to the server's state when the creator discards what it refuses", async () => {
     const { machine, change, move, answers, elapse, shown, places } = fakeServer();
     answers.push(new ApiError(422, { errors: ['There is no such object in your library.'] }));
     change(added(node('node0002')));
@@ -138,7 +138,7 @@ describe('work of an earlier visit', () => {
     expect(after.machine.unsaved).toBe(false);
   });
 
-  it('is merged with what others did since', async () => {
+  it('is merged with what others have done since', async () => {
     const theirs = { revision: 9, arrangement: added(node('node0002'))(stored.arrangement) };
     const after = fakeServer(theirs, await unsaved());
     after.machine.start();
@@ -148,7 +148,7 @@ describe('work of an earlier visit', () => {
     expect(after.shown.at(-1)).toEqual(after.server().arrangement);
   });
 
-  it('waits for a decision where others changed the same', async () => {
+  it('waits for a decision if others changed the same', async () => {
     const theirs = { revision: 9, arrangement: moved('node0001', -1)(stored.arrangement) };
     const after = fakeServer(theirs, await unsaved());
     after.machine.start();
@@ -160,8 +160,8 @@ describe('work of an earlier visit', () => {
   });
 });
 
-describe('what others do', () => {
-  it('is merged with what is done here, and shown', async () => {
+describe("other people's changes", () => {
+  it('are merged with local changes, and shown', async () => {
     const { machine, move, elapse, elsewhere, server, shown } = fakeServer();
     elsewhere(added(node('node0002')));
     elsewhere(renamed('Moon'));
@@ -176,7 +176,7 @@ describe('what others do', () => {
     expect(machine.revision).toBe(10);
   });
 
-  it('with an object is shown with the answer, and asked about where both changed the same', async () => {
+  it('to an object are shown with the answer, and asked about if both changed the same', async () => {
     const { machine, change, elapse, objectElsewhere, shown } = fakeServer();
     const taller = (height: number) => (before: Arrangement) => ({
       ...before,
@@ -192,7 +192,7 @@ describe('what others do', () => {
     expect(machine.getState()).toMatchObject({ status: 'conflict', conflicts: [{ fields: ['settings'] }] });
   });
 
-  it('is noticed while nothing is done here', async () => {
+  it('are noticed while nothing is changed here', async () => {
     const { machine, elsewhere, server, shown } = fakeServer();
     await machine.noticeRevision(7);
     elsewhere(moved('node0001', 2));
@@ -201,7 +201,7 @@ describe('what others do', () => {
     expect(machine.getState().status).toBe('saved');
   });
 
-  it('is never overwritten: where both changed the same, the creator is asked', async () => {
+  it('are never overwritten: if both changed the same, the creator is asked', async () => {
     const { machine, move, elapse, elsewhere, places, sent, timers } = fakeServer();
     elsewhere(moved('node0001', -4));
     move('node0001', 1);
@@ -232,7 +232,7 @@ describe('what others do', () => {
     expect(shown.at(-1)?.nodes.map(({ position }) => position.x)).toEqual(after);
   });
 
-  it('asks again when they go on meanwhile', async () => {
+  it('ask again if they continue meanwhile', async () => {
     const { machine, move, elapse, settled, elsewhere } = fakeServer();
     elsewhere(moved('node0001', -4));
     move('node0001', 1);
@@ -246,7 +246,7 @@ describe('what others do', () => {
     expect(machine.getState().status).toBe('saved');
   });
 
-  it('asks nothing where both came to the same', async () => {
+  it('ask nothing if both made the same change', async () => {
     const { machine, move, elapse, elsewhere, places } = fakeServer();
     elsewhere(moved('node0001', 3));
     move('node0001', 1);

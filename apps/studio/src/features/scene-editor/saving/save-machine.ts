@@ -15,37 +15,37 @@ import {
 import { type EditableObjects, withObjects } from '@pleinair/scene/edit';
 import type { Saved, SavePorts, SaveState, UnsavedChanges } from './save-ports.ts';
 
-/** Milliseconds of quiet before a change is sent. */
+/** Milliseconds without a change before sending. */
 export const QUIET_TIME = 800;
-/** Milliseconds before each new try; the last one stays. */
+/** Milliseconds before each retry; the last one repeats. */
 export const RETRY_TIMES = [2000, 5000, 15_000, 30_000] as const;
-/** Operations that are sent at once. */
+/** Most operations per request. */
 const MOST_AT_ONCE = 100;
 
 /**
- * Saves operations in order, one request at a time, and never overwrites changes of others. Merges what others saved
+ * Saves operations in order, one request at a time, and never overwrites other people's changes. Merges what others saved
  * meanwhile; asks the creator about conflicts.
  */
 export class SaveMachine {
   readonly #ports: SavePorts;
   readonly #listeners = new Set<() => void>();
   #state: SaveState = { status: 'saved' };
-  /** What the server has, as far as this machine knows, and the revision of that. */
+  /** The server's state and revision, as far as known. */
   #saved: Saved;
-  /** What was done since; the first `#inFlight` of them are being sent. */
+  /** Operations since then; the first `#inFlight` of them are being sent. */
   #pending: readonly Operation[];
   #inFlight = 0;
-  /** The gesture to which the last of them belongs. */
+  /** The gesture of the last operation. */
   #gesture: string | undefined;
   #cancelTimer: (() => void) | undefined;
   #failures = 0;
 
-  /** Goes on from what the server has, or from what was not saved at an earlier time. */
+  /** Starts from the server's state, or from unsaved changes of an earlier visit. */
   constructor(ports: SavePorts, saved: Saved, unsaved?: UnsavedChanges) {
     this.#ports = ports;
     const goesOn = unsaved !== undefined && unsaved.operations.length > 0;
     this.#saved = goesOn ? unsaved : saved;
-    // A server that was set back to an earlier state does not know later revisions.
+    // A server restored from a backup does not know later revisions.
     if (goesOn && unsaved.revision > saved.revision) this.#saved = { ...unsaved, revision: saved.revision };
     this.#pending = goesOn ? unsaved.operations : [];
   }
@@ -57,7 +57,7 @@ export class SaveMachine {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether closing the page would leave work that only this browser has. */
+  /** Whether closing the page would lose work that only this browser has. */
   get unsaved(): boolean {
     return this.#pending.length > 0;
   }
@@ -72,22 +72,22 @@ export class SaveMachine {
     return this.#saved.revision;
   }
 
-  /** What the server has, with all that was done since. */
+  /** The server's state with all later operations applied. */
   get arrangement(): Arrangement {
     return this.#pending.reduce((state, one) => applyOperation(one, state), this.#saved.arrangement);
   }
 
-  /** Takes up objects that the server has, so that they can be changed. */
+  /** Adds objects that the server has, so that they can be changed. */
   learn(objects: EditableObjects): void {
-    this.#saved = withKnown(this.#saved, objects);
+    this.#saved = addMissing(this.#saved, objects);
   }
 
-  /** Sends what was not saved at an earlier time. */
+  /** Sends the unsaved changes of an earlier visit. */
   start(): void {
     if (this.unsaved && this.#cancelTimer === undefined) this.#sendAfter(0);
   }
 
-  /** Takes up what was done. Operations of one `gesture` are sent as one. */
+  /** Adds an operation to save. Operations of one `gesture` are sent as one. */
   change(operation: Operation, gesture?: string): void {
     if (isEmpty(operation)) return;
     const last = this.#pending.at(-1);
@@ -100,48 +100,48 @@ export class SaveMachine {
     }
     this.#gesture = gesture;
     if (this.#state.status === 'conflict') return;
-    // What was refused may have been taken back by now.
-    if (this.#state.status === 'refused') this.#pending = inOne(this.#pending);
+    // What was refused may have been undone by now.
+    if (this.#state.status === 'refused') this.#pending = mergeOperations(this.#pending);
     this.#failures = 0;
     this.#settle();
   }
 
-  /** Sends what there is at once: the page is left, or the connection is back. */
+  /** Sends pending changes at once: the page is left, or the connection is back. */
   flush(): void {
     if (this.unsaved && this.#state.status !== 'conflict') this.#send();
   }
 
-  /** Looks whether others changed the space; call it when a cheap look showed `revision`. */
+  /** Checks whether others changed the space; call it when a cheap request returned `revision`. */
   async noticeRevision(revision: number): Promise<void> {
     if (revision > this.#saved.revision) await this.look();
   }
 
-  /** Looks whether others changed the space or its objects, of whose changes no revision tells. */
+  /** Checks whether others changed the space or its objects, whose changes do not show in the revision. */
   async look(): Promise<void> {
-    // What is sent meets what others did anyway.
+    // Sending will merge other people's changes anyway.
     if (this.unsaved) return;
     const theirs = await this.#load();
-    if (this.#inFlight === 0) this.#meet(theirs);
+    if (this.#inFlight === 0) this.#merge(theirs);
   }
 
-  /** Decides each conflict: this side's version is kept, or what others made of it. */
+  /** Decides each conflict: keeps this side's version or the others'. */
   resolve(keeps: (conflict: Conflict) => boolean): void {
     if (this.#state.status !== 'conflict') return;
     const { theirs } = this.#state;
     const mine = this.arrangement;
-    const [all] = inOne(this.#pending);
+    const [all] = mergeOperations(this.#pending);
     const operation = all && resolvedOperation(all, mine, theirs.arrangement, keeps);
     this.#become({ status: 'saving' });
     this.#goOn(theirs, operation && !isEmpty(operation) ? [operation] : []);
     this.flush();
   }
 
-  /** Gives up what the server refuses, and returns to what it has. */
+  /** Discards what the server refuses, and returns to the server's state. */
   discard(): void {
     if (this.#state.status === 'refused') this.#goOn(this.#saved, []);
   }
 
-  /** Ends every timer; requests in flight still finish. */
+  /** Clears every timer; a running request still finishes. */
   dispose(): void {
     this.#cancelTimer?.();
     this.#listeners.clear();
@@ -167,21 +167,21 @@ export class SaveMachine {
 
   async #arrived(operations: readonly Operation[], { revision, objects }: Answer): Promise<void> {
     const done = operations.reduce((state, one) => applyOperation(one, state), this.#saved.arrangement);
-    const arrangement = withAnswered(done, objects);
+    const arrangement = mergeAnswer(done, objects);
     const isAlone = revision <= this.#saved.revision + 1;
     this.#saved = { arrangement, revision: isAlone ? revision : this.#saved.revision };
     this.#pending = this.#pending.slice(operations.length);
     this.#inFlight = 0;
     this.#failures = 0;
-    // Others changed more of an object, of which no revision tells.
+    // Others changed more of an object, which the revision does not show.
     if (arrangement !== done) this.#ports.show(this.arrangement);
     this.#settle();
     // Others saved something, too.
     if (!isAlone)
-      await this.#load().then((theirs) => this.#inFlight === 0 && this.#meet(theirs), console.warn);
+      await this.#load().then((theirs) => this.#inFlight === 0 && this.#merge(theirs), console.warn);
   }
 
-  /** Sends what there still is, or rests. */
+  /** Sends what is pending, or goes idle. */
   #settle(): void {
     if (this.unsaved) {
       this.#sendAfter(QUIET_TIME);
@@ -195,7 +195,7 @@ export class SaveMachine {
     this.#inFlight = 0;
     if (error instanceof ApiError && error.status === 409) {
       await this.#load().then(
-        (theirs) => this.#meet(theirs),
+        (theirs) => this.#merge(theirs),
         (reason: unknown) => this.#retryLater(reason),
       );
     } else if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
@@ -214,12 +214,12 @@ export class SaveMachine {
   }
 
   /** Applies the pending operations to the server's arrangement, or asks about conflicts. */
-  #meet(theirs: Saved): void {
+  #merge(theirs: Saved): void {
     if (theirs.revision < this.#saved.revision) return;
-    const all = inOne(this.#pending);
+    const all = mergeOperations(this.#pending);
     const [operation] = all;
     const conflicts = operation ? conflictsOf(operation, theirs.arrangement) : [];
-    if (fits(this.#pending, theirs.arrangement)) {
+    if (canApply(this.#pending, theirs.arrangement)) {
       this.#goOn(theirs, this.#pending);
     } else if (operation === undefined || conflicts.length === 0) {
       this.#goOn(theirs, all);
@@ -230,7 +230,7 @@ export class SaveMachine {
   }
 
   #goOn(theirs: Saved, pending: readonly Operation[]): void {
-    this.#saved = withKnown(theirs, this.#saved.arrangement);
+    this.#saved = addMissing(theirs, this.#saved.arrangement);
     this.#pending = pending;
     this.#gesture = undefined;
     this.#ports.show(this.arrangement);
@@ -260,7 +260,7 @@ export class SaveMachine {
 type Answer = Awaited<ReturnType<SavePorts['send']>>;
 
 /** Updates objects and their parts to the server's answer, unless they differ only by its rounding and trimming. */
-function withAnswered(arrangement: Arrangement, answered: EditableObjects): Arrangement {
+function mergeAnswer(arrangement: Arrangement, answered: EditableObjects): Arrangement {
   const byPid = new Map(answered.hobjects.map((hobject) => [hobject.pid, hobject]));
   const isAnswered = ({ pid }: { readonly pid: string }) => byPid.has(partPair(pid).parent_pid);
   const known: EditableObjects = {
@@ -282,12 +282,12 @@ const sorted = (items: readonly { readonly pid: string }[]) =>
   items.toSorted((one, other) => (one.pid < other.pid ? -1 : 1));
 
 /** Adds the objects that are missing. */
-function withKnown({ revision, arrangement }: Saved, objects: EditableObjects): Saved {
+function addMissing({ revision, arrangement }: Saved, objects: EditableObjects): Saved {
   return { revision, arrangement: withObjects(arrangement, objects) };
 }
 
-/** Whether operations can be applied to an arrangement in turn without a conflict. */
-function fits(operations: readonly Operation[], arrangement: Arrangement): boolean {
+/** Whether operations can be applied to an arrangement in order without a conflict. */
+function canApply(operations: readonly Operation[], arrangement: Arrangement): boolean {
   let state = arrangement;
   return operations.every((one) => {
     const isFree = conflictsOf(one, state).length === 0;
@@ -296,8 +296,8 @@ function fits(operations: readonly Operation[], arrangement: Arrangement): boole
   });
 }
 
-/** Merges operations into a new one; none if they cancel each other. */
-function inOne([first, ...rest]: readonly Operation[]): readonly Operation[] {
+/** Merges operations into one; none if they cancel out. */
+function mergeOperations([first, ...rest]: readonly Operation[]): readonly Operation[] {
   if (first === undefined) return [];
   const all = { ...rest.reduce(mergedOperation, first), id: newPid() };
   return isEmpty(all) ? [] : [all];

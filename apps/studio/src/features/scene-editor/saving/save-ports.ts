@@ -1,13 +1,13 @@
 import type { Arrangement, Conflict, Operation } from '@pleinair/domain';
 import type { EditableObjects } from '@pleinair/scene/edit';
 
-/** What the server has of a space, and the fields of its objects. */
+/** The server's state of a space, with the fields of its objects. */
 export interface Saved {
   readonly revision: number;
   readonly arrangement: Arrangement;
 }
 
-/** What was done on top of what the server had, in order. */
+/** Operations on top of the server's state, in order. */
 export interface UnsavedChanges extends Saved {
   readonly operations: readonly Operation[];
 }
@@ -15,32 +15,32 @@ export interface UnsavedChanges extends Saved {
 /** The state of saving. */
 export type SaveState =
   | { readonly status: 'saved' }
-  /** Changed, and on its way in a moment or now. */
+  /** Changed, and being sent now or in a moment. */
   | { readonly status: 'saving' }
-  /** The server could not be reached; the work is kept here and tried again. */
+  /** The server is unreachable; the work is kept here and retried. */
   | { readonly status: 'retrying' }
-  /** The server will not take it; the next change tries again. */
+  /** The server refuses it; the next change retries. */
   | { readonly status: 'refused'; readonly problems: readonly string[] }
   /** Others changed the same meanwhile: each conflict waits for a decision. */
   | {
       readonly status: 'conflict';
       readonly theirs: Saved;
       readonly mine: Arrangement;
-      /** All that was done here, in one. */
+      /** All local operations, merged. */
       readonly operation: Operation;
       readonly conflicts: readonly Conflict[];
     };
 
 export interface SavePorts {
-  /** Answers the revision that the space has then, and how it has the objects that were changed. Rejects with `ApiError` or `NetworkError`. */
+  /** Resolves to the space's new revision and the changed objects as stored. Rejects with `ApiError` or `NetworkError`. */
   readonly send: (body: {
     readonly revision: number;
     readonly operations: readonly Operation[];
   }) => Promise<{ readonly revision: number; readonly objects: EditableObjects }>;
-  /** What the server has now, with the objects of these pids too. */
+  /** Loads the server's current state, including the objects with these pids. */
   readonly load: (hobject_pids: readonly string[]) => Promise<Saved>;
-  /** Shows an arrangement that others worked on too. */
+  /** Shows an arrangement that includes other people's changes. */
   readonly show: (arrangement: Arrangement) => void;
-  /** Runs a task later; answers how to call it off. */
+  /** Runs a task later; returns a function that cancels it. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
 }

@@ -7,9 +7,9 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import type { Saved, SavePorts } from './save-ports.ts';
 
 interface Showing {
-  /** Takes up objects as the server answered them. */
+  /** Receives objects from the server's answers. */
   readonly onHobjects: (hobjects: readonly Hobject[]) => void;
-  /** Takes up who owns the anchors. */
+  /** Receives the owners of the anchors. */
   readonly onAnchors: (anchors: SpaceContent['anchors']) => void;
   readonly onArrangement: (arrangement: Arrangement) => void;
 }
@@ -41,7 +41,7 @@ export function spacePorts(pid: string, { onHobjects, onAnchors, onArrangement }
   };
 }
 
-/** A space's content with the objects of these pids as well, as far as they are there. */
+/** Loads a space's content, including the objects with these pids that exist. */
 export async function loadContent(pid: string, hobject_pids: readonly string[]): Promise<SpaceContent> {
   const content = await answer(api.GET('/space/content', { params: { query: { pid } } }));
   const known = new Set(content.hobjects.map((hobject) => hobject.pid));

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { SaveMachine } from './save-machine.ts';
 
-/** Milliseconds between two looks at whether the space was changed elsewhere. */
+/** Milliseconds between two checks for changes elsewhere. */
 const LOOK_INTERVAL = 15_000;
 
 interface UseSaving {
@@ -15,8 +15,8 @@ interface UseSaving {
 }
 
 /**
- * Feeds the machine with what happens round it: edits, the connection's return, the page's leaving, and a cheap look
- * at the server while the page is seen.
+ * Connects the save machine to edits, to the return of the connection, to leaving the page, and to a cheap regular check of
+ * the server while the page is visible.
  */
 export function useSaving({ model, save, pid, onSpace }: UseSaving) {
   useEffect(() => {
@@ -28,32 +28,32 @@ export function useSaving({ model, save, pid, onSpace }: UseSaving) {
 
   useEffect(() => {
     const flush = () => save.flush();
-    // Who comes back to the page may have changed objects elsewhere, of which the space's revision does not tell.
-    const look = async (returned: boolean) => {
+    // A returning user may have changed objects elsewhere, which the space's revision does not show.
+    const check = async (returned: boolean) => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
       const space = await answer(api.GET('/space/{pid}', { params: { path: { pid } } }));
       onSpace(space);
       await (returned ? save.look() : save.noticeRevision(space.revision));
     };
-    // A look that fails is made again: saving itself says when the server is away.
-    const lookQuietly = () => void look(false).catch(() => undefined);
-    const lookAround = () => void look(true).catch(() => undefined);
+    // A failed check is repeated: saving itself reports that the server is unreachable.
+    const checkSpace = () => void check(false).catch(() => undefined);
+    const checkEverything = () => void check(true).catch(() => undefined);
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') save.flush();
-      else lookAround();
+      else checkEverything();
     };
     const beforeUnload = (event: BeforeUnloadEvent) => {
       if (save.unsaved) event.preventDefault();
     };
-    const timer = setInterval(lookQuietly, LOOK_INTERVAL);
+    const timer = setInterval(checkSpace, LOOK_INTERVAL);
     window.addEventListener('online', flush);
-    window.addEventListener('focus', lookAround);
+    window.addEventListener('focus', checkEverything);
     window.addEventListener('beforeunload', beforeUnload);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', flush);
-      window.removeEventListener('focus', lookAround);
+      window.removeEventListener('focus', checkEverything);
       window.removeEventListener('beforeunload', beforeUnload);
       document.removeEventListener('visibilitychange', onVisibility);
     };

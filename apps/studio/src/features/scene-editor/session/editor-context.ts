@@ -8,13 +8,13 @@ export interface Editor {
   readonly space: Space;
   readonly model: EditModel;
   readonly save: SaveMachine;
-  /** The drawn scene; absent until it is ready, and where there is no WebGL. */
+  /** The drawn scene; undefined until it is ready, and without WebGL. */
   readonly scene: SceneEditor | undefined;
-  /** The objects that nodes show, as they are here, by pid. */
+  /** The objects of nodes in their edited state, by pid. */
   readonly hobjects: ReadonlyMap<string, EditedHobject<Hobject>>;
-  /** Whether an anchor is the creator's to rename; where others' are shared, they are only placed. */
+  /** Whether the creator may rename an anchor; shared anchors of others can only be placed. */
   readonly isOwnAnchor: (pid: string) => boolean;
-  /** Takes up objects as they were read. */
+  /** Stores objects as loaded from the server. */
   readonly putHobjects: (hobjects: readonly Hobject[]) => void;
 }
 
@@ -31,7 +31,7 @@ export function useArrangement() {
   return useModel('change', () => model.arrangement);
 }
 
-/** Which nodes are at which anchors; moving, turning and scaling do not change it. */
+/** The anchors and nodes; moving, rotating and scaling do not change the result. */
 export function useStructure(): Pick<Arrangement, 'anchors' | 'nodes'> {
   const { model } = useEditor();
   const known = useRef<{ readonly shape: string; readonly arrangement: Arrangement }>(undefined);
@@ -81,7 +81,7 @@ export function useSaveState() {
   return useSyncExternalStore(save.subscribe, save.getState);
 }
 
-/** The loading state of the drawn node; `undefined` if nothing is drawn. */
+/** The loading state of the drawn node; undefined if nothing is drawn. */
 export function useNodeState(key: string) {
   const { scene } = useEditor();
   const subscribe = useCallback(
@@ -94,7 +94,7 @@ export function useNodeState(key: string) {
   return useSyncExternalStore(subscribe, () => scene?.graph.nodeState(key)?.status);
 }
 
-/** What the file of a drawn object lets its creator choose from. */
+/** The options in a drawn object's file that its creator may choose from. */
 export function useChoices(hobject_pid: string) {
   const { scene } = useEditor();
   const subscribe = useCallback(

@@ -15,7 +15,7 @@ function memory() {
   };
 }
 
-it('knows again what was hidden and still stands, also of parts', () => {
+it('restores what was hidden and still exists, including parts', () => {
   const storage = memory();
   const hidden = new Set(['node0001', 'node0002/part', 'gone0001']);
   keptView('space000', storage).write({ hidden, locked: new Set(['node0001']) });
@@ -26,7 +26,7 @@ it('knows again what was hidden and still stands, also of parts', () => {
   expect(keptView('space001', storage).read(after)).toEqual(nothing);
 });
 
-it('keeps nothing of nothing, and reads what it cannot understand as nothing', () => {
+it('stores nothing for an empty view, and reads invalid data as empty', () => {
   const storage = memory();
   const kept = keptView('space000', storage);
   const all = { anchors: [], nodes: [node('node0001')] };

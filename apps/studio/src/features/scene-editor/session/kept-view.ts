@@ -3,9 +3,7 @@ import type { Arrangement, View } from '@pleinair/scene/edit';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * What is hidden and locked of one space, as this browser keeps it. A full or forbidden storage only means that nothing is kept.
- */
+/** Stores a space's hidden and locked items in this browser. Does nothing if storage is full or blocked. */
 export function keptView(spacePid: string, storage: Memory = localStorage) {
   const key = `pleinair.view.${spacePid}`;
   return {

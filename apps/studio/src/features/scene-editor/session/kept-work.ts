@@ -2,7 +2,7 @@ import type { Steps } from '@pleinair/scene/edit';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { UnsavedChanges } from '../saving/save-ports.ts';
 
-/** What this browser keeps of the work on a space: what is not saved, and what can be undone and redone. */
+/** The work on a space that this browser keeps: unsaved changes, and undo and redo steps. */
 export interface KeptWork {
   readonly unsaved: UnsavedChanges;
   readonly steps: Steps;
@@ -16,12 +16,12 @@ interface Schema extends DBSchema {
   };
 }
 
-/** Milliseconds for which work is kept. */
+/** Milliseconds that work is kept. */
 const KEPT_TIME = 30 * 24 * 3_600_000;
 
 /**
- * The work on one space in this browser's IndexedDB, each tab's under its own name, so that none loses what another one
- * could not save. Storage that is full or forbidden only means that nothing is there after a reload.
+ * The work on one space in this browser's IndexedDB, under a separate name per tab, so that no tab loses what another could
+ * not save. If storage is full or blocked, nothing survives a reload.
  */
 export function keptWork(space_pid: string, tab: string) {
   let next: KeptWork | undefined;
@@ -43,8 +43,8 @@ export function keptWork(space_pid: string, tab: string) {
   };
   return {
     /**
-     * The newest work of any tab, with what the others could not save. An operation that one of them saves meanwhile is
-     * known by its id.
+     * The latest work of any tab, plus unsaved operations of the others. An operation that another tab saves meanwhile is
+     * recognised by its id.
      */
     async read(): Promise<KeptWork | undefined> {
       const all = await inDatabase((database) => database.getAllFromIndex('work', 'space_pid', space_pid));
@@ -57,12 +57,12 @@ export function keptWork(space_pid: string, tab: string) {
       const operations = [...newest.unsaved.operations, ...more];
       return { ...newest, unsaved: { ...newest.unsaved, operations } };
     },
-    /** Keeps the newest work in the place of what all tabs kept; that of a moment before is skipped while a write is under way. */
+    /** Stores the latest work and supersedes that of all tabs; skips intermediate states while a write is running. */
     write(work: KeptWork): void {
       next = work;
       if (!isWriting) void writeNewest();
     },
-    /** Forgets what other tabs kept, once it is taken up here. */
+    /** Deletes the work of other tabs, once it is adopted here. */
     async forgetOthers(): Promise<void> {
       await inDatabase(async (database) => {
         const keys = await database.getAllKeysFromIndex('work', 'space_pid', space_pid);
@@ -85,7 +85,7 @@ async function inDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T
   }
 }
 
-/** Opens the database and drops the work that is too old. */
+/** Opens the database and drops expired work. */
 async function openDatabase(): Promise<IDBPDatabase<Schema>> {
   const database = await openDB<Schema>('pleinair.editor', 2, {
     async upgrade(fresh, version, _, transaction) {
@@ -106,7 +106,7 @@ async function openDatabase(): Promise<IDBPDatabase<Schema>> {
   return database;
 }
 
-/** Work that was kept before operations knew of parts. */
+/** Converts work stored before operations included parts. */
 function withParts<Work extends KeptWork>({ unsaved, steps, ...kept }: Work) {
   const inStep = (step: Steps['done'][number]) => ('view' in step ? step : { ...step, parts: [] });
   return {

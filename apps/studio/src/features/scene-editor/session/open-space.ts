@@ -4,9 +4,9 @@ import { loadContent } from '../saving/space-ports.ts';
 import { keptWork } from './kept-work.ts';
 
 /**
- * A space as the editor opens it: as the server has it now, with what this browser kept of earlier work and every
- * object that may be needed for it. `tab` differs each time the editor is opened, so that none begins with what an
- * earlier one was told.
+ * A space for the editor: as the server has it now, with the work that this browser kept and every object that this may
+ * need. `tab` differs each time the editor is opened, so that none starts with an earlier one's
+ * cached answer.
  */
 export const openSpaceQuery = (pid: string, tab: string) =>
   queryOptions({
@@ -25,7 +25,7 @@ export const openSpaceQuery = (pid: string, tab: string) =>
       const content = await loadContent(pid, [...shown, ...changed]);
       return { content, kept, tab };
     },
-    // The editor keeps what it loaded as the base of its saves: nothing may replace it from outside.
+    // The editor bases its saves on what it loaded, so nothing may refetch it.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,7 +1,7 @@
 import type { EditModel, SceneEditor } from '@pleinair/scene/edit';
 import { useEffect, useRef } from 'react';
 
-/** Looks at the anchor that the link names, or at everything, as soon as there is something to look at. */
+/** Frames the anchor that the link names, or everything, as soon as something is loaded. */
 export function useFirstLook(model: EditModel, scene: SceneEditor | undefined, anchor: string | undefined) {
   const looked = useRef<SceneEditor>(undefined);
   useEffect(() => {

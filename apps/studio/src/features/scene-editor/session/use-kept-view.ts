@@ -2,7 +2,7 @@ import type { EditModel } from '@pleinair/scene/edit';
 import { useEffect, useRef } from 'react';
 import { keptView } from './kept-view.ts';
 
-/** Hides and locks what was so when the space was last edited in this browser. To be called once unsaved work is there. */
+/** Restores hidden and locked items from the last session in this browser. Call it once unsaved work is loaded. */
 export function useKeptView(model: EditModel, pid: string): void {
   const restored = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { answer, type Hobject } from '@pleinair/client';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 
-/** Reads the parts of objects that came without them, as those that are placed from the library do. */
+/** Loads the parts of objects that came without them, such as those placed from the library. */
 export function useMissingParts(
   hobjects: ReadonlyMap<string, Hobject>,
   putHobjects: (read: readonly Hobject[]) => void,

@@ -1,7 +1,7 @@
 import type { StepName } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 
-/** What was done, in the user's language. */
+/** Names of operations in the user's language. */
 export function useOperationNames(): Record<StepName, string> {
   const { t } = useTranslation();
   return {

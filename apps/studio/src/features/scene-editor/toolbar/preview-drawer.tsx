@@ -12,7 +12,7 @@ interface PreviewDrawerProps {
   onClose: () => void;
 }
 
-/** The real viewer in a phone's frame; it shows the saved space. */
+/** The real viewer in the frame of a phone; it shows the saved space. */
 export function PreviewDrawer({ opened, onClose }: PreviewDrawerProps) {
   const { t } = useTranslation();
   const { space } = useEditor();

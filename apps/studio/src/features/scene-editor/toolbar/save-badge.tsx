@@ -13,7 +13,7 @@ const ICONS: Record<SaveState['status'], Icon> = {
   conflict: IconAlertTriangle,
 };
 
-/** Whether the server has the work; announced when it changes. */
+/** Whether the work is saved; announced when it changes. */
 export function SaveBadge() {
   const { t } = useTranslation();
   const { save } = useEditor();

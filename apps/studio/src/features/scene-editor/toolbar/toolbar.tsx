@@ -11,7 +11,7 @@ import { AlignMenu } from './align-menu.tsx';
 import { useOperationNames } from './operation-names.ts';
 import classes from './toolbar.module.css';
 
-/** The tools over the scene. Arrow keys walk along it, as in any toolbar. */
+/** The tools over the scene, with arrow-key navigation as in any toolbar. */
 export function Toolbar() {
   const { t } = useTranslation();
   const { scene } = useEditor();
@@ -58,7 +58,7 @@ function Tools({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** An action as a button; a label of this moment may stand in for its own. */
+/** An action as a button; `label` overrides its own. */
 function Tool({ id, label }: { id: Action; label?: string | undefined }) {
   const action = useActions()[id];
   const { Icon, keys, isReady, isOn, run } = action;
@@ -83,7 +83,7 @@ function Tool({ id, label }: { id: Action; label?: string | undefined }) {
   );
 }
 
-/** Left and right move between tools, in both directions of reading. */
+/** Left and right move between tools, in either reading direction. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const rtl = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const step = event.key === 'ArrowRight' ? rtl : event.key === 'ArrowLeft' ? -rtl : 0;

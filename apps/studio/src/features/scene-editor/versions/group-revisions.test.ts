@@ -9,7 +9,7 @@ const saved = (revision: number, minute: number, ...names: Revision['operations'
   operations: names.map((name) => ({ id: `${revision}`, name })),
 });
 
-it('joins what was saved within minutes, and names what was done once, the latest first', () => {
+it('groups saves within minutes, and names each operation once, latest first', () => {
   const revisions = [
     saved(6, 30, 'remove'),
     saved(5, 12, 'move', 'turn'),

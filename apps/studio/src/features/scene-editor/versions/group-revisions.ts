@@ -1,17 +1,17 @@
 import type { Revision } from '@pleinair/client';
 
-/** Revisions that followed one another closely, named by the last of them. */
+/** Consecutive revisions with little time between them, named by the last one. */
 export interface Version {
   readonly revision: number;
   readonly saved_at: Date;
-  /** What was done, each named once, the latest first. */
+  /** Names of the operations, each once, latest first. */
   readonly operations: readonly Revision['operations'][number]['name'][];
 }
 
 /** Milliseconds without a save after which the next version begins. */
 const REST = 5 * 60_000;
 
-/** Groups revisions, the newest first, into versions that a creator can tell apart. */
+/** Groups revisions, newest first, into versions that a creator can tell apart. */
 export function groupRevisions(revisions: readonly Revision[]): readonly Version[] {
   const versions: Version[] = [];
   let last = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ export function groupRevisions(revisions: readonly Revision[]): readonly Version
     const saved_at = new Date(created_at);
     const names = operations.map(({ name }) => name).reverse();
     const newer = versions.at(-1);
-    // A revision without operations is the state before the first one: a separate version.
+    // A revision without operations is the state before the first one, which is a separate version.
     if (newer === undefined || last - saved_at.getTime() > REST || names.length === 0) {
       versions.push({ revision, saved_at, operations: [...new Set(names)] });
     } else {

@@ -2,8 +2,8 @@ import type { Schemas } from '@pleinair/client';
 import { type Arrangement, type Operation, operationBetween } from '@pleinair/domain';
 
 /**
- * The arrangement of an earlier revision, without nodes whose objects were deleted since. Objects, their parts, and the names and kinds of
- * others' anchors are as they are now.
+ * The arrangement of an earlier revision, without nodes whose objects were deleted since. Objects, their parts, and the
+ * names and kinds of other people's anchors stay as they are now.
  */
 export function versionOf(
   { anchors, nodes }: Schemas['RevisedArrangement'],
@@ -23,7 +23,7 @@ export function versionOf(
   };
 }
 
-/** The operation that brings an earlier arrangement back, and how much it changes. */
+/** The operation that restores an earlier arrangement, and how much it changes. */
 export function restoring(now: Arrangement, version: Arrangement) {
   const operation = operationBetween('restore', now, version);
   const changes: readonly Operation['nodes' | 'anchors'][number][] = [

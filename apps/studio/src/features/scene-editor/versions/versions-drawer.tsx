@@ -20,7 +20,7 @@ interface VersionsDrawerProps {
   onClose: () => void;
 }
 
-/** Earlier states of the space: each can be looked at in the scene, and brought back as a new one. */
+/** Earlier states of the space; each can be shown in the scene and restored as a new one. */
 export function VersionsDrawer({ opened, onClose }: VersionsDrawerProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -46,7 +46,7 @@ function Versions({ onClose }: Pick<VersionsDrawerProps, 'onClose'>) {
   const names = useOperationNames();
   useEffect(() => save.flush(), [save]);
   const list = useInfiniteQuery({
-    // Once more with each save.
+    // Refetched after each save.
     queryKey: ['scene-editor', space.pid, 'versions', save.revision],
     enabled: status === 'saved',
     queryFn: ({ pageParam: page }) =>
@@ -95,7 +95,7 @@ function Versions({ onClose }: Pick<VersionsDrawerProps, 'onClose'>) {
   );
 }
 
-/** Draws a version in the scene while it is chosen, and brings it back. */
+/** Shows the chosen version in the scene, and restores it. */
 function Chosen({ version: { revision }, onClose }: { version: Version; onClose: () => void }) {
   const { t } = useTranslation();
   const { space, model, scene, hobjects, putHobjects, isOwnAnchor } = useEditor();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
 
-/** Begins to measure, or ends it: lengths are written in metres and in feet. */
+/** Starts or stops measuring; lengths are in metres and feet. */
 export function useMeasuring(): () => void {
   const { i18n } = useTranslation();
   const { scene } = useEditor();

@@ -16,7 +16,7 @@ interface UseScene {
   state: SceneState;
 }
 
-/** Draws the model for as long as the component lives, and gives everything back afterwards. */
+/** Draws the model while the component is mounted, and frees all resources afterwards. */
 export function useScene(model: EditModel, space: Space, hobjects: ReadonlyMap<string, Hobject>): UseScene {
   const host = useRef<HTMLDivElement>(null);
   const [scene, setScene] = useState<SceneEditor>();

@@ -17,13 +17,13 @@ interface ViewportProps {
   children?: React.ReactNode;
 }
 
-/** What turns and moves the view by buttons. */
+/** Buttons that turn and move the view. */
 const CONTROLS = [
   ...(['turn_left', 'turn_right', 'zoom_in', 'zoom_out'] as const),
   ...(['view_top', 'view_front', 'view_side', 'frame'] as const),
 ];
 
-/** The scene in the middle of the editor, and what one sees it by. */
+/** The scene in the middle of the editor, with its view controls. */
 export function Viewport({ state, host, children }: ViewportProps) {
   const { t } = useTranslation();
   const { scene, space } = useEditor();
@@ -51,7 +51,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
         data-scene={state}
         data-ground={ground.shown}
         onContextMenu={(event) => {
-          // That of a pointer is the canvas's own.
+          // The canvas handles the pointer's own context menu.
           if (event.isDefaultPrevented()) return;
           event.preventDefault();
           scene?.requestMenu();

@@ -25,14 +25,14 @@ export const FONT = '"Inter Variable", sans-serif';
 
 /**
  * Draws a poster onto a canvas, which it resizes: picture on top, then title, instruction and code.
- * @param resolution pixels a millimetre; 11.811 is 300 a inch
+ * @param resolution pixels per millimetre; 11.811 is 300 per inch
  */
 export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution: number) {
   const { width, height } = papers[poster.paper];
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw the picture');
+  if (!context) throw new Error('This browser has no 2D canvas');
   const colours = COLOURS[poster.look];
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -77,10 +77,10 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution
   });
 }
 
-/** How much larger than whole a picture is drawn at most: more would cut heads off tall pictures. */
+/** Most that a picture is enlarged beyond fitting whole: more would cut heads off tall pictures. */
 const MOST_CUT = 1.5;
 
-/** Fills the top of the sheet with the picture, cut to fit; a picture of quite another shape keeps ground at its sides. */
+/** Fills the top of the sheet with the picture, cropped; a picture of a very different shape leaves margins at its sides. */
 function drawPicture(
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,
@@ -104,13 +104,13 @@ interface TextBox {
   top: number;
   width: number;
   height: number;
-  /** Pixels; made smaller until the text fits. */
+  /** Initial size in pixels; reduced until the text fits. */
   size: number;
   weight: number;
   lineHeight: number;
 }
 
-/** Writes a text into a box and returns the height that it takes, in pixels. */
+/** Writes a text into a box and returns its height in pixels. */
 export function drawFitting(context: CanvasRenderingContext2D, text: string, box: TextBox): number {
   const smallest = box.size / 4;
   for (let size = box.size; ; size *= 0.94) {

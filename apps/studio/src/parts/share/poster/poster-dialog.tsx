@@ -18,7 +18,7 @@ interface PosterDialogProps {
   onClose: () => void;
 }
 
-/** A sheet to print: the picture, the title and the code with a sentence that says what to do. */
+/** A poster to print: picture, title and code, with a sentence that says what to do. */
 export function PosterDialog({ shared, opened, onClose }: PosterDialogProps) {
   const { t } = useTranslation();
   return (
@@ -36,13 +36,13 @@ function PosterForm({ shared }: { shared: Shared }) {
   const { data: words } = useQuery({
     queryKey: ['poster-words', language],
     queryFn: async () => {
-      const say = await wordsIn(language);
-      return { instruction: say('share.poster.instruction'), note: say('share.poster.note') };
+      const translate = await wordsIn(language);
+      return { instruction: translate('share.poster.instruction'), note: translate('share.poster.note') };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [title, setTitle] = useState(shared.name);
-  /** What was typed instead of the words of the language. */
+  /** The sentence typed instead of the default one. */
   const [typed, setTyped] = useState<string>();
   const { data: picture = null } = usePicture(shared.picture);
   const instruction = typed ?? words?.instruction ?? '';
@@ -98,7 +98,7 @@ function PosterForm({ shared }: { shared: Shared }) {
   );
 }
 
-/** The picture as pixels; it is fetched, because a canvas with an image of another origin cannot be saved. */
+/** Fetches the picture's pixels, because a canvas with an image of another origin cannot be saved. */
 const usePicture = (url: string | null) =>
   useQuery({
     queryKey: ['poster-picture', url],

@@ -2,9 +2,9 @@ import { type Paper, papers } from './paper.ts';
 
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
-/** One page of the paper's size with a drawing over all of it. */
+/** A PDF page of the paper's size, covered by a drawing. */
 export async function pagePdf(png: Blob, paper: Paper, title: string): Promise<Blob> {
-  // As large as the rest of the page: loaded on demand.
+  // As large as the rest of the page, so loaded on demand.
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);

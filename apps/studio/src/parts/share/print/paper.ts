@@ -1,4 +1,4 @@
-/** Sheets that are printed on, upright, in millimetres. */
+/** Paper sizes in portrait, in millimetres. */
 export const papers = {
   A5: { width: 148, height: 210 },
   A4: { width: 210, height: 297 },

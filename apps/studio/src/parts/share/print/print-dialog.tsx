@@ -8,7 +8,7 @@ interface PrintDialogProps {
   children: ReactNode;
 }
 
-/** A window wide enough for a page and its fields side by side. */
+/** A dialog wide enough for a page and its fields side by side. */
 export function PrintDialog({ title, opened, onClose, children }: PrintDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="60rem">

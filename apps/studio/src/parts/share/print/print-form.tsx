@@ -10,25 +10,25 @@ import { pagePdf } from './page-pdf.ts';
 import type { Paper } from './paper.ts';
 import classes from './print-form.module.css';
 
-/** 300 pixels an inch, in pixels a millimetre: what printers ask for. */
+/** 300 pixels per inch, in pixels per millimetre: the resolution printers need. */
 const PRINT = 300 / 25.4;
 const PREVIEW = 4;
 
 interface PrintFormProps {
   paper: Paper;
   title: string;
-  /** What the page is called in the name of its file, after the title. */
+  /** Added to the file name after the title. */
   kind?: string;
-  /** What the preview shows, for those who do not see it. */
+  /** Describes the preview for screen readers. */
   preview: string;
-  /** Draws the whole page, at so many pixels a millimetre. */
+  /** Draws the whole page at `scale` pixels per millimetre. */
   draw: (canvas: HTMLCanvasElement, scale: number) => void;
   onSaved?: () => void;
-  /** The fields that say what is on the page. */
+  /** The fields that define the page's content. */
   children: ReactNode;
 }
 
-/** A page to print beside the fields that change it, saved as PDF or PNG. */
+/** A printable page next to the fields that change it, saved as PDF or PNG. */
 export function PrintForm({ paper, title, kind = '', preview, draw, onSaved, children }: PrintFormProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

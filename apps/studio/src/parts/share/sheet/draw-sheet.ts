@@ -5,33 +5,33 @@ import { drawQr, sideWithBorder } from '../qr-code.ts';
 export interface Sheet {
   readonly paper: Paper;
   readonly direction: 'ltr' | 'rtl';
-  /** What the code says. */
+  /** The code's content. */
   readonly link: string;
   readonly title: string;
   /** For visitors, in one sentence. */
   readonly instruction: string;
-  /** For who puts it up: where, and that it is printed at its size. */
+  /** For whoever puts it up: where, and that it must be printed at actual size. */
   readonly putUp: string;
   readonly ruler: string;
 }
 
-/** Side of the printed code in metres: as large as the paper allows, because larger codes are found more exactly. */
+/** Side of the printed code in metres: as large as the paper allows, because larger codes are located more accurately. */
 export const CODE_SIDES: Record<Paper, number> = { A5: 0.1, A4: 0.15, Letter: 0.15 };
 
-/** Length of the line by which the print is checked, millimetres. */
+/** Length of the line for checking the print, in millimetres. */
 const RULER = 100;
 const INK = '#1f1d1a';
 
 /**
  * Draws a placing sheet onto a canvas, which it resizes: the code in the middle at its size, and a line to measure.
- * @param resolution pixels a millimetre; 11.811 is 300 a inch
+ * @param resolution pixels per millimetre; 11.811 is 300 per inch
  */
 export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: number) {
   const { width, height } = papers[sheet.paper];
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw the picture');
+  if (!context) throw new Error('This browser has no 2D canvas');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
 

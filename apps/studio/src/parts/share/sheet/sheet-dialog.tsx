@@ -14,11 +14,11 @@ import { PrintForm } from '../print/print-form.tsx';
 import { publicSpaceUrl } from '../public-space-url.ts';
 import { CODE_SIDES, drawSheet, type Sheet } from './draw-sheet.ts';
 
-/** The value for the middle of the space, where pids name anchors. */
+/** Represents the centre of the space, where pids name anchors. */
 const MIDDLE = '';
 /** Metres above the floor at which a sheet is easily seen. */
 const EYE_LEVEL = 1.5;
-/** Metres from the middle of the space, and degrees. */
+/** Metres from the centre of the space, and degrees. */
 const REACH = { min: -1000, max: 1000, step: 0.1 };
 const TURN = { min: -360, max: 360, step: 5 };
 
@@ -28,7 +28,7 @@ interface SheetDialogProps {
   onClose: () => void;
 }
 
-/** A sheet to print whose code says where it hangs, so that phones set the space by it. */
+/** A printable sheet whose code contains its place, so that phones align the space with it. */
 export function SheetDialog({ space, opened, onClose }: SheetDialogProps) {
   const { t } = useTranslation();
   return (
@@ -135,7 +135,7 @@ function SheetForm({ space }: { space: Space }) {
   );
 }
 
-/** Where an anchor is: on a wall the sheet hangs, on the floor and on tables it lies. */
+/** Where an anchor is: the sheet hangs on a wall, and lies on floors and tables. */
 function placeAt({ anchor_type, x, y, z, angle_y }: SceneAnchor): SheetPlace {
   const { height, upright } = ANCHOR_TYPES[anchorKind(anchor_type)];
   return { x, y: y + height, z, angle_y, hangs: upright };

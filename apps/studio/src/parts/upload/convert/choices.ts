@@ -2,15 +2,15 @@ import type { ContentType } from '@pleinair/content/definitions';
 import { filesOfGltf } from '@pleinair/domain';
 import { baseName } from './paths.ts';
 
-/** A chosen file with those that it refers to, where they were chosen together. */
+/** A chosen file, with the files it refers to if they were chosen together. */
 export interface Choice {
   readonly file: File;
   readonly beside: readonly File[];
-  /** The object type that it becomes, where that is known already. */
+  /** The object type that it becomes, if already known. */
   readonly type?: ContentType;
 }
 
-/** Tells which of the files that were chosen together belong to a `.gltf` among them. */
+/** Groups files that were chosen together: those that a `.gltf` refers to belong to it. */
 export async function choicesOf(files: readonly File[]): Promise<readonly Choice[]> {
   const parts = new Map<File, readonly File[]>();
   for (const file of files.filter(({ name }) => /\.gltf$/i.test(name))) {
@@ -24,7 +24,7 @@ export async function choicesOf(files: readonly File[]): Promise<readonly Choice
   return files.filter((file) => !taken.has(file)).map((file) => ({ file, beside: parts.get(file) ?? [] }));
 }
 
-/** The references of a `.gltf`; empty when it cannot be read, which its conversion reports. */
+/** The references of a `.gltf`; empty if it cannot be read, which its conversion will report. */
 async function referencesOf(file: File): Promise<readonly string[]> {
   try {
     return filesOfGltf(JSON.parse(await file.text()));

@@ -24,7 +24,7 @@ const movOutput = () => new Output({ format: new MovOutputFormat(), target: new 
 const written = ({ target }: ReturnType<typeof movOutput>, name: string) =>
   new File([target.buffer ?? ''], name);
 
-/** The clip as a camera of Apple's would have kept it. */
+/** The clip as an Apple camera would have saved it. */
 async function quickTime(): Promise<File> {
   const input = new Input({ source: new BlobSource(await openAsBlob(CLIP)), formats: ALL_FORMATS });
   const output = movOutput();
@@ -32,7 +32,7 @@ async function quickTime(): Promise<File> {
   return written(output, 'IMG_1234.MOV');
 }
 
-/** The pictures of the clip with uncompressed sound, as many cameras keep it. */
+/** The clip with uncompressed sound, as many cameras save it. */
 async function withRawSound(): Promise<File> {
   const input = new Input({ source: new BlobSource(await openAsBlob(CLIP)), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
@@ -53,7 +53,7 @@ async function withRawSound(): Promise<File> {
   return written(output, 'film.mov');
 }
 
-/** What an iPhone films, but for the pictures. */
+/** Like an iPhone's video, apart from the pictures. */
 async function highEfficiency(): Promise<File> {
   const output = movOutput();
   const video = new EncodedVideoPacketSource('hevc');
@@ -85,7 +85,7 @@ async function convert(file: File) {
   }
 }
 
-it('copies the picture and the sound of a QuickTime film into an MP4, and nothing else', async () => {
+it('copies the video and audio tracks of a QuickTime file into an MP4, and nothing else', async () => {
   const film = await quickTime();
   expect(await kindOfFile(film)).toBe('quicktime');
   expect(await convert(film)).toEqual({
@@ -93,7 +93,7 @@ it('copies the picture and the sound of a QuickTime film into an MP4, and nothin
   });
 });
 
-it('says what this browser cannot convert', async () => {
+it('reports what this browser cannot convert', async () => {
   expect(await convert(await withRawSound())).toMatchObject({
     codecs: ['avc'],
     notes: ['without_sound'],
@@ -105,7 +105,7 @@ it('says what this browser cannot convert', async () => {
   ]);
 });
 
-it('ends when it is given up', async () => {
+it('stops when aborted', async () => {
   const conversion = { signal: AbortSignal.abort(), onProgress: () => undefined };
   await expect(convertFile(await quickTime(), conversion)).rejects.toThrow(DOMException);
 });

@@ -15,12 +15,12 @@ import { FileRefused } from '../file-refused.ts';
 import type { Conversion, Converted } from './convert-file.ts';
 import { renamed } from './renamed.ts';
 
-/** Pixels that no edge of a clip exceeds that has to be encoded again. */
+/** Longest edge in pixels of a clip that has to be re-encoded. */
 const MOST_EDGE = 1920;
 
 /**
- * Turns a QuickTime film into an MP4 that every browser plays. H.264 and AAC are copied without a loss;
- * the rest is encoded again where this browser can.
+ * Converts a QuickTime file to an MP4 that every browser plays. H.264 and AAC are copied without loss;
+ * other codecs are re-encoded if this browser can.
  */
 export async function convertClip(file: File, conversion: Conversion): Promise<Converted> {
   return writeMp4(file, conversion, {
@@ -29,14 +29,14 @@ export async function convertClip(file: File, conversion: Conversion): Promise<C
       ...((await track.getCodec()) !== 'avc' && (await clipWithin(track))),
     }),
     audio: { codec: 'aac' },
-    // Whole packets are kept, even where the film begins within one.
+    // Whole packets are kept, even if the clip starts within one.
     copy: { shiftTolerance: 1 },
   });
 }
 
 type Encoding = Pick<ConversionOptions, 'video' | 'audio' | 'copy'>;
 
-/** Writes the picture and the sound of a film into an MP4, without what a camera wrote about it. */
+/** Writes the video and audio of a file into an MP4, without the camera's metadata. */
 export async function writeMp4(file: File, conversion: Conversion, encoding: Encoding): Promise<Converted> {
   conversion.onProgress(0);
   if (!(await isWhole(file))) throw new FileRefused([{ code: 'clip_damaged' }]);
@@ -53,7 +53,7 @@ export async function writeMp4(file: File, conversion: Conversion, encoding: Enc
   }
 }
 
-/** `hasSound` is false where there was a sound that could not be kept. */
+/** `hasSound` is false if there was sound that could not be kept. */
 async function writeFrom(input: Input, { signal, onProgress }: Conversion, encoding: Encoding) {
   const video = await input.getPrimaryVideoTrack().catch(() => {
     throw new FileRefused([{ code: 'clip_damaged' }]);
@@ -89,7 +89,7 @@ const codecNames: Readonly<Record<string, string>> = {
   prores: 'ProRes',
 };
 
-/** The size of a film of the same shape, within `MOST_EDGE` and so many pixels; nothing where it is within them. */
+/** The largest size of the same shape within `MOST_EDGE` and `mostPixels`; undefined if the clip is within both. */
 export async function clipWithin(
   track: InputVideoTrack,
   mostPixels = Number.POSITIVE_INFINITY,
@@ -97,7 +97,7 @@ export async function clipWithin(
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const scale = Math.min(1, MOST_EDGE / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
   if (scale === 1) return {};
-  // Encoders want even numbers.
+  // Encoders require even numbers.
   return width > height
     ? { width: 2 * Math.round((width * scale) / 2) }
     : { height: 2 * Math.round((height * scale) / 2) };
@@ -105,13 +105,13 @@ export async function clipWithin(
 
 const MOST_BOXES = 10_000;
 
-/** Whether a film has all the boxes that it says: of one that was cut off, a shorter film would be made. */
+/** Whether a file has all the boxes it declares: a truncated file would otherwise become a shorter clip. */
 async function isWhole(file: Blob): Promise<boolean> {
   let at = 0;
   for (let boxes = 0; at < file.size && boxes < MOST_BOXES; boxes++) {
     const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
     const short = head.byteLength < 8 ? 0 : head.getUint32(0);
-    // 0 reaches to the end of the file; after 1 stands a longer number.
+    // 0 reaches to the end of the file; 1 is followed by a 64-bit size.
     if (short === 0) return true;
     const length = short === 1 && head.byteLength === 16 ? Number(head.getBigUint64(8)) : short;
     if (length < 8) return false;

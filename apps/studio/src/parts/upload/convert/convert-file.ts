@@ -3,10 +3,10 @@ import { type ConvertibleKind, type FileKind, factsOf } from '@pleinair/domain';
 import { kindOfFile } from '../file-format.ts';
 import { convertPicture } from './convert-picture.ts';
 
-/** What a creator should know of a file that was made from theirs. */
+/** What the creator should know about a file converted from theirs. */
 export type ConversionNote = 'first_picture' | 'picture_resized' | 'without_sound';
 
-/** A file in one of the formats that are sent, and what was lost on the way to it. */
+/** A file in an accepted format, and what was lost in conversion. */
 export interface Converted {
   readonly file: File;
   readonly notes: readonly ConversionNote[];
@@ -15,9 +15,9 @@ export interface Converted {
 export interface Conversion {
   /** The object type that it is meant for. */
   readonly type?: ContentType | undefined;
-  /** Whether only the first picture of what moves is wanted. */
+  /** Whether only the first frame of an animation is wanted. */
   readonly isStill?: boolean;
-  /** Files that were chosen together with it and that it refers to. */
+  /** Files that were chosen with it and that it refers to. */
   readonly beside?: readonly File[];
   readonly signal: AbortSignal;
   /** Called with whole percent. */
@@ -26,7 +26,7 @@ export interface Conversion {
 
 type Convert = (file: File, conversion: Conversion) => Promise<Converted>;
 
-/** What turns each kind into the one that it becomes. */
+/** The converter of each kind. */
 const CONVERTERS: Readonly<Record<ConvertibleKind, Convert>> = {
   webp: (file, conversion) => convertPicture(file, 'webp', conversion),
   gif: (file, conversion) => convertPicture(file, 'gif', conversion),
@@ -40,8 +40,8 @@ const CONVERTERS: Readonly<Record<ConvertibleKind, Convert>> = {
 };
 
 /**
- * Turns a file of a format that can become one of those that are sent into that; any other file comes back as it is.
- * Rejects with `FileRefused` where this browser cannot do it.
+ * Converts a file to an accepted format if it can become one; returns any other file unchanged.
+ * Rejects with `FileRefused` if this browser cannot convert it.
  */
 export async function convertFile(file: File, conversion: Conversion): Promise<Converted> {
   const kind = await kindOfFile(file);

@@ -15,7 +15,7 @@ const GLB = new Uint8Array(
 );
 const positions = new Uint8Array(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
 
-/** A triangle with a picture, that refers to other files. */
+/** A textured triangle that refers to other files. */
 const gltf = (points: string, picture: string) =>
   JSON.stringify({
     asset: { version: '2.0' },
@@ -64,7 +64,7 @@ it('joins a .gltf with the files that were chosen with it', async () => {
   expect(await choicesOf([new File(['{"asset"'], 'a.gltf')])).toHaveLength(1);
 });
 
-it('takes the model out of any folder of a ZIP', async () => {
+it('takes the model from any folder of a ZIP', async () => {
   const scene = strToU8(gltf('data/scene.bin', '../textures/wood%20dark.png'));
   const files = { 'a/data/scene.bin': positions, 'textures/wood dark.png': PNG, '__MACOSX/a/._b.gltf': PNG };
   expect(await convert(zipped({ 'a/Bust.gltf': scene, ...files }))).toEqual(['Bust of a poet.glb', 1]);
@@ -77,7 +77,7 @@ it('takes the model out of any folder of a ZIP', async () => {
   expect(await convert(zipped({ 'Bust.gltf': flat, ...files }))).toEqual(['Bust of a poet.glb', 1]);
 });
 
-it('says why no model can be taken out of a ZIP', async () => {
+it('says why a ZIP contains no usable model', async () => {
   const away = strToU8(gltf('../../etc/passwd', 'https://example.org/wood.png'));
   expect(await convert(zipped({ 'Bust.gltf': away, 'wood.png': PNG }))).toEqual([
     { code: 'gltf_files_missing', names: ['../../etc/passwd', 'https://example.org/wood.png'] },
@@ -91,14 +91,14 @@ it('says why no model can be taken out of a ZIP', async () => {
   expect(await convert(new File([cut.slice(0, 500)], 'a.zip'))).toEqual([{ code: 'zip_unreadable' }]);
 });
 
-it('unpacks at most the declared sizes, and refuses large ones', () => {
+it('unpacks no more than the declared sizes, and rejects large ones', () => {
   const zeros = new Uint8Array(1_000_000);
   const zip = zipSync({ 'a.bin': zeros, '../../b.bin': positions });
   const entries = zipEntries(zip);
   expect(entries.paths).toEqual(['a.bin', '../../b.bin']);
   expect(entries.read('a.bin')).toHaveLength(zeros.length);
 
-  // The sizes that the list at the end declares: less than there is, and more than is unpacked.
+  // Sizes declared in the central directory: less than there is, and more than the limit.
   const list = Buffer.from(zip).indexOf('PK\x01\x02');
   const read = (declared: number) => {
     const lying = zip.slice();

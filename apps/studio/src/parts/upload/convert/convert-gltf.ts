@@ -6,7 +6,7 @@ import { baseName, folderOf, resolvePath } from './paths.ts';
 import { renamed } from './renamed.ts';
 import { UnreadableZip, type ZipEntries, zipEntries } from './zip-entries.ts';
 
-/** The bytes of a file that a model refers to, by the reference; `undefined` when it is not there. */
+/** Returns the bytes of a file that a model refers to; undefined if it is missing. */
 type Find = (reference: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
 
 /** Joins a `.gltf` and the files that were chosen with it into one GLB. */
@@ -21,7 +21,7 @@ export async function convertGltf(
   return join(file, parseGltf(await file.text()), find, conversion);
 }
 
-/** Takes the one model out of a ZIP: a GLB as it is, a `.gltf` with the files that it refers to. */
+/** Extracts the one model from a ZIP: a GLB as it is, or a `.gltf` with the files that it refers to. */
 export async function convertZip(file: File, conversion: Conversion): Promise<Converted> {
   conversion.onProgress(0);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -37,13 +37,13 @@ export async function convertZip(file: File, conversion: Conversion): Promise<Co
   }
 }
 
-/** Files of a ZIP without a model that are looked into for a Unity AssetBundle: one a platform, each with its manifest. */
+/** Files checked for a Unity AssetBundle in a ZIP without a model: one per platform, each with its manifest. */
 const MOST_BUNDLES = 12;
 
-/** A `.gltf` of one model alone, or the one that lies least deep. */
+/** The only model, or the least deeply nested `.gltf`. */
 function onlyModel(entries: ZipEntries): string {
   const { paths } = entries;
-  // What macOS adds to a ZIP are no files of anybody's.
+  // Files that macOS adds to a ZIP do not count.
   const models = paths.filter((path) => /\.(gltf|glb)$/i.test(path) && !/(^|\/)(__MACOSX\/|\._)/.test(path));
   const depth = (path: string) => path.split('/').length;
   const least = Math.min(...models.map(depth));
@@ -58,7 +58,7 @@ function onlyModel(entries: ZipEntries): string {
   throw new FileRefused([{ code: isUnity ? 'unity_bundle' : 'zip_without_model' }]);
 }
 
-/** The file at the very place, or the only one of that name: exporters forget folders. */
+/** The file at the exact path, or the only one of that name: exporters forget folders. */
 function findEntry({ paths, read }: ZipEntries, model: string, reference: string): Uint8Array | undefined {
   const wanted = resolvePath(folderOf(model), reference);
   if (wanted !== undefined && paths.includes(wanted)) return read(wanted);
@@ -91,10 +91,10 @@ function parseGltf(text: string): Readonly<Record<string, unknown>> {
     const json: unknown = JSON.parse(text);
     if (typeof json === 'object' && json !== null && !Array.isArray(json)) gltf = json as typeof gltf;
   } catch {
-    // Answered below: why a parser stumbled tells a creator nothing.
+    // Reported below: the parser's own message would not help a creator.
   }
   if (!gltf) throw new FileRefused([{ code: 'glb_bad_json' }]);
-  // Files of glTF 1.0 refer to shaders, which are not reported as missing from a ZIP.
+  // Files of glTF 1.0 refer to shaders, which must not be reported as missing from a ZIP.
   const { version } = (gltf.asset ?? {}) as { version?: unknown };
   if (String(version ?? '2').startsWith('1')) throw new FileRefused([{ code: 'glb_unsupported_version' }]);
   return gltf;

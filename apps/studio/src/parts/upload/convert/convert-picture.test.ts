@@ -10,7 +10,7 @@ const webp = (flags: number) =>
 const iso = (...brands: string[]) =>
   new Blob([new Uint8Array(4), 'ftyp', brands[0] ?? '', new Uint8Array(4), ...brands]);
 
-it('knows a WebP and an AVIF by their bytes, and whether they move', async () => {
+it('recognises a WebP and an AVIF by their bytes, and whether they are animated', async () => {
   expect([await kindOfFile(webp(0x10)), await isAnimated(webp(0x10))]).toEqual(['webp', false]);
   expect([await kindOfFile(webp(0x12)), await isAnimated(webp(0x12))]).toEqual(['webp', true]);
   expect([await kindOfFile(iso('avif')), await isAnimated(iso('avif'))]).toEqual(['avif', false]);
@@ -19,13 +19,13 @@ it('knows a WebP and an AVIF by their bytes, and whether they move', async () =>
   expect(await kindOfFile(iso('isom', 'isom', 'avc1'))).toBe('mp4');
 });
 
-it('makes pictures smaller that have more pixels than a canvas of a phone, and keeps their shape', () => {
+it("shrinks pictures with more pixels than a phone's canvas holds, keeping their shape", () => {
   expect(sizeWithin({ width: 600, height: 800 }, 16e6)).toEqual({ width: 600, height: 800 });
   expect(sizeWithin({ width: 8000, height: 8000 }, 16e6)).toEqual({ width: 4000, height: 4000 });
   expect(sizeWithin({ width: 16_000, height: 1 }, 100)).toEqual({ width: 1264, height: 1 });
 });
 
-it('names what it made like the file', () => {
+it('names the result after the file', () => {
   expect(renamed('Old wall.v2.webp', 'png')).toBe('Old wall.v2.png');
   expect(renamed('wall', 'png')).toBe('wall.png');
   expect(renamed('.webp', 'jpg')).toBe('file.jpg');

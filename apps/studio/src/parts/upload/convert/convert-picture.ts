@@ -6,8 +6,8 @@ import { drawPicture, MOST_PIXELS, sizeWithin } from './draw-picture.ts';
 import { renamed } from './renamed.ts';
 
 /**
- * Turns a picture that browsers open into PNG, or into JPEG where nothing of it can be seen through. What moves stays as it is
- * where it may.
+ * Converts a picture that browsers can open to PNG, or to JPEG if it is fully opaque. Animations stay as they are if
+ * allowed.
  */
 export async function convertPicture(
   file: File,
@@ -38,7 +38,7 @@ export async function convertPicture(
   }
 }
 
-/** Whether a picture has frames: those of a GIF are counted, a WebP says so in a bit of `VP8X`, an AVIF by its brand. */
+/** Whether a picture is animated: counts the frames of a GIF, reads a bit of a WebP's `VP8X`, and the brand of an AVIF. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer());
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));

@@ -4,8 +4,8 @@ import type { Conversion, Converted } from './convert-file.ts';
 import { renamed } from './renamed.ts';
 
 /**
- * Makes an SPZ of a capture that another program wrote: PLY, SPLAT, KSPLAT or SOG. Captures lie upside down in all of them, and upright in SPZ.
- * How their colours change with the direction from which they are seen is left out: it is three quarters of a file.
+ * Converts a capture from PLY, SPLAT, KSPLAT or SOG to SPZ. Captures are upside down in those formats, and upright in SPZ.
+ * Leaves out view-dependent colour, which is three quarters of a file.
  */
 export async function convertSplats(file: File, { signal, onProgress }: Conversion): Promise<Converted> {
   onProgress(0);
@@ -39,10 +39,10 @@ export async function convertSplats(file: File, { signal, onProgress }: Conversi
   }
 }
 
-/** What tells the splats of a PLY from points. */
+/** Properties that distinguish splats from points in a PLY. */
 const SPLAT = ['scale_0', 'rot_0', 'opacity'];
 
-/** Makes an SPZ of a PLY whose points are splats, unless it is meant to be a point cloud; any other stays as it is. */
+/** Converts a PLY of splats to SPZ, unless it is meant to be a point cloud; others stay as they are. */
 export async function convertPly(file: File, conversion: Conversion): Promise<Converted> {
   return conversion.type !== 'point_cloud' && (await hasSplats(file))
     ? convertSplats(file, conversion)

@@ -1,20 +1,20 @@
 import type { PictureSize } from '../picture-size.ts';
 
-/** The most pixels that every browser's canvas holds; a larger one stays empty on phones, without an error. */
+/** Most pixels that every browser's canvas holds; a larger one stays empty on phones, without an error. */
 export const MOST_PIXELS = 4096 * 4096;
 
-/** Of 0 to 1: what a camera uses, too. */
+/** From 0 to 1; typical of cameras. */
 const JPEG_QUALITY = 0.92;
-/** Pixels that are looked through at a time. */
+/** Pixels checked at a time. */
 const STRIP = 1_000_000;
 
-/** The largest size of the same shape that has at most so many pixels. */
+/** The largest size of the same shape with at most that many pixels. */
 export function sizeWithin({ width, height }: PictureSize, mostPixels: number): PictureSize {
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** A decoded picture at a size, as PNG where it can be seen through and as JPEG where not. */
+/** Draws a decoded picture at a size, as PNG if it has transparency, else as JPEG. */
 export async function drawPicture(bitmap: ImageBitmap, { width, height }: PictureSize): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -10,13 +10,13 @@ export function resolvePath(folder: string, reference: string): string | undefin
 
 export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
-/** The name of the file that a reference leads to, in small letters; nothing for one at another site. */
+/** The lower-case name of the file that a reference leads to; empty for one on another site. */
 export function baseName(reference: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(reference)) return '';
   return decoded(reference).split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
 }
 
-/** A decoded reference; one with a wrong escape stays unchanged. */
+/** A decoded reference; one with an invalid escape stays unchanged. */
 function decoded(reference: string): string {
   try {
     return decodeURIComponent(reference);

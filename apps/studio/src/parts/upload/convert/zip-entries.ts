@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** The most bytes that one ZIP is unpacked to: no phone could draw more. */
+/** Most bytes unpacked from one ZIP: no phone could draw more. */
 const MOST_UNPACKED = 500_000_000;
 const MOST_ENTRIES = 10_000;
 
@@ -8,14 +8,14 @@ export class UnreadableZip extends Error {
   override readonly name = 'UnreadableZip';
 }
 
-/** The files in a ZIP, by their paths in it. Nothing is unpacked before it is read, and nothing to a disk. */
+/** The files in a ZIP, by path. Nothing is unpacked before it is read, and nothing is written to disk. */
 export interface ZipEntries {
   readonly paths: readonly string[];
-  /** @throws {UnreadableZip} when it is damaged, locked, or unpacks to too much together with what was read before. */
+  /** @throws {UnreadableZip} if it is damaged, encrypted, or too large together with what was read before. */
   read(path: string): Uint8Array<ArrayBuffer>;
 }
 
-/** Lists a ZIP. @throws {UnreadableZip} when it is none, or has too many files. */
+/** Lists a ZIP. @throws {UnreadableZip} if it is not one, or has too many files. */
 export function zipEntries(zip: Uint8Array): ZipEntries {
   const sizes = new Map<string, number>();
   unpack(zip, ({ name, originalSize }) => {
@@ -30,7 +30,7 @@ export function zipEntries(zip: Uint8Array): ZipEntries {
       const size = sizes.get(path) ?? 0;
       unpacked += size;
       if (unpacked > MOST_UNPACKED) throw new UnreadableZip('too large');
-      // A declared size that is too small truncates the file, so that nothing beyond it is unpacked.
+      // Too small a declared size truncates the file, so nothing beyond it is unpacked.
       const bytes = unpack(zip, ({ name }) => name === path)[path];
       if (bytes?.length !== size) throw new UnreadableZip('damaged');
       return bytes;

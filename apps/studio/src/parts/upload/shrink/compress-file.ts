@@ -1,12 +1,12 @@
 import { ApiError, answer, type ErrorBody, NetworkError, serverEvents } from '@pleinair/client';
 import { api } from '../../../lib/api.ts';
 
-/** Pixels that no edge of a texture exceeds, by what the creator wants. */
+/** Longest edge of a texture in pixels, by quality. */
 export const QUALITIES = { same: 2048, small: 1024 } as const;
 export const GEOMETRIES = ['meshopt', 'draco'] as const;
 export const TEXTURES = ['webp', 'ktx2', 'keep'] as const;
 
-/** How a file is made smaller. */
+/** How to compress a file. */
 export interface CompressionWay {
   readonly quality: keyof typeof QUALITIES;
   readonly geometry: (typeof GEOMETRIES)[number];
@@ -15,12 +15,12 @@ export interface CompressionWay {
 
 export type CompressionStep =
   | { readonly step: 'finalizing' }
-  /** A file that is not in the library yet is on its way. Whole percent. */
+  /** A file that is not in the library yet is being uploaded. Whole percent. */
   | { readonly step: 'sending'; readonly percent: number }
   /** Whole percent. */
   | { readonly step: 'compressing'; readonly percent: number };
 
-/** A file that lies on the server and is not used by anything yet; bytes. */
+/** A file on the server that nothing uses yet; bytes. */
 export interface Compressed {
   readonly signed_id: string;
   readonly byte_size: number;
@@ -28,14 +28,14 @@ export interface Compressed {
 }
 
 interface Compression {
-  /** A file that is not in the library yet, or the object whose own it is. */
+  /** A file that is not in the library yet, or the object that owns one. */
   readonly source: { readonly glb: File } | { readonly hobject_pid: string };
   readonly way: CompressionWay;
   readonly signal: AbortSignal;
   readonly onStep: (step: CompressionStep) => void;
 }
 
-/** Has the server make a smaller file of a model's. Rejects with `ApiError` or `NetworkError`, or with the abortion. */
+/** Has the server compress a model's file. Rejects with `ApiError` or `NetworkError`, or when aborted. */
 export async function compressFile({ source, way, signal, onStep }: Compression): Promise<Compressed> {
   const isSent = 'glb' in source;
   onStep({ step: isSent ? 'sending' : 'compressing', percent: 0 });
@@ -63,7 +63,7 @@ export async function compressFile({ source, way, signal, onStep }: Compression)
   throw new NetworkError('the events ended before the work did');
 }
 
-/** A file goes in a form, of which the contract describes the fields alone. */
+/** A file is sent as form data, for which the contract only describes the fields. */
 function bodyOf(source: Compression['source']): { hobject_pid?: string } {
   if ('hobject_pid' in source) return source;
   const form = new FormData();

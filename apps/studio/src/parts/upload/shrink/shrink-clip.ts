@@ -3,17 +3,17 @@ import { clipWithin, writeMp4 } from '../convert/convert-clip.ts';
 import { FileRefused } from '../file-refused.ts';
 import { type Shrinking, type Shrunk, stillTooLarge } from './shrinking.ts';
 
-/** Bits a second of a sound, which is kept as it is, and the fewest of the picture that are worth looking at. */
+/** Bits per second of sound, which is kept as it is, and the fewest of a picture that is still acceptable. */
 const SOUND = 192_000;
 const LEAST_PICTURE = 200_000;
-/** Of the bytes that there may be, what is not left to the container and to encoders that take more than they are given. */
+/** Share of the allowed bytes to aim for; the rest is for the container and for encoders that overshoot. */
 const SHARE = 0.88;
-/** Times that a clip is encoded, with fewer bits each, before it is given up. */
+/** Encoding attempts, each with fewer bits, before giving up. */
 const MOST_TRIES = 2;
-/** Bits that a pixel of a frame needs, with 30 frames a second. */
+/** Bits needed per pixel of a frame, at 30 frames per second. */
 const BITS_PER_PIXEL = 0.05;
 
-/** Encodes a clip again with so many bits a second that its file is small enough. */
+/** Re-encodes a clip at a bit rate that makes its file small enough. */
 export async function shrinkClip(file: File, shrinking: Shrinking): Promise<Shrunk> {
   const seconds = await durationOf(file);
   let bitrate = Math.floor((shrinking.maxBytes * 8 * SHARE) / seconds) - SOUND;
@@ -30,7 +30,7 @@ export async function shrinkClip(file: File, shrinking: Shrinking): Promise<Shru
       audio: { codec: 'aac' },
     });
     if (made.size <= shrinking.maxBytes) return { file: made, byte_size: made.size };
-    // Film grain and waves need more than was asked for.
+    // Film grain and waves need more than was requested.
     const excess = made.size / shrinking.maxBytes;
     [bitrate, pixelBits] = [Math.floor((bitrate * SHARE) / excess), (pixelBits * 2 * excess) / SHARE];
   }

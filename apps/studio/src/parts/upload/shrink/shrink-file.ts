@@ -15,12 +15,12 @@ const SHRINKS: Partial<Record<FileKind, Shrink>> = {
   mp4: async (...args) => (await import('./shrink-clip.ts')).shrinkClip(...args),
 };
 
-/** Pixels of the largest picture that is decoded. */
+/** Most pixels of a picture to decode. */
 const MOST_DECODED = 300_000_000;
-/** What phones film and every browser plays: 1280 × 720 in H.264. */
+/** What phones record and every browser plays: 1280 × 720 in H.264. */
 const ENCODING = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 2_000_000 };
 
-/** Whether a file is only too large, and can be made smaller in this browser or on the server. */
+/** Whether a file is only too large, and can be shrunk in this browser or on the server. */
 export async function mayShrink(file: File, problems: readonly FileProblem[]): Promise<boolean> {
   const [problem, ...more] = problems;
   if (!problem || more.length > 0) return false;
@@ -44,7 +44,7 @@ async function encodesClips(): Promise<boolean> {
   return (await VideoEncoder.isConfigSupported(ENCODING)).supported === true;
 }
 
-/** Makes a file smaller that `mayShrink` allows. Rejects with `FileRefused` where it stays too large, or as calls do. */
+/** Shrinks a file for which `mayShrink` is true. Rejects with `FileRefused` if it stays too large, or with API errors. */
 export async function shrinkFile(file: File, shrinking: Shrinking): Promise<Shrunk> {
   const kind = await kindOfFile(file);
   const shrink = kind && SHRINKS[kind];

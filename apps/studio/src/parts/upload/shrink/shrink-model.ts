@@ -2,7 +2,7 @@ import { ApiError } from '@pleinair/client';
 import { type Compressed, compressFile, type QUALITIES } from './compress-file.ts';
 import { type Shrinking, type Shrunk, stillTooLarge } from './shrinking.ts';
 
-/** Has the server compress a model: so that it looks the same, and only if that is too large, as small as possible. */
+/** Has the server compress a model: without visible loss or, if that is still too large, as small as possible. */
 export async function shrinkModel(file: File, shrinking: Shrinking): Promise<Shrunk> {
   const { signal, onProgress, onSending, maxBytes } = shrinking;
   const compress = (quality: keyof typeof QUALITIES): Promise<Compressed> =>

@@ -1,25 +1,25 @@
 import { FileRefused } from '../file-refused.ts';
 
-/** A smaller file in the place of one that is too large. */
+/** The smaller version of a file that was too large. */
 export interface Shrunk {
-  /** What is drawn here: of a model the one as it was, which looks the same. */
+  /** The file to draw here: for a model the original, which looks the same. */
   readonly file: File;
   /** Bytes of the smaller file. */
   readonly byte_size: number;
-  /** The smaller file, where it lies on the server already. */
+  /** The smaller file, if it is on the server already. */
   readonly signed_id?: string;
 }
 
 export interface Shrinking {
-  /** Bytes that the smaller file may have. */
+  /** Most bytes of the smaller file. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
   /** Called with whole percent. */
   readonly onProgress: (percent: number) => void;
-  /** The same of what the server is to make smaller, while it is on its way. */
+  /** The same while a file is uploaded for the server to shrink. */
   readonly onSending: (percent: number) => void;
 }
 
-/** Thrown when a file cannot be made small enough. */
+/** The error for a file that cannot be made small enough. */
 export const stillTooLarge = ({ maxBytes }: Shrinking): FileRefused =>
   new FileRefused([{ code: 'still_too_large', megabytes: maxBytes / 1e6 }]);

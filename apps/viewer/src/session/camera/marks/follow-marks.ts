@@ -2,7 +2,7 @@ import type { SceneAnchor } from '@pleinair/client';
 import { anchorKind, readSheetLink } from '@pleinair/domain';
 import type { MarkPose } from '@pleinair/tracker';
 import { Quaternion, Vector3 } from 'three';
-import { multiplied, yaw } from '../../../sensors/orientation.ts';
+import { multiply, yaw } from '../../../sensors/orientation.ts';
 import { type Pose, sheetInSpace } from '../../sheet-place.ts';
 import type { SessionContext } from '../../way.ts';
 import { type CameraInSpace, markInSpace } from './mark-alignment.ts';
@@ -10,33 +10,33 @@ import { watchFrames } from './watch-frames.ts';
 
 interface MarkListener {
   /** Where the camera is now. */
-  readonly hold: () => CameraInSpace;
+  readonly getCamera: () => CameraInSpace;
   /** The camera's focal length, in widths of its picture's longer side. */
   readonly onFocal: (focal: number) => void;
-  /** A sheet is seen that says where it is; `side` is that of its code in metres. */
+  /** A sheet with a known place is in view; `side` is the width of its code in metres. */
   readonly onSheet: (place: Pose, seen: MarkPose, side: number, held: CameraInSpace) => void;
 }
 
-/** Metres of a code and of a picture whose anchors do not say how wide they are. */
+/** Metres; width of a code or picture whose anchor does not say. */
 const USUAL_SIDE = 0.15;
 const USUAL_WIDTH = 0.3;
 
 /**
- * Looks for the space's marks in the camera's picture: sheets say where the visitor is, and what is placed at an anchor
- * with a mark appears on it. Answers how to stop.
+ * Looks for the space's marks in the camera's picture: sheets locate the visitor, and objects at an anchor with a mark
+ * appear on it. Returns a function that stops it.
  */
 export function followMarks(
   { surroundings: { graph }, content: { space, anchors }, events }: SessionContext,
   video: HTMLVideoElement,
-  { hold, onFocal, onSheet }: MarkListener,
+  { getCamera, onFocal, onSheet }: MarkListener,
 ): () => void {
   const coded = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'qr_marker');
   const pictured = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
-  // Their place is not known before they are seen.
+  // Their place is unknown until they are seen.
   for (const { pid } of [...coded, ...pictured]) show(pid, false);
   const met = new Set<string>();
   let told = '';
-  const tellSought = (inView: readonly string[]) => {
+  const reportSought = (inView: readonly string[]) => {
     const now = inView.length > 0 ? 'seen' : `lost ${met.size}`;
     if (now === told) return;
     told = now;
@@ -44,7 +44,7 @@ export function followMarks(
       inView.length > 0 ? [] : pictured.map((anchor) => ({ anchor, isLost: met.has(anchor.pid) })),
     );
   };
-  if (pictured.length > 0) tellSought([]);
+  if (pictured.length > 0) reportSought([]);
 
   const meaningOf = (text: string) => {
     const sheet = readSheetLink(text);
@@ -60,14 +60,14 @@ export function followMarks(
     pictures: pictured.flatMap(({ pid, mark, mark_model: learned }) =>
       mark === null ? [] : [{ pid, url: mark, learned }],
     ),
-    hold,
+    captureState: getCamera,
     onFound({ code, marks }, held) {
       for (const { id, pose } of marks) {
         const anchor = pictured.find(({ pid }) => pid === id);
         if (anchor) follow(anchor, markInSpace(poseOf(held), pose, anchor.width ?? USUAL_WIDTH));
         met.add(id);
       }
-      if (pictured.length > 0) tellSought(marks.map(({ id }) => id));
+      if (pictured.length > 0) reportSought(marks.map(({ id }) => id));
       if (code === undefined) return;
       const { side, place, anchor } = meaningOf(code.text);
       if (place === undefined && anchor === undefined) return;
@@ -98,7 +98,7 @@ export function followMarks(
 }
 
 function poseOf({ alignment, device }: CameraInSpace): Pose {
-  const { x, y, z, w } = multiplied(yaw(alignment.turn), device);
+  const { x, y, z, w } = multiply(yaw(alignment.turn), device);
   return {
     position: new Vector3(alignment.x, alignment.eye ?? 0, alignment.z),
     quaternion: new Quaternion(x, y, z, w),

@@ -2,7 +2,7 @@ import { type GreyPicture, greyOfColours } from '@pleinair/tracker';
 
 const canvases = new Map<string, OffscreenCanvas>();
 
-/** A picture's grey levels, made smaller where its longer edge has more pixels than `longest`. */
+/** Converts a picture to grey levels, scaled down if its longer side exceeds `longest` pixels. */
 export function greyOf(image: ImageBitmap, longest = Number.POSITIVE_INFINITY): GreyPicture {
   const scale = Math.min(1, longest / Math.max(image.width, image.height));
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
@@ -10,7 +10,7 @@ export function greyOf(image: ImageBitmap, longest = Number.POSITIVE_INFINITY): 
   const canvas = canvases.get(size) ?? new OffscreenCanvas(width, height);
   canvases.set(size, canvas);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser gives no pixels');
+  if (context === null) throw new Error('This browser has no 2D canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   return greyOfColours(context.getImageData(0, 0, width, height).data, { width, height, channels: 4 });

@@ -1,14 +1,14 @@
 import { Euler, MathUtils, Matrix4, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { type Pose, sheetInSpace } from '../../sheet-place.ts';
-import { alignedBySheet, markInSpace } from './mark-alignment.ts';
+import { alignBySheet, markInSpace } from './mark-alignment.ts';
 
 const turned = (x: number, y: number, z = 0) =>
   new Quaternion().setFromEuler(
     new Euler(MathUtils.degToRad(x), MathUtils.degToRad(y), MathUtils.degToRad(z), 'YXZ'),
   );
 
-/** What a camera at a pose sees of a mark at another, in sides of the mark. */
+/** What a camera at one pose sees of a mark at another, in sides of the mark. */
 function seenBy(camera: Pose, mark: Pose, side: number) {
   const back = camera.quaternion.clone().invert();
   const rotation = new Matrix4().makeRotationFromQuaternion(back.clone().multiply(mark.quaternion)).elements;
@@ -23,7 +23,7 @@ const floor = sheetInSpace({ x: 1, y: 0, z: 4, angle_y: -30, hangs: false });
 const camera = { position: new Vector3(3.1, 1.4, -2.8), quaternion: turned(-8, 100, 5) };
 
 describe('a sheet in the space', () => {
-  it('faces along the floor from a wall, and up from the floor', () => {
+  it('faces out from a wall, and upwards from the floor', () => {
     const front = (pose: Pose) => new Vector3(0, 0, 1).applyQuaternion(pose.quaternion);
     expect(front(wall).distanceTo(new Vector3(1, 0, 0))).toBeLessThan(1e-9);
     expect(front(floor).distanceTo(new Vector3(0, 1, 0))).toBeLessThan(1e-9);
@@ -35,9 +35,9 @@ describe('alignment by a sheet', () => {
     ['wall', wall],
     ['floor', floor],
   ])('finds the camera from a sheet on the %s, without a compass', (_where, sheet) => {
-    // The sensors know what is upright; their north is anywhere.
+    // The sensors know which way is up, but their north is arbitrary.
     const device = turned(0, -140).multiply(camera.quaternion);
-    const { alignment } = alignedBySheet(sheet, seenBy(camera, sheet, SIDE), SIDE, device);
+    const { alignment } = alignBySheet(sheet, seenBy(camera, sheet, SIDE), SIDE, device);
     const { x, y, z } = camera.position;
     expect(alignment.x).toBeCloseTo(x);
     expect(alignment.eye).toBeCloseTo(y);
@@ -45,15 +45,15 @@ describe('alignment by a sheet', () => {
     expect(alignment.turn).toBeCloseTo(140);
   });
 
-  it('keeps the space upright behind a sheet that hangs askew', () => {
+  it('keeps the space upright if a sheet hangs askew', () => {
     const askew = { position: wall.position, quaternion: wall.quaternion.clone().multiply(turned(0, 0, 4)) };
-    const { alignment } = alignedBySheet(wall, seenBy(camera, askew, SIDE), SIDE, camera.quaternion);
+    const { alignment } = alignBySheet(wall, seenBy(camera, askew, SIDE), SIDE, camera.quaternion);
     expect(Math.abs(alignment.turn)).toBeLessThan(1);
     expect(Math.hypot(alignment.x - 3.1, (alignment.eye ?? 0) - 1.4, alignment.z + 2.8)).toBeLessThan(0.02);
   });
 
-  it('takes all of it from the sheet without sensors', () => {
-    const { alignment, device } = alignedBySheet(wall, seenBy(camera, wall, SIDE), SIDE, undefined);
+  it('takes the full pose from the sheet without sensors', () => {
+    const { alignment, device } = alignBySheet(wall, seenBy(camera, wall, SIDE), SIDE, undefined);
     expect(alignment.turn).toBe(0);
     expect(camera.quaternion.angleTo(new Quaternion(device.x, device.y, device.z, device.w))).toBeLessThan(
       1e-6,

@@ -5,7 +5,7 @@ import { wrapHeading, yaw } from '../../../sensors/orientation.ts';
 import type { Pose } from '../../sheet-place.ts';
 import type { Alignment } from '../alignment.ts';
 
-/** Where the camera is in the space, given how the device was turned when the picture was taken. */
+/** Where the camera is in the space, and how the device was turned when the picture was taken. */
 export interface CameraInSpace {
   readonly alignment: Alignment;
   readonly device: Turn;
@@ -22,11 +22,11 @@ function markInCamera({ rotation, position }: MarkPose, side: number): Pose {
 }
 
 /**
- * Where the visitor is when the camera sees a sheet whose place is known. Sensors know better than a sheet that was hung
- * by hand what is upright, so only the turn about the vertical is taken from it, and the place so that the sheet stays
- * where it is seen; a device without sensors takes all from the sheet.
+ * Where the visitor is when the camera sees a sheet whose place is known. Sensors know better than a hand-hung sheet which
+ * way is up, so the sheet gives only the turn about the vertical, and the position that keeps it where it is seen. A
+ * device without sensors takes the full pose from the sheet.
  */
-export function alignedBySheet(
+export function alignBySheet(
   sheet: Pose,
   seen: MarkPose,
   side: number,
@@ -46,7 +46,7 @@ export function alignedBySheet(
   return { alignment: { x, z, eye: y, turn }, device: device ?? { x: qx, y: qy, z: qz, w: qw } };
 }
 
-/** Where a mark is in the space, seen by a camera that was there. */
+/** Where a mark is in the space, as seen by a camera at `camera`. */
 export function markInSpace(camera: Pose, seen: MarkPose, side: number): Pose {
   const { position, quaternion } = markInCamera(seen, side);
   return {

@@ -3,18 +3,18 @@ import { FRAME_EDGE, LEARNED_EDGE, type LearnedMark, MarkTracker, readMark } fro
 import { greyOf } from './grey-frame.ts';
 import { openModelStore } from './model-store.ts';
 
-/** Sent first: the pictures to look for. Not answered. */
+/** Sent first: the pictures to look for. No reply. */
 export interface LearnRequest {
   readonly pictures: readonly SoughtPicture[];
 }
 interface SoughtPicture {
-  /** Of its anchor. */
+  /** The anchor's pid. */
   readonly pid: string;
   readonly url: string;
-  /** Where the server keeps what it learned of the picture; null before it has. */
+  /** Where the server stores the picture's learned model; null until it has one. */
   readonly learned: string | null;
 }
-/** Sent with a frame of the camera; answered with what was found in it. */
+/** A frame of the camera; the reply is what was found in it. */
 export interface FrameRequest {
   readonly frame: ImageBitmap;
 }
@@ -23,19 +23,19 @@ export interface FrameAnswer {
   readonly marks: readonly MarkSighting[];
 }
 
-/** Milliseconds between two looks for a code while none is seen: reading takes longer than following. */
+/** Milliseconds between two searches for a code while none is in view: reading takes longer than tracking. */
 const CODE_PACE = 400;
 
 const tracker = new MarkTracker();
 const models = openModelStore();
-// The reader of codes is as large as the tracker, and most visitors wait for neither.
+// The code reader is as large as the tracker, and most visitors need neither at once.
 const codes = import('@pleinair/tracker/code').then(({ CodeWatcher }) => new CodeWatcher());
 let focal: number | undefined;
 let seen: CodeSighting | undefined;
 let nextCode = 0;
 
 async function learn({ pictures }: LearnRequest): Promise<void> {
-  // What is known needs neither the picture nor the time: first all of that.
+  // Known models need neither the picture nor the time, so they go first.
   const unknown = await Promise.all(
     pictures.map(async (picture) => {
       const known = (await learnedBefore(picture)) ?? (await models.find(picture.url));
@@ -49,13 +49,13 @@ async function learn({ pictures }: LearnRequest): Promise<void> {
       await models.keep(url, tracker.learn(pid, greyOf(image, LEARNED_EDGE)));
       image.close();
     } catch (error) {
-      // The others can be found all the same.
+      // The other pictures still work.
       console.warn(`The picture of ${pid} was not learned`, error);
     }
   }
 }
 
-/** Undefined also without a network, and for a file of another release: the picture is learned here then. */
+/** Undefined offline, and for a model of another release: the picture is then learned here. */
 async function learnedBefore({ learned }: SoughtPicture): Promise<LearnedMark | undefined> {
   if (learned === null) return undefined;
   try {
@@ -66,7 +66,7 @@ async function learnedBefore({ learned }: SoughtPicture): Promise<LearnedMark | 
   }
 }
 
-async function look({ frame }: FrameRequest): Promise<void> {
+async function searchFrame({ frame }: FrameRequest): Promise<void> {
   if (seen || performance.now() >= nextCode) {
     seen = (await codes).look(greyOf(frame));
     focal = seen?.focal ?? focal;
@@ -78,5 +78,5 @@ async function look({ frame }: FrameRequest): Promise<void> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<LearnRequest | FrameRequest>) => {
-  void ('frame' in data ? look(data) : learn(data));
+  void ('frame' in data ? searchFrame(data) : learn(data));
 });

@@ -1,13 +1,13 @@
 import type { LearnedMark } from '@pleinair/tracker/picture';
 import { openDB } from 'idb';
 
-/** Rises with what a model is made of: those of before are learned again. */
+/** Increment when the model format changes: older models are learned again. */
 const VERSION = 2;
-/** Models that are kept, some 120 kB each. */
+/** Most models kept, about 120 kB each. */
 const LIMIT = 200;
 const STORE = 'models';
 
-/** Keeps what was learned of pictures, by their addresses, so that a later visit begins with it. */
+/** Stores learned models by picture address, so that a later visit starts with them. */
 export function openModelStore() {
   const opened = openDB(`pleinair-marks`, VERSION, {
     upgrade(db) {
@@ -16,7 +16,7 @@ export function openModelStore() {
     },
   });
   return {
-    /** Undefined for what is not known, and where storage is refused, as in some private windows. */
+    /** Undefined for unknown models, and if storage is blocked, as in some private windows. */
     find: async (url: string): Promise<LearnedMark | undefined> =>
       opened.then((db) => db.get(STORE, url)).catch(() => undefined),
     async keep(url: string, model: LearnedMark): Promise<void> {
@@ -25,7 +25,7 @@ export function openModelStore() {
         if ((await db.count(STORE)) >= LIMIT) await db.clear(STORE);
         await db.put(STORE, model, url);
       } catch {
-        // It is learned again at the next visit.
+        // The next visit learns it again.
       }
     },
   };
