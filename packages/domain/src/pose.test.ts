@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anglesFromQuaternion, normalized, type Quaternion, quaternionFromAngles } from './pose.ts';
+import {
+  anglesFromQuaternion,
+  multiplyQuaternions,
+  normalized,
+  type Quaternion,
+  quaternionFromAngles,
+  rotateVector,
+  wrapDegrees,
+} from './pose.ts';
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
 const angles = fc.record({ angle_x: degrees(90), angle_y: degrees(180), angle_z: degrees(180) });
@@ -79,4 +87,35 @@ describe('normalized', () => {
       }),
     );
   });
+});
+
+describe('rotateVector', () => {
+  it('turns −z to −x by a quarter turn to the left', () => {
+    const left = quaternionFromAngles({ angle_x: 0, angle_y: 90, angle_z: 0 });
+    const { x, y, z } = rotateVector(left, { x: 0, y: 0, z: -1 });
+    for (const [value, expected] of [
+      [x, -1],
+      [y, 0],
+      [z, 0],
+    ] as const)
+      expect(value).toBeCloseTo(expected, 9);
+  });
+
+  it('by a product is one rotation after the other', () => {
+    const left = quaternionFromAngles({ angle_x: 0, angle_y: 90, angle_z: 0 });
+    const up = quaternionFromAngles({ angle_x: 30, angle_y: 0, angle_z: 0 });
+    const vector = { x: 1, y: 2, z: 3 };
+    const once = rotateVector(multiplyQuaternions(left, up), vector);
+    const twice = rotateVector(left, rotateVector(up, vector));
+    for (const axis of ['x', 'y', 'z'] as const) expect(once[axis]).toBeCloseTo(twice[axis], 9);
+  });
+});
+
+describe('wrapDegrees', () => {
+  it.each([
+    [180, 180],
+    [-180, 180],
+    [181, -179],
+    [-541, 179],
+  ])('wraps %d to %d', (degrees, wrapped) => expect(wrapDegrees(degrees)).toBe(wrapped));
 });

@@ -73,6 +73,34 @@ export function normalized({ x, y, z, w }: Quaternion): Quaternion {
     : { x: x / length, y: y / length, z: z / length, w: w / length };
 }
 
+/** Hamilton product: the rotation `b` followed by `a`. */
+export function multiplyQuaternions(a: Quaternion, b: Quaternion): Quaternion {
+  return {
+    x: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+    y: a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+    z: a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+    w: a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+  };
+}
+
+/** Rotates a vector by a quaternion of length 1. */
+export function rotateVector(q: Quaternion, { x, y, z }: Vector3): Vector3 {
+  const tx = 2 * (q.y * z - q.z * y);
+  const ty = 2 * (q.z * x - q.x * z);
+  const tz = 2 * (q.x * y - q.y * x);
+  return {
+    x: x + q.w * tx + q.y * tz - q.z * ty,
+    y: y + q.w * ty + q.z * tx - q.x * tz,
+    z: z + q.w * tz + q.x * ty - q.y * tx,
+  };
+}
+
+/** Wraps degrees to −180 < angle ≤ 180. */
+export function wrapDegrees(degrees: number): number {
+  const wrapped = ((degrees % 360) + 360) % 360;
+  return wrapped > 180 ? wrapped - 360 : wrapped;
+}
+
 function halfAngle(degrees: number): readonly [cosine: number, sine: number] {
   const half = (degrees * RADIANS) / 2;
   return [Math.cos(half), Math.sin(half)];

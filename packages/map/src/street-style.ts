@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@pleinair/domain';
+import { type GeoPoint, tileAt } from '@pleinair/domain';
 import type { SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Scheme } from './basemap.ts';
 import { darkened } from './darkened.ts';
@@ -68,7 +68,7 @@ async function fetchFirstTile(source: TiledSource, view: MapCenter, signal: Abor
   if (!template) throw new Error('The street map names no tiles');
   const largest = source.type === 'raster' && source.tileSize === 256 ? view.zoom + 1 : view.zoom;
   const zoom = Math.floor(Math.max(set.minzoom ?? 0, Math.min(largest, set.maxzoom ?? 22)));
-  const [x, y] = tileAt(view.center, zoom);
+  const { x, y } = tileAt(view.center, zoom);
   const address = template
     .replace('{z}', String(zoom))
     .replace('{x}', String(x))
@@ -77,17 +77,6 @@ async function fetchFirstTile(source: TiledSource, view: MapCenter, signal: Abor
   // Other placeholders are up to the map library.
   if (address.includes('{')) return;
   await (await fetchOk(address, signal)).arrayBuffer();
-}
-
-/** The slippy-map tile that contains a point; there are none beyond the edge of the Mercator projection. */
-function tileAt({ latitude, longitude }: GeoPoint, zoom: number): [x: number, y: number] {
-  const count = 2 ** zoom;
-  const radians = (Math.min(85, Math.max(-85, latitude)) * Math.PI) / 180;
-  const turns = (((longitude + 180) / 360) % 1) + 1;
-  return [
-    Math.floor((turns % 1) * count),
-    Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * count),
-  ];
 }
 
 async function fetchJson<Json>(url: string, signal: AbortSignal): Promise<Json> {

@@ -1,4 +1,4 @@
-import { type GeoPoint, groundOffset, pointAtOffset } from '@pleinair/domain';
+import { type GeoPoint, groundOffset, pointAtOffset, wrapDegrees } from '@pleinair/domain';
 
 /**
  * How the space's frame (x east, z south of its own north, metres) lies on the earth and in a device's frame.
@@ -65,9 +65,4 @@ export function spaceInDevice(inDevice: GroundPose, inSpace: GroundPose): Ground
 function rotated({ x, z }: { readonly x: number; readonly z: number }, degrees: number) {
   const [cosine, sine] = [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
   return { x: x * cosine + z * sine, z: z * cosine - x * sine };
-}
-
-function wrapDegrees(degrees: number): number {
-  const wrapped = ((degrees % 360) + 360) % 360;
-  return wrapped > 180 ? wrapped - 360 : wrapped;
 }

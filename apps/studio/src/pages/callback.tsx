@@ -1,7 +1,7 @@
-import { comeBack } from '../features/auth/come-back.ts';
 import { FailedCallback } from '../features/auth/failed-callback.tsx';
+import { finishSignIn } from '../features/auth/finish-sign-in.ts';
 
-export const loader = comeBack;
+export const loader = finishSignIn;
 
 export function Component() {
   return <FailedCallback />;

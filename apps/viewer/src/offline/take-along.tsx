@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { keepsPages } from './keeps-pages.ts';
 import {
   type DownloadPlan,
   download,
@@ -9,7 +8,8 @@ import {
   planDownload,
   removeDownload,
   StorageFull,
-} from './luggage.ts';
+} from './download.ts';
+import { keepsPages } from './keeps-pages.ts';
 
 interface TakeAlongProps {
   api: Promise<Api>;

@@ -1,12 +1,12 @@
+import { isDownloadCache } from './download-cache.ts';
+import { networkOrKept } from './network-or-kept.ts';
 import { answerRange } from './range.ts';
 import { type Kind, kindOf } from './request-kind.ts';
-import { networkOrKept } from './soonest.ts';
-import { isTakenCache } from './taken.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-const soonest = networkOrKept();
+const answerFrom = networkOrKept();
 
 /** A page's request to keep files. */
 interface Opened {
@@ -33,7 +33,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const names = (await caches.keys()).filter(
-        (name) => name.startsWith('pleinair-') && !current.has(name) && !isTakenCache(name),
+        (name) => name.startsWith('pleinair-') && !current.has(name) && !isDownloadCache(name),
       );
       await Promise.all(names.map((name) => caches.delete(name)));
       await self.clients.claim();
@@ -75,7 +75,7 @@ function networkFirst(request: Request, kind: Kind): Promise<Response> {
     if (!request.headers.has('authorization')) void put(request.url, response.clone(), kind);
     return response;
   });
-  return soonest(network, async () => {
+  return answerFrom(network, async () => {
     // The viewer reads the query (a language, a walk) itself, so any kept copy of the page will do.
     const kept = await find(request.url, kind, { ignoreSearch: kind === 'page' });
     // Every page runs the same viewer, which shows that it is offline if the link was never opened.

@@ -1,5 +1,6 @@
+import { rotateVector } from '@pleinair/domain';
 import { describe, expect, it } from 'vitest';
-import { cameraQuaternion, headingOf, rotate, smoothHeading, turnBetween, yaw } from './orientation.ts';
+import { cameraQuaternion, headingOf, smoothHeading, turnBetween, yaw } from './orientation.ts';
 
 const AHEAD = { x: 0, y: 0, z: -1 };
 const TOP = { x: 0, y: 1, z: 0 };
@@ -12,26 +13,26 @@ const close = (x: number, y: number, z: number) => ({
 describe('cameraQuaternion', () => {
   it('looks down with its top to the north when the phone lies flat', () => {
     const q = cameraQuaternion({ alpha: 0, beta: 0, gamma: 0, screen: 0 });
-    expect(rotate(q, AHEAD)).toEqual(close(0, -1, 0));
-    expect(rotate(q, TOP)).toEqual(close(0, 0, -1));
+    expect(rotateVector(q, AHEAD)).toEqual(close(0, -1, 0));
+    expect(rotateVector(q, TOP)).toEqual(close(0, 0, -1));
   });
 
   it('looks north when the phone is upright', () => {
     const q = cameraQuaternion({ alpha: 0, beta: 90, gamma: 0, screen: 0 });
-    expect(rotate(q, AHEAD)).toEqual(close(0, 0, -1));
-    expect(rotate(q, TOP)).toEqual(close(0, 1, 0));
+    expect(rotateVector(q, AHEAD)).toEqual(close(0, 0, -1));
+    expect(rotateVector(q, TOP)).toEqual(close(0, 1, 0));
   });
 
   it('turns west with a growing alpha', () => {
     const q = cameraQuaternion({ alpha: 90, beta: 90, gamma: 0, screen: 0 });
-    expect(rotate(q, AHEAD)).toEqual(close(-1, 0, 0));
+    expect(rotateVector(q, AHEAD)).toEqual(close(-1, 0, 0));
   });
 
   it('keeps the horizon level in landscape', () => {
     // Upright, turned a quarter to the left: the screen's own angle is 90.
     const q = cameraQuaternion({ alpha: 0, beta: 0, gamma: -90, screen: 90 });
-    expect(rotate(q, TOP).y).toBeCloseTo(1, 6);
-    expect(rotate(q, AHEAD).y).toBeCloseTo(0, 6);
+    expect(rotateVector(q, TOP).y).toBeCloseTo(1, 6);
+    expect(rotateVector(q, AHEAD).y).toBeCloseTo(0, 6);
   });
 });
 

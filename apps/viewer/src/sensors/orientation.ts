@@ -1,4 +1,4 @@
-import { type Quaternion, quaternionFromAngles } from '@pleinair/domain';
+import { multiplyQuaternions, type Quaternion, quaternionFromAngles, rotateVector } from '@pleinair/domain';
 
 /** Angles of a `deviceorientation` event in degrees, and the rotation of the screen. */
 export interface DeviceAngles {
@@ -21,7 +21,12 @@ const DEGREES = 180 / Math.PI;
 export function cameraQuaternion({ alpha, beta, gamma, screen }: DeviceAngles): Quaternion {
   const device = quaternionFromAngles({ angle_x: beta, angle_y: alpha, angle_z: -gamma });
   const half = (-screen / DEGREES) * 0.5;
-  return multiply(multiply(device, CAMERA), { x: 0, y: 0, z: Math.sin(half), w: Math.cos(half) });
+  return multiplyQuaternions(multiplyQuaternions(device, CAMERA), {
+    x: 0,
+    y: 0,
+    z: Math.sin(half),
+    w: Math.cos(half),
+  });
 }
 
 /**
@@ -29,7 +34,7 @@ export function cameraQuaternion({ alpha, beta, gamma, screen }: DeviceAngles): 
  * screen's top edge with that of the camera's axis.
  */
 export function headingOf(camera: Quaternion): number {
-  const { x, z } = rotate(camera, { x: 0, y: 1, z: -1 });
+  const { x, z } = rotateVector(camera, { x: 0, y: 1, z: -1 });
   return wrapHeading(Math.atan2(x, -z) * DEGREES);
 }
 
@@ -49,35 +54,8 @@ export function smoothHeading(before: number | undefined, now: number, part: num
   return before === undefined ? now : wrapHeading(before + turnBetween(before, now) * part);
 }
 
-/** Hamilton product: the rotation `b` followed by `a`. */
-export function multiply(a: Quaternion, b: Quaternion): Quaternion {
-  return {
-    x: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-    y: a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-    z: a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
-    w: a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
-  };
-}
-
 /** Rotation about the vertical axis in degrees, anticlockwise from above. */
 export function yaw(degrees: number): Quaternion {
   const half = degrees / DEGREES / 2;
   return { x: 0, y: Math.sin(half), z: 0, w: Math.cos(half) };
-}
-
-interface Direction {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
-
-export function rotate(q: Quaternion, { x, y, z }: Direction): Direction {
-  const tx = 2 * (q.y * z - q.z * y);
-  const ty = 2 * (q.z * x - q.x * z);
-  const tz = 2 * (q.x * y - q.y * x);
-  return {
-    x: x + q.w * tx + q.y * tz - q.z * ty,
-    y: y + q.w * ty + q.z * tx - q.x * tz,
-    z: z + q.w * tz + q.x * ty - q.y * tx,
-  };
 }

@@ -49,7 +49,7 @@ type Part = readonly [x: number, y: number, width: number, height: number];
 
 function edge(picture: HTMLImageElement, part: Part, [width, height]: readonly [number, number]) {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser draws no pictures.');
+  if (!context) throw new Error('This browser has no 2D canvas left.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, ...part, 0, 0, width, height);
   return context.getImageData(0, 0, width, height).data;

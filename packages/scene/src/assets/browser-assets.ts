@@ -1,19 +1,19 @@
 import type { AssetSource, BytesOptions, LoadOptions, PictureOptions } from './asset-source.ts';
-import { startLoadTimeout } from './patience.ts';
+import { startLoadTimeout } from './load-timeout.ts';
 
 /** An {@link AssetSource} over the browser's own `fetch` and media elements. */
 export const browserAssets: AssetSource = { bytes, image, video, audio, release };
 
 async function bytes(uri: string, { signal, onProgress, most }: BytesOptions = {}): Promise<ArrayBuffer> {
-  const patience = startLoadTimeout(uri, signal);
+  const timeout = startLoadTimeout(uri, signal);
   try {
-    const answer = await fetchOk(uri, patience.signal, most);
+    const answer = await fetchOk(uri, timeout.signal, most);
     return await readBytes(answer, most, (loaded, total) => {
-      patience.renew();
+      timeout.renew();
       onProgress?.(loaded, total);
     });
   } finally {
-    patience.end();
+    timeout.end();
   }
 }
 
@@ -88,11 +88,11 @@ function whenPlayable<Element extends HTMLMediaElement>(
 ): Promise<Element> {
   signal?.throwIfAborted();
   element.crossOrigin = 'anonymous';
-  const patience = startLoadTimeout(uri, signal);
+  const timeout = startLoadTimeout(uri, signal);
   const metadata = new Promise<Element>((resolve, reject) => {
-    patience.signal.addEventListener('abort', () => {
+    timeout.signal.addEventListener('abort', () => {
       release(element);
-      reject(patience.signal.reason);
+      reject(timeout.signal.reason);
     });
     element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
     element.addEventListener(
@@ -103,10 +103,10 @@ function whenPlayable<Element extends HTMLMediaElement>(
     element.src = uri;
     element.load();
   });
-  element.addEventListener('progress', patience.renew);
+  element.addEventListener('progress', timeout.renew);
   return metadata.finally(() => {
-    element.removeEventListener('progress', patience.renew);
-    patience.end();
+    element.removeEventListener('progress', timeout.renew);
+    timeout.end();
   });
 }
 

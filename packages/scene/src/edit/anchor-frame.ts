@@ -1,9 +1,11 @@
 import {
   ANCHOR_TYPES,
   anchorKind,
+  multiplyQuaternions,
   normalized,
   type Quaternion,
   quaternionFromAngles,
+  rotateVector,
   type Vector3,
 } from '@pleinair/domain';
 import type { ArrangedAnchor, Pose } from './arrangement.ts';
@@ -11,11 +13,11 @@ import type { ArrangedAnchor, Pose } from './arrangement.ts';
 /** Converts a pose from an anchor's frame to the space's frame. */
 export function poseInSpace(anchor: ArrangedAnchor, { position, quaternion, scale }: Pose): Pose {
   const turn = turnOf(anchor);
-  const { x, y, z } = rotate(turn, position);
+  const { x, y, z } = rotateVector(turn, position);
   const origin = originOf(anchor);
   return {
     position: { x: x + origin.x, y: y + origin.y, z: z + origin.z },
-    quaternion: multiply(turn, quaternion),
+    quaternion: multiplyQuaternions(turn, quaternion),
     scale,
   };
 }
@@ -25,12 +27,12 @@ export function poseAtAnchor(anchor: ArrangedAnchor, { position, quaternion, sca
   const back = conjugate(turnOf(anchor));
   const origin = originOf(anchor);
   return {
-    position: rotate(back, {
+    position: rotateVector(back, {
       x: position.x - origin.x,
       y: position.y - origin.y,
       z: position.z - origin.z,
     }),
-    quaternion: normalized(multiply(back, quaternion)),
+    quaternion: normalized(multiplyQuaternions(back, quaternion)),
     scale,
   };
 }
@@ -45,18 +47,4 @@ function turnOf({ angle_y }: ArrangedAnchor): Quaternion {
 
 function conjugate({ x, y, z, w }: Quaternion): Quaternion {
   return { x: -x, y: -y, z: -z, w };
-}
-
-function multiply(a: Quaternion, b: Quaternion): Quaternion {
-  return {
-    x: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-    y: a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-    z: a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
-    w: a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
-  };
-}
-
-function rotate(turn: Quaternion, { x, y, z }: Vector3): Vector3 {
-  const { x: rx, y: ry, z: rz } = multiply(multiply(turn, { x, y, z, w: 0 }), conjugate(turn));
-  return { x: rx, y: ry, z: rz };
 }

@@ -5,7 +5,7 @@ import type { Stage } from '../stage/stage.ts';
 import type { AnchorMarkers } from './anchor-markers.ts';
 import type { EditModel } from './edit-model.ts';
 import { withWholes } from './part-frame.ts';
-import type { WindowBox } from './pointer/hand.ts';
+import type { WindowBox } from './pointer/listen-to-pointer.ts';
 import { isSeenIn } from './pointer/marquee.ts';
 
 const UP = new Vector3(0, 1, 0);

@@ -19,7 +19,7 @@ import { boxAround, itemBoxes, nodeBoxes } from './measuring.ts';
 import { type Axis, align, distribute, dropToFloor, type Edge } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
 import { Picking } from './picking.ts';
-import { listenToPointer, type WindowPoint } from './pointer/hand.ts';
+import { listenToPointer, type WindowPoint } from './pointer/listen-to-pointer.ts';
 import { Marquee } from './pointer/marquee.ts';
 import { sunOver } from './sun.ts';
 import { Tape } from './tape.ts';

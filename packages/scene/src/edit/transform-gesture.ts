@@ -5,6 +5,7 @@ import {
   type Operation,
   type OperationName,
   operationBetween,
+  wrapDegrees,
 } from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
@@ -151,9 +152,4 @@ function moveAnchor(anchor: ArrangedAnchor, delta: Matrix4, turn: Quaternion): A
   const { x, y, z } = new Vector3(anchor.x, anchor.y, anchor.z).applyMatrix4(delta);
   const yaw = (2 * Math.atan2(turn.y, turn.w) * 180) / Math.PI;
   return { x, y, z, angle_y: wrapDegrees(anchor.angle_y + yaw) };
-}
-
-function wrapDegrees(degrees: number): number {
-  const wrapped = ((degrees % 360) + 360) % 360;
-  return wrapped > 180 ? wrapped - 360 : wrapped;
 }

@@ -21,7 +21,7 @@ import { Section } from '../../ui/section.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
 import classes from './add-to-space.module.css';
 import { OwnSpace } from './own-space.tsx';
-import { newAnchor, standAnchor } from './stand-anchor.ts';
+import { newAnchor, placeAnchor } from './place-anchor.ts';
 
 /** Adds an anchor to a space: a surface, a mark from the library, or a picture that becomes a mark. */
 export function AddAnchor({ spacePid }: { spacePid: string }) {
@@ -48,7 +48,7 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
   const add = useMutation({
     mutationFn: async (chosen: Choice) => {
       const { pid } = 'pid' in chosen ? chosen : await newAnchor(chosen.kind, names[chosen.kind].name);
-      return standAnchor(space.pid, pid, standing);
+      return placeAnchor(space.pid, pid, standing);
     },
     onSuccess: async ({ anchor_pid }) => {
       await client.invalidateQueries({ queryKey: queryKeys.anchors });

@@ -19,8 +19,8 @@ import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
 import { OwnSpace } from './own-space.tsx';
+import { newAnchor, placeAnchor } from './place-anchor.ts';
 import { SpaceWithObject } from './space-with-object.tsx';
-import { newAnchor, standAnchor } from './stand-anchor.ts';
 
 interface AddObjectProps {
   spacePid: string;
@@ -62,7 +62,7 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
       const kind = kindFor(chosen);
       const anchor_pid =
         anchor?.anchor_pid ??
-        (await standAnchor(space.pid, (await newAnchor(kind, names[kind].name)).pid, [])).anchor_pid;
+        (await placeAnchor(space.pid, (await newAnchor(kind, names[kind].name)).pid, [])).anchor_pid;
       const path = { pid: space.pid };
       return answer(api.POST('/space/{pid}/node', { params: { path }, body: { hobject_pid, anchor_pid } }));
     },

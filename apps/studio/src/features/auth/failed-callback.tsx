@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
-import type { FailedReturn } from './come-back.ts';
+import type { FailedReturn } from './finish-sign-in.ts';
 
 /** Where a provider leads back to; shown only if something went wrong. */
 export function FailedCallback() {

@@ -5,9 +5,6 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Whether a text is a web address that a visitor's browser can open. */
-export const isAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
-
 interface LinkChange<Values> {
   write: (values: Values) => Promise<unknown>;
   onDone: () => void;

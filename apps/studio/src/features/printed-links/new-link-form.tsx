@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { isWebAddress } from '../../lib/is-web-address.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { anchorPageQuery } from '../../parts/anchors/anchor-queries.ts';
 import { hobjectPageQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { isAddress, useLinkChange } from './link-form.ts';
+import { useLinkChange } from './link-form.ts';
 
 /** Entries offered at once; others are found by name. */
 const OFFERED = { page: 1, per: 50 };
@@ -37,7 +38,7 @@ export function NewLinkForm({ layer_pid, onDone }: NewLinkFormProps) {
       hobject_pid: (pid) => (pid ? null : t('play.choose')),
       return_url: (text, { anchor_pid }) => {
         if (text.trim() === '') return anchor_pid ? null : t('printedLinks.returnNeeded');
-        return isAddress(text.trim()) ? null : t('printedLinks.urlInvalid');
+        return isWebAddress(text.trim()) ? null : t('printedLinks.urlInvalid');
       },
     },
   });

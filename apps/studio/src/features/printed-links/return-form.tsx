@@ -3,11 +3,12 @@ import { useForm } from '@mantine/form';
 import { ApiError, answer } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { isWebAddress } from '../../lib/is-web-address.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { isAddress, useLinkChange } from './link-form.ts';
+import { useLinkChange } from './link-form.ts';
 
 interface ReturnFormProps {
   place: { hobject_pid: string; layer_pid: string };
@@ -20,7 +21,7 @@ export function ReturnForm({ place: { hobject_pid, layer_pid }, returnUrl, onDon
   const { t } = useTranslation();
   const form = useForm({
     initialValues: { return_url: returnUrl ?? '' },
-    validate: { return_url: (text) => (isAddress(text.trim()) ? null : t('printedLinks.urlInvalid')) },
+    validate: { return_url: (text) => (isWebAddress(text.trim()) ? null : t('printedLinks.urlInvalid')) },
   });
   const save = useLinkChange({
     write: ({ return_url }: typeof form.values) =>

@@ -4,6 +4,7 @@ import { answer, type Layer } from '@pleinair/client';
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { isWebAddress } from '../../lib/is-web-address.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
@@ -90,5 +91,3 @@ const formOf = ({ description, discoverability, client_data_url }: Layer): Setti
   ...{ description, discoverability },
   client_data_url: client_data_url ?? '',
 });
-
-const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');

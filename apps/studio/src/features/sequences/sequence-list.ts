@@ -1,4 +1,5 @@
 import type { Advance, Command, Sequence, SequenceStep } from '@pleinair/domain';
+import { isSecureLink } from '../../parts/play/play-list.ts';
 
 /** Initial values of each way to advance. */
 export const FRESH_ADVANCES = {
@@ -68,7 +69,7 @@ export function isComplete({ advance, actions, emit }: SequenceStep): boolean {
 function isActionComplete(command: Command): boolean {
   switch (command.do) {
     case 'open_link':
-      return URL.parse(command.url)?.protocol === 'https:';
+      return isSecureLink(command.url);
     case 'go_to_space':
       return command.space_pid !== '';
     case 'send_event':

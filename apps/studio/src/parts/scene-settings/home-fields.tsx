@@ -3,7 +3,8 @@ import { NumberField } from '@pleinair/content/fields';
 import { type HomeMode, homeMode } from '@pleinair/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Home, isAddress } from './scene-form.ts';
+import { isWebAddress } from '../../lib/is-web-address.ts';
+import type { Home } from './scene-form.ts';
 
 const MODES = ['default', 'map', 'custom'] as const satisfies readonly HomeMode[];
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
@@ -42,7 +43,7 @@ export function HomeFields({ home, onChange }: { home: Home; onChange: (home: Ho
           placeholder="https://"
           value={home.source_url}
           maxLength={500}
-          error={home.source_url !== '' && !isAddress(home.source_url) ? t('play.urlInvalid') : undefined}
+          error={home.source_url !== '' && !isWebAddress(home.source_url) ? t('play.urlInvalid') : undefined}
           onChange={(event) => {
             setIsCustom(true);
             onChange({ ...home, source_url: event.currentTarget.value });

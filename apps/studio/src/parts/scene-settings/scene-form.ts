@@ -1,4 +1,5 @@
 import type { Space } from '@pleinair/client';
+import { isWebAddress } from '../../lib/is-web-address.ts';
 
 /** How a space is shown. Its heading is part of its place. */
 export type SceneForm = Omit<Space['settings'], 'heading'>;
@@ -21,11 +22,6 @@ export function sceneChanges(form: SceneForm, before: SceneForm): Partial<SceneF
 export function isSceneComplete({ loading_screen, home }: SceneForm): boolean {
   return (
     loading_screen.tips.every(({ text }) => text.trim() !== '') &&
-    (home.source_url === '' || home.source_url === 'map' || isAddress(home.source_url))
+    (home.source_url === '' || home.source_url === 'map' || isWebAddress(home.source_url))
   );
-}
-
-/** Whether a text is the address of a page or picture. */
-export function isAddress(url: string): boolean {
-  return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }

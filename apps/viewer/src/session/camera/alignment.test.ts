@@ -1,6 +1,6 @@
-import { pointAtOffset } from '@pleinair/domain';
+import { multiplyQuaternions, pointAtOffset } from '@pleinair/domain';
 import { describe, expect, it } from 'vitest';
-import { headingOf, multiply, yaw } from '../../sensors/orientation.ts';
+import { headingOf, yaw } from '../../sensors/orientation.ts';
 import { alignByPosition, alignInFront, fieldOfView, hindranceOf, placeOf, pointerTo } from './alignment.ts';
 
 const space = (heading: number, range = 50) => ({
@@ -26,7 +26,7 @@ describe('alignment by position', () => {
     expect(alignment.x).toBeCloseTo(0, 3);
     expect(alignment.z).toBeCloseTo(10, 3);
     // A visitor who looks east looks along the space's −z.
-    expect(headingOf(multiply(yaw(alignment.turn), yaw(-90)))).toBeCloseTo(0, 6);
+    expect(headingOf(multiplyQuaternions(yaw(alignment.turn), yaw(-90)))).toBeCloseTo(0, 6);
   });
 
   it('reports visitors who are too far away, too vaguely located, or without a compass', () => {
@@ -51,7 +51,7 @@ describe('a space brought here', () => {
     const { x, z, turn } = alignInFront(215, { x: 1, z: -2, distance: 6.6 });
     expect(x).toBe(1);
     expect(z).toBeCloseTo(4.6);
-    expect(headingOf(multiply(yaw(turn), yaw(-215)))).toBeCloseTo(0, 6);
+    expect(headingOf(multiplyQuaternions(yaw(turn), yaw(-215)))).toBeCloseTo(0, 6);
   });
 });
 

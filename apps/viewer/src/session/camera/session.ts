@@ -1,8 +1,8 @@
-import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
+import { ANCHOR_TYPES, anchorKind, multiplyQuaternions } from '@pleinair/domain';
 import { fitDistance } from '@pleinair/scene';
 import { Quaternion, Vector3 } from 'three';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
-import { headingOf, multiply, yaw } from '../../sensors/orientation.ts';
+import { headingOf, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { smoothPoint } from '../../sensors/smoothed-position.ts';
 import { recordClip } from '../clip.ts';
@@ -231,7 +231,7 @@ function followCamera(
     stage.on('frame', ({ delta }) => {
       const { device, alignment, focal, height } = now();
       widen(focal);
-      const { x, y, z, w } = multiply(yaw(alignment.turn), device);
+      const { x, y, z, w } = multiplyQuaternions(yaw(alignment.turn), device);
       turned.set(x, y, z, w);
       position.set(alignment.x, alignment.eye ?? height, alignment.z);
       const far = hasStarted && position.distanceTo(camera.position) < 5;

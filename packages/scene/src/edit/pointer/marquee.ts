@@ -1,6 +1,6 @@
 import { type Box3, Vector3 } from 'three';
 import type { Stage } from '../../stage/stage.ts';
-import type { WindowBox } from './hand.ts';
+import type { WindowBox } from './listen-to-pointer.ts';
 
 /** The rectangle drawn over the canvas to select the items in it. */
 export class Marquee {

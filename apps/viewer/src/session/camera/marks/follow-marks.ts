@@ -1,8 +1,8 @@
 import type { SceneAnchor } from '@pleinair/client';
-import { anchorKind, readSheetLink } from '@pleinair/domain';
+import { anchorKind, multiplyQuaternions, readSheetLink } from '@pleinair/domain';
 import type { MarkPose } from '@pleinair/tracker';
 import { Quaternion, Vector3 } from 'three';
-import { multiply, yaw } from '../../../sensors/orientation.ts';
+import { yaw } from '../../../sensors/orientation.ts';
 import { type Pose, sheetInSpace } from '../../sheet-place.ts';
 import type { SessionContext } from '../../way.ts';
 import { type CameraInSpace, markInSpace } from './mark-alignment.ts';
@@ -98,7 +98,7 @@ export function followMarks(
 }
 
 function poseOf({ alignment, device }: CameraInSpace): Pose {
-  const { x, y, z, w } = multiply(yaw(alignment.turn), device);
+  const { x, y, z, w } = multiplyQuaternions(yaw(alignment.turn), device);
   return {
     position: new Vector3(alignment.x, alignment.eye ?? 0, alignment.z),
     quaternion: new Quaternion(x, y, z, w),

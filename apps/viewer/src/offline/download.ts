@@ -2,8 +2,8 @@ import { answer, type SpaceContent } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { pathOfSpace, readViewerPath } from '@pleinair/domain';
 import { type Api, requestTimeout } from '../boot/api.ts';
+import { downloadCache } from './download-cache.ts';
 import { registerEverywhere } from './register.ts';
-import { takenCache } from './taken.ts';
 
 /** What to download before a visit. */
 export interface DownloadPlan {
@@ -97,7 +97,7 @@ export async function download(
   if (quota - usage < plan.bytes) throw new StorageFull();
   // Unless storage is persistent, a browser short of space deletes this first.
   void navigator.storage?.persist?.().catch(() => undefined);
-  const cache = await caches.open(takenCache(plan.path));
+  const cache = await caches.open(downloadCache(plan.path));
   const own = new URL(plan.path, location.href).href;
   let bytes = 0;
   const fetchOne = async (item: DownloadPlan['items'][number]) => {
@@ -126,11 +126,13 @@ export async function download(
 
 /** Whether everything that a page needs was downloaded. */
 export async function isDownloaded(path: string): Promise<boolean> {
-  if (!(await caches.has(takenCache(path)))) return false;
-  return (await (await caches.open(takenCache(path))).match(new URL(path, location.href).href)) !== undefined;
+  if (!(await caches.has(downloadCache(path)))) return false;
+  return (
+    (await (await caches.open(downloadCache(path))).match(new URL(path, location.href).href)) !== undefined
+  );
 }
 
-export const removeDownload = (path: string): Promise<boolean> => caches.delete(takenCache(path));
+export const removeDownload = (path: string): Promise<boolean> => caches.delete(downloadCache(path));
 
 /** Runs a task for each item, a few at a time. */
 async function runInParallel<Item>(

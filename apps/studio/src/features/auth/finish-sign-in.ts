@@ -16,7 +16,7 @@ export interface FailedReturn {
 }
 
 /** Loads `/callback`: finishes the provider's sign-in and continues, or returns the problem. */
-export async function comeBack(): Promise<Response | FailedReturn> {
+export async function finishSignIn(): Promise<Response | FailedReturn> {
   const words = (location.hash || location.search).slice(1);
   const { purpose, to } = readErrand();
   const target = safeReturnPath(to);

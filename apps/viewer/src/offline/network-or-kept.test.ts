@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { networkOrKept } from './soonest.ts';
+import { networkOrKept } from './network-or-kept.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,13 +29,13 @@ it('takes the kept answer if the network is down, hangs, or leads to a failing s
 });
 
 it('waits only once for a hanging network, until it answers again', async () => {
-  const soonest = networkOrKept();
-  expect(await settled(soonest(answering(200, 300_000), keeps))).toBe(kept);
-  const first = soonest(answering(200, 300_000), keeps);
+  const answerFrom = networkOrKept();
+  expect(await settled(answerFrom(answering(200, 300_000), keeps))).toBe(kept);
+  const first = answerFrom(answering(200, 300_000), keeps);
   await vi.advanceTimersByTimeAsync(10);
   expect(await Promise.race([first, 'waits'])).toBe(kept);
   await vi.advanceTimersByTimeAsync(300_000);
-  expect(await settled(soonest(answering(200, 1000), keeps))).toMatchObject({ status: 200 });
+  expect(await settled(answerFrom(answering(200, 1000), keeps))).toMatchObject({ status: 200 });
 });
 
 it('waits for the network if nothing was kept, and fails with it', async () => {

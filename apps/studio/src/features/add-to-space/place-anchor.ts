@@ -8,7 +8,7 @@ const ASIDE = 1;
 type Placed = Pick<AnchorSpace, 'x' | 'z'>;
 
 /** Places an anchor from the library in a space, next to those already there. */
-export async function standAnchor(
+export async function placeAnchor(
   space_pid: string,
   anchor_pid: string,
   standing: readonly Placed[],

@@ -1,6 +1,0 @@
-/** Each download is a cache named after the page it opens with; only the visitor deletes it. */
-const PREFIX = 'pleinair-taken-1 ';
-
-export const takenCache = (path: string): string => PREFIX + path;
-
-export const isTakenCache = (name: string): boolean => name.startsWith(PREFIX);
