@@ -46,12 +46,15 @@ test('camera: compass and position hold the object in its place', async ({ page,
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
   );
   await expect(page.getByText('The device needed the memory of the 3D view.')).toBeVisible();
+  // There is nothing to take a picture of.
+  await expect(page.getByRole('button', { name: 'Take a picture' })).toBeHidden();
   await page.getByRole('button', { name: 'Start again' }).click();
   await page.getByRole('button', { name: 'Only look in 3D' }).click();
   await expect(page.getByText('The device needed the memory of the 3D view.')).toBeHidden();
   const isLost = () =>
     stage.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost());
   await expect.poll(isLost).toBe(false);
+  await expect(page.getByRole('button', { name: 'Take a picture' })).toBeVisible();
 });
 
 test('recovers from failures: retries a file, and replaces the camera with 3D, with the reason', async ({

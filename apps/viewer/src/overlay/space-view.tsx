@@ -1,26 +1,14 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
 import { drawnItems } from '@pleinair/domain';
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import { RequestSheet } from '../parts/request-sheet.tsx';
-import { type Device, offeredWays } from '../session/choice.ts';
-import { type View, ViewController } from '../session/controller.ts';
-import { openDebugPort } from '../session/debug-port.ts';
-import { inspectDevice } from '../session/device.ts';
-import { openFrame, postToFrame } from '../session/frame.ts';
+import { offeredWays } from '../session/choice.ts';
+import type { View } from '../session/controller.ts';
+import { postToFrame } from '../session/frame.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
 import type { WayOfSeeing } from '../session/way.ts';
-import type { VisitorEvent } from '../telemetry/telemetry.ts';
 import { WalkLine } from '../walk/walk-line.tsx';
 import { Direction } from './direction.tsx';
 import { Home } from './home.tsx';
@@ -33,6 +21,7 @@ import { StartCard } from './start-card.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useController, useDevice } from './use-controller.ts';
 import { useDocumentCard } from './use-document-card.ts';
 import { useTelemetry } from './use-telemetry.ts';
 import { WaySwitch } from './way-switch.tsx';
@@ -208,60 +197,3 @@ function fillScreen(way: WayOfSeeing) {
 
 const noUpdates = () => () => undefined;
 const noView = (): View | undefined => undefined;
-
-// Layout effects: with plain ones, each step towards the scene would first wait for a paint.
-
-function useDevice(content: SpaceContent, stage: RefObject<HTMLCanvasElement | null>): Device | undefined {
-  const [device, setDevice] = useState<Device>();
-  useLayoutEffect(() => {
-    if (stage.current) void inspectDevice(content, stage.current).then(setDevice);
-  }, [content, stage]);
-  return device;
-}
-
-interface ControllerParts {
-  content: SpaceContent;
-  device: Device | undefined;
-  record: (event: VisitorEvent) => void;
-  stage: RefObject<HTMLCanvasElement | null>;
-  backdrop: RefObject<HTMLDivElement | null>;
-  overlay: RefObject<HTMLDivElement | null>;
-}
-
-/** Creates the controller once the page's elements and the device are known, and shows the way that needs no permission. */
-function useController({ content, device, record, stage, backdrop, overlay }: ControllerParts) {
-  const [controller, setController] = useState<ViewController>();
-  useLayoutEffect(() => {
-    if (!device || !stage.current || !backdrop.current || !overlay.current) return;
-    const made = new ViewController({
-      content,
-      canvas: stage.current,
-      backdrop: backdrop.current,
-      overlay: overlay.current,
-      device,
-      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      onDrawn: (hobjectPid) =>
-        record({
-          obj_type: 'hobject',
-          obj_pid: hobjectPid,
-          layer_pid: content.space.layer_pid,
-          event_type: 'seen',
-        }),
-      onAnswered: (hobjectPid) =>
-        record({
-          obj_type: 'hobject',
-          obj_pid: hobjectPid,
-          layer_pid: content.space.layer_pid,
-          event_type: 'open',
-        }),
-      onSurroundings(surroundings) {
-        openDebugPort()?.(surroundings);
-        openFrame(content.space.pid)?.(surroundings);
-      },
-    });
-    setController(made);
-    void made.show(made.view.way);
-    return () => made.dispose();
-  }, [content, device, record, stage, backdrop, overlay]);
-  return controller;
-}

@@ -21,7 +21,7 @@ interface ToolbarProps {
 export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
-  const { actions, hasSound, isAudible, status } = view;
+  const { actions, hasSound, isAudible, isLost, status } = view;
   const within = view.way === 'page' ? undefined : view.within;
   const takePhoto = async () => {
     setFailed(false);
@@ -72,7 +72,7 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
           <SoundIcon on={isAudible} />
         </button>
       )}
-      {actions.photo && (
+      {actions.photo && !isLost && (
         <button
           type="button"
           className="icon-button"
@@ -82,7 +82,7 @@ export function Toolbar({ content, view, controller, isDesk }: ToolbarProps) {
           <CameraIcon />
         </button>
       )}
-      {actions.clip && <ClipButton key={view.way} clip={actions.clip} name={content.space.name} />}
+      {actions.clip && !isLost && <ClipButton key={view.way} clip={actions.clip} name={content.space.name} />}
       {isDesk && view.way !== 'page' && <HandOverButton space={content.space} />}
       {view.way === 'webxr' && (
         <button type="button" className="button" onClick={() => void controller.show('orbit')}>
