@@ -42,3 +42,15 @@ test('abilities are edited as JSON; invalid text is not saved, and can be discar
   await expect.element(json).toHaveValue('[]');
   await expect.element(page.getByText('All changes are saved.')).toBeVisible();
 });
+
+test('a picture can be copied as every kind that takes it; a model has no other kind', async () => {
+  await mount(state(anHobject('image')));
+  await button('Copy as another kind').click();
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await expect
+    .poll(() => items.elements().map((item) => item.textContent))
+    .toEqual(['Immersive sphere', 'Portal']);
+  await mount(state(anHobject('object3d')));
+  await expect.element(button('Replace the file')).toBeVisible();
+  await expect.element(button('Copy as another kind')).not.toBeInTheDocument();
+});
