@@ -41,6 +41,8 @@ export async function readMultipart(
   const fields: Record<string, unknown> = {};
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
+      // The parser writes this character for bytes that are not UTF-8.
+      if (String(part.value).includes('\uFFFD')) throw new AppError('unsupported', 'body_charset');
       fields[part.fieldname] = part.value;
     } else if (fileFields.includes(part.fieldname) && isChosen(part)) {
       const { fieldname, filename, mimetype: content_type, file: stream } = part;

@@ -172,3 +172,26 @@ it('an upload whose sender goes away leaves nothing and is no error of ours', as
   expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)).toEqual([]);
   expect(await kept()).toEqual(before);
 });
+
+it('refuses a form whose text is not UTF-8', async () => {
+  const named = (name: Buffer) =>
+    studio.app.inject({
+      method: 'POST',
+      url: '/api/v1/anchor',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        'x-api-key': studio.platform.config.apiKey,
+        ...asAda(),
+      },
+      payload: Buffer.concat([
+        Buffer.from('--b\r\ncontent-disposition: form-data; name="anchor_type"\r\n\r\nWall-SLAM-10\r\n'),
+        Buffer.from('--b\r\ncontent-disposition: form-data; name="name"\r\n\r\n'),
+        name,
+        Buffer.from('\r\n--b--\r\n'),
+      ]),
+    });
+  const refused = await named(Buffer.from('Café', 'latin1'));
+  expect([refused.statusCode, refused.json().code]).toEqual([415, 'body_charset']);
+  const taken = await named(Buffer.from('Café'));
+  expect([taken.statusCode, taken.json().name]).toEqual([201, 'Café']);
+});
