@@ -266,8 +266,9 @@ describe('a copy', () => {
   });
 
   it('of a picture is a sphere out of the same file where that is asked for, and of nothing that the file is not for', async () => {
-    const { hobject } = (await make(await request({}, { settings: { height: 2, elevation: 3, frame: true } })))
-      .body;
+    const { hobject } = (
+      await make(await request({}, { settings: { height: 2, elevation: 3, frame: true } }))
+    ).body;
     const as = (model_identifier: string) =>
       ada.call('POST', `/workflow/copy/hobject?source=${hobject.pid}&model_identifier=${model_identifier}`);
     const sphere = await as('core.sphere.picture.1.0');
