@@ -88,3 +88,18 @@ test('a file becomes the object type that its creator chooses', async ({ page })
   await expect(page.getByLabel('Sphere radius')).toBeVisible();
   await expect(page.getByText('This one is not, so it will look stretched.')).toBeVisible();
 });
+
+test('a file dropped on the scene of the wizard is taken as one dropped in its place, also instead of another', async ({
+  page,
+}) => {
+  await newCreator(page);
+  await page.goto('/create-and-place/47.3731/8.5408?start=wall_art');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Drop a file here')).toBeVisible();
+  const onScene = { x: 300, y: 400 };
+  await dropFiles(page, onScene, [fixture('hologram.mp4')]);
+  await expect(page.getByRole('alert')).toContainText('“hologram.mp4” does not fit “Image”');
+  await dropFiles(page, onScene, [fixture('cut-out.png')]);
+  await expect(page.getByText('600 × 800 pixels')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -19,6 +19,17 @@ test('a window that closes before it opens is rejected at its field, and the inp
   await expect.element(page.getByLabelText('Opens', { exact: true })).toHaveValue('2031-05-02T10:00');
 });
 
+test('a tip without words says why the space cannot be saved', async () => {
+  await mount(entry.states.open);
+  await page.getByRole('button', { name: 'Add a tip' }).click();
+  const words = page.getByRole('group', { name: 'Tip 1' }).getByLabelText('Text');
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect.element(words).toHaveAccessibleDescription('Write the tip, or remove it.');
+  await words.fill('Look up.');
+  await expect.element(words).not.toHaveAccessibleDescription();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
 test.each([
   [360, 740],
   [1440, 900],

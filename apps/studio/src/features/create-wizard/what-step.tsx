@@ -8,10 +8,11 @@ import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
 import { articleFor, HelpLink } from '../../parts/help/help-link.tsx';
 import { hobjectFromAssetUrl } from '../../parts/hobjects/hobject-from-asset-url.ts';
 import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
-import { UploadField } from '../../parts/upload/file-drop.tsx';
+import { startFirst, UploadField } from '../../parts/upload/file-drop.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import { ProgressOf } from '../../parts/upload/upload-progress.tsx';
+import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { fileOf, isTyped, withoutSource, withType } from './draft.ts';
 import { OtherType } from './other-type.tsx';
@@ -36,6 +37,12 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
   };
   return (
     <Stack gap="lg">
+      {!typed && (
+        <DropAnywhere
+          message={t('create.what.dropHere')}
+          onDrop={(dropped) => startFirst(upload, dropped, forgetOther)}
+        />
+      )}
       <Group gap="xs" role="group" aria-label={t('create.what.types')}>
         {CONTENT_TYPES.map((candidate) => {
           const Sign = contentForms[candidate].icon;
@@ -101,7 +108,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
           {source?.kind === 'upload' ? (
             <ChosenFile file={source.upload} onAnother={() => set(withoutSource(draft))} />
           ) : (
-            <UploadField upload={upload} type={type ?? undefined} onChosen={forgetOther} />
+            <UploadField upload={upload} type={type ?? undefined} onChosen={forgetOther} isPageTaking />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="link" pt="md">

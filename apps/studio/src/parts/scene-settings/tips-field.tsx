@@ -60,6 +60,8 @@ function TipFields({ tip, number, onChange, onRemove }: TipFieldsProps) {
           <TextInput
             flex="1 1 12rem"
             label={t('scene.tipText')}
+            description={tip.text.trim() === '' ? t('scene.tipEmpty') : undefined}
+            inputWrapperOrder={['label', 'input', 'description']}
             value={tip.text}
             maxLength={300}
             required

@@ -26,6 +26,8 @@ interface UploadFieldProps {
   onChosen?: () => void;
   /** Offers samples to creators without such a file. */
   withSamples?: boolean;
+  /** The page itself takes files that are dropped beside the drop zone. */
+  isPageTaking?: boolean;
 }
 
 interface FileDropProps extends Omit<UploadFieldProps, 'upload'> {
@@ -45,8 +47,22 @@ export function FileDrop({ onFinished, ...props }: FileDropProps) {
   return <UploadField {...props} upload={upload} />;
 }
 
+/** Takes the first of the chosen files, with those that belong to it. */
+export async function startFirst(upload: UseUpload, files: File[], onChosen?: () => void): Promise<void> {
+  const [choice] = await choicesOf(files);
+  if (!choice) return;
+  onChosen?.();
+  upload.start(choice);
+}
+
 /** The same for an upload that continues while the drop zone is hidden. */
-export function UploadField({ upload, type, withSamples = true, onChosen }: UploadFieldProps) {
+export function UploadField({
+  upload,
+  type,
+  withSamples = true,
+  onChosen,
+  isPageTaking = false,
+}: UploadFieldProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
   const sample = useMutation({
@@ -65,13 +81,9 @@ export function UploadField({ upload, type, withSamples = true, onChosen }: Uplo
     <Stack gap="sm">
       <UnfinishedList />
       <Dropzone
-        onDrop={async (files) => {
-          const [choice] = await choicesOf(files);
-          if (!choice) return;
-          onChosen?.();
-          upload.start(choice);
-        }}
+        onDrop={(files) => startFirst(upload, files, onChosen)}
         disabled={busy}
+        preventDropOnDocument={!isPageTaking}
         // The file's bytes decide, not its name or the browser.
         useFsAccessApi={false}
         inputProps={{ 'aria-label': t('upload.choose'), accept: acceptOf(extensions) }}

@@ -127,7 +127,7 @@ interface SmallerFileProps extends Pick<UploadProgressProps, 'filename' | 'onUse
 function SmallerFile({ filename, before, after, onUseShrunk, onCancel }: SmallerFileProps) {
   const { t, i18n } = useTranslation();
   const [from, to] = [before, after].map((bytes) => bytesText(bytes, i18n.language));
-  const percent = Math.round((1 - after / before) * 100);
+  const percent = Math.floor((1 - after / before) * 100);
   const use = useRef<HTMLButtonElement>(null);
   // The pressed button is gone; a focus that moved elsewhere stays there.
   useEffect(() => {

@@ -165,7 +165,7 @@ function Result({ compressed, problems, onKeep, onUse }: ResultProps) {
   const { t, i18n } = useTranslation();
   const { byte_size, original_byte_size } = compressed;
   const [before, after] = [original_byte_size, byte_size].map((bytes) => bytesText(bytes, i18n.language));
-  const percent = Math.round((1 - byte_size / original_byte_size) * 100);
+  const percent = Math.floor((1 - byte_size / original_byte_size) * 100);
   if (byte_size >= original_byte_size) {
     return (
       <>
