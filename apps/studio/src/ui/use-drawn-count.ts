@@ -4,7 +4,11 @@ import { useDeferredValue } from 'react';
 const IN_SIGHT = 24;
 
 /**
- * How many of a list's items to render: first those in sight, then all of them in the background, so that a long list
- * neither delays its page nor blocks it.
+ * How many of a list's items to render: when the list first appears those in sight, then all of them in the background, so that a
+ * long list neither delays its page nor blocks it. Later items are rendered at once: a row that left for a moment would lose its
+ * focus, and the answers that it waits for.
  */
-export const useDrawnCount = (length: number) => useDeferredValue(length, Math.min(length, IN_SIGHT));
+export function useDrawnCount(length: number): number {
+  const isWhole = useDeferredValue(length > 0, false);
+  return isWhole ? length : Math.min(length, IN_SIGHT);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useDrawnCount } from '../../apps/studio/src/ui/use-drawn-count.ts';
+import { mount } from './mount.tsx';
+
+const onLeave = vi.fn();
+
+function Row({ name }: { name: string }) {
+  useEffect(() => () => onLeave(name), [name]);
+  return <li>{name}</li>;
+}
+
+function List() {
+  const [names, setNames] = useState(() => Array.from({ length: 30 }, (_, at) => `Space ${30 - at}`));
+  const drawn = useDrawnCount(names.length);
+  return (
+    <>
+      <button type="button" onClick={() => setNames((before) => [`Space ${before.length + 1}`, ...before])}>
+        Add
+      </button>
+      <ul>
+        {names.slice(0, drawn).map((name) => (
+          <Row key={name} name={name} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+test('a row stays when another comes before it, with what it is about to say', async () => {
+  await mount({ show: () => <List /> });
+  await expect.element(page.getByText('Space 1', { exact: true })).toBeInTheDocument();
+  onLeave.mockClear();
+  await userEvent.click(page.getByRole('button', { name: 'Add' }));
+  await expect.element(page.getByText('Space 31')).toBeInTheDocument();
+  await expect.element(page.getByText('Space 1', { exact: true })).toBeInTheDocument();
+  // Strict Mode mounts the new one twice.
+  expect(onLeave.mock.calls.flat().filter((name) => name !== 'Space 31')).toEqual([]);
+});
