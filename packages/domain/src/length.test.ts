@@ -1,11 +1,26 @@
 import { expect, it } from 'vitest';
-import { distanceText, groundUnit, LENGTH_UNITS, metresFrom, metresTo } from './length.ts';
+import { distanceText, groundUnit, LENGTH_UNITS, measurementOf, metresFrom, metresTo } from './length.ts';
 
 it("converts metres to a creator's units and back", () => {
   expect(metresTo('ft', 1)).toBeCloseTo(3.28084, 5);
   expect(metresTo('cm', 1.7)).toBeCloseTo(170);
   expect(metresFrom('in', 12)).toBeCloseTo(metresFrom('ft', 1));
   for (const unit of LENGTH_UNITS) expect(metresFrom(unit, metresTo(unit, 2.5))).toBeCloseTo(2.5);
+});
+
+it.each([
+  ['en-US', 'imperial', 'imperial'],
+  ['es-US', 'imperial', 'imperial'],
+  ['en-Latn-US', 'imperial', 'imperial'],
+  ['en-GB', 'metric', 'imperial'],
+  ['de-CH', 'metric', 'metric'],
+  ['en', 'metric', 'metric'],
+  // As some browsers report them.
+  ['en-US@posix', 'imperial', 'imperial'],
+  ['C', 'metric', 'metric'],
+  ['??', 'metric', 'metric'],
+])('knows the units of %s: %s for things, %s for walks', (tag, things, walks) => {
+  expect([measurementOf(tag, 'things'), measurementOf(tag, 'walks')]).toEqual([things, walks]);
 });
 
 it('measures the ground in feet for users of imperial units', () => {

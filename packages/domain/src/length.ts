@@ -17,6 +17,15 @@ export function metresFrom(unit: LengthUnit, length: number): number {
   return length * METRES_PER_UNIT[unit];
 }
 
+/** Regions that measure in feet; the British, who build in metres, walk in miles as well. */
+const IMPERIAL = { things: ['US', 'LR', 'MM'], walks: ['US', 'LR', 'MM', 'GB'] } as const;
+
+/** The usual system of a region, by a browser's language tag; metric for a tag without a region, or one that cannot be read. */
+export function measurementOf(tag: string, measured: keyof typeof IMPERIAL): Measurement {
+  const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase();
+  return IMPERIAL[measured].some((one) => one === region) ? 'imperial' : 'metric';
+}
+
 /** The unit in which distances on the ground are shown to a user. */
 export function groundUnit(measurement: Measurement): 'm' | 'ft' {
   return measurement === 'imperial' ? 'ft' : 'm';

@@ -11,7 +11,7 @@ interface Sending {
 
 /**
  * Resends a request that found no server, once the browser is online and every few seconds; returns whether a resend is
- * pending. `resend` sends whatever there is by then, if anything.
+ * pending. `resend` sends the changes made by then, if any.
  */
 export function useResendWhenBack({ error, isPending }: Sending, resend: () => void): boolean {
   const isLost = error instanceof NetworkError;

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@pleinair/domain';
+import { type GeoPoint, measurementOf } from '@pleinair/domain';
 import { offlineBasemap, type Scheme } from '@pleinair/map/basemap';
 import { followStreets } from '@pleinair/map/follow-streets';
 import { createMapEngine, type MapEngine } from '@pleinair/map/map-engine';
@@ -8,7 +8,6 @@ import { attachSpots, type MapSpot } from '@pleinair/map/spots';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { measurementOf } from '../sensors/distance.ts';
 
 interface SpacesMapProps {
   api: Promise<Api>;
@@ -47,7 +46,7 @@ export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
       if (!container.current || signal.aborted) return;
       engine = createMapEngine({
         ...{ container: container.current, basemap, ...WORLD },
-        measurement: measurementOf(navigator.language),
+        measurement: measurementOf(navigator.language, 'walks'),
         isMirrored: document.documentElement.dir === 'rtl',
         words: {
           'Map.Title': translate('map.title'),

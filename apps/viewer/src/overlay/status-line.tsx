@@ -1,6 +1,5 @@
-import { distanceText } from '@pleinair/domain';
+import { distanceText, measurementOf } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { measurementOf } from '../sensors/distance.ts';
 import type { BroughtHere, SessionStatus, SessionTrouble } from '../session/way.ts';
 
 interface StatusLineProps {
@@ -49,7 +48,8 @@ export function StatusLine({ status, trouble, accuracy }: StatusLineProps) {
     ? troubles[trouble]
     : status && (words[status.kind] as (status: SessionStatus) => string)(status);
   const exact =
-    accuracy !== undefined && distanceText(accuracy, i18n.language, measurementOf(navigator.language));
+    accuracy !== undefined &&
+    distanceText(accuracy, i18n.language, measurementOf(navigator.language, 'walks'));
   const looks = said ? 'status' : exact ? 'status accuracy' : 'sr-only';
   return (
     <p className={looks} data-trouble={trouble}>

@@ -174,7 +174,7 @@ export class ViewController {
     this.#set({ requests: this.view.requests.slice(1) });
   }
 
-  /** Reloads whatever failed to load. */
+  /** Loads again the files that failed. */
   readonly retry = (): void => {
     void this.#surroundings?.then((surroundings) => surroundings.retry()).catch(() => undefined);
   };

@@ -36,7 +36,7 @@ export interface Surroundings {
   onProgress(listener: (progress: LoadProgress) => void): () => void;
   /** Taps a node or part, or nothing if the key is empty. Returns the pid of the object that responded. */
   tap(key: string): string | undefined;
-  /** Reloads whatever failed to load. */
+  /** Loads again the files that failed. */
   retry(): void;
   /** Pauses drawing and playing while the page is hidden. */
   setResting(resting: boolean): void;

@@ -22,7 +22,7 @@ interface TimelineProps {
   selected: StepPlace | undefined;
   readOnly: boolean;
   onSelect: (place: StepPlace) => void;
-  /** Skips a sequence's current step, whatever it waits for; undefined while nothing plays. */
+  /** Ends the wait of a sequence's current step; undefined while nothing plays. */
   onSkip: ((sequence: number) => void) | undefined;
   onChange: (sequences: readonly Sequence[], gesture?: string) => void;
   /** A step was dragged before another one. */

@@ -10,7 +10,7 @@ export interface Sheet {
   readonly title: string;
   /** For visitors, in one sentence. */
   readonly instruction: string;
-  /** For whoever puts it up: where, and that it must be printed at actual size. */
+  /** Instructions for hanging the sheet: where, and to print it at actual size. */
   readonly putUp: string;
   readonly ruler: string;
 }
