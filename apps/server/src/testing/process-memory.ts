@@ -13,16 +13,23 @@ export async function memoryOf(pid: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Looks at `memoryOf(pid)` until it is stopped. @returns a function that stops it and returns the largest value seen */
-export function watchMemory(pid: number): () => Promise<number> {
+/**
+ * Looks at `memoryOf(pid)` now, every 20 ms and once more when it is stopped.
+ * @returns a function that stops it and returns the largest value seen
+ */
+export async function watchMemory(pid: number): Promise<() => Promise<number>> {
   const stopping = new AbortController();
   let peak = 0;
+  const look = async () => {
+    peak = Math.max(peak, await memoryOf(pid));
+  };
   const watch = async () => {
     while (!stopping.signal.aborted) {
-      peak = Math.max(peak, await memoryOf(pid));
       await sleep(INTERVAL, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await look();
     }
   };
+  await look();
   const watching = watch();
   return async () => {
     stopping.abort();

@@ -100,7 +100,7 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
     async measure<Out>(attack: () => Promise<Out>): Promise<Cost<Out>> {
       await longestDelay();
       const idle = await memoryOf(pid);
-      const stopWatching = watchMemory(pid);
+      const stopWatching = await watchMemory(pid);
       try {
         const result = await attack();
         const loop_delay = (await longestDelay()) * 1000;
