@@ -21,7 +21,7 @@ import { answerError, handleErrors } from './error-handler.ts';
 import { OUTBOX } from './outbox/outbox.routes.ts';
 import { tellRateLimits } from './rate-limit-fields.ts';
 import { RequestLogger } from './request-logger.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { isPartOfPage, setSecurityHeaders } from './security-headers.ts';
 
 interface Dependencies {
   readonly config: Config;
@@ -90,8 +90,12 @@ export async function createServer({
       tell: (error: Error | null, options?: FastifyCorsOptions) => void,
     ) => {
       const { origin } = request.headers;
-      // Routes of files allow every page, without credentials. Kept mails are only for their own pages.
-      if (request.url.startsWith(`${FILES_PATH}/`) || request.url.startsWith(OUTBOX))
+      // Files and parts of pages allow every page, without credentials. Kept mails are only for their own pages.
+      if (
+        request.url.startsWith(`${FILES_PATH}/`) ||
+        request.url.startsWith(OUTBOX) ||
+        isPartOfPage(request.url)
+      )
         tell(null, { origin: false });
       else if (origin === undefined) tell(null, ANY_ORIGIN);
       else isTrustedOrigin(origin).then((credentials) => tell(null, { ...ANY_ORIGIN, credentials }), tell);

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { setSecurityHeaders } from './security-headers.ts';
 
 test.each([
@@ -23,4 +23,23 @@ test.each([
   expect(headers['content-security-policy']).toContain("base-uri 'none'");
   const { headers: ofData } = await app.inject('/api/v1/space/content');
   expect(ofData['strict-transport-security']).toBe(promise);
+});
+
+it('sends parts of a page with few headers, and workers with the rules that they run by', async () => {
+  const app = fastify();
+  await setSecurityHeaders(app, {
+    ...{ publicUrl: 'https://pleinair.example', lan: false, cdnUrl: undefined, assetOrigins: [] },
+    ...{ map: { kind: 'offline' }, storage: { kind: 'disk', folder: '' } },
+  });
+  const headersOf = async (url: string) => (await app.inject(url)).headers;
+  for (const part of ['/assets/shell-1a2b.js', '/viewer-assets/scene-1a2b.js']) {
+    const headers = await headersOf(part);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+    });
+    expect(headers['content-security-policy']).toBeUndefined();
+  }
+  for (const other of ['/viewer-assets/marks.worker-1a2b.js', '/viewer-offline.js', '/spaces?at=/assets/'])
+    expect((await headersOf(other))['content-security-policy']).toContain("default-src 'self'");
 });

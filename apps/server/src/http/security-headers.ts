@@ -20,6 +20,13 @@ const PERMISSIONS = [
 /** Pages that every site may frame: spaces without anything that a signed-in person could be led to press. */
 const PLAYERS = '/embed/';
 
+/**
+ * Files of the built apps that pages load into themselves, so the rules of the page apply and not their own. A worker's script is
+ * not one of them: it brings its own rules. Source: CSP 3, 4.2.1 "Run CSP initialization for a global object".
+ */
+export const isPartOfPage = (url: string): boolean =>
+  /^\/(?:viewer-)?assets\//.test(url) && !url.includes('worker');
+
 /** For data, which browsers must never show as a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
@@ -30,10 +37,10 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 export function setSecurityHeaders(app: FastifyInstance, config: Sources): void {
   const ofPages = pageHeaders(config);
   const kept = ['x-content-type-options', 'strict-transport-security'];
-  const ofData = {
-    ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => kept.includes(name))),
-    'content-security-policy': NO_PAGE,
-  };
+  const ofParts = Object.fromEntries(Object.entries(ofPages).filter(([name]) => kept.includes(name)));
+  const ofData = { ...ofParts, 'content-security-policy': NO_PAGE };
+  // The origin of a page in a sandboxed frame is none.
+  const ofFiles = { ...ofParts, 'access-control-allow-origin': '*' };
   const { 'x-frame-options': _, ...framed } = ofPages;
   const ofPlayers = {
     ...framed,
@@ -44,6 +51,8 @@ export function setSecurityHeaders(app: FastifyInstance, config: Sources): void 
   };
   app.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith(PLAYERS)) reply.headers(ofPlayers);
+    // A page loads thirty of them, and over HTTP/1.1 no header is compressed.
+    else if (isPartOfPage(url)) reply.headers(ofFiles);
     else reply.headers(url.startsWith(`${API_ROOT}/`) && !url.startsWith(REFERENCE) ? ofData : ofPages);
     done();
   });
