@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,12 +10,13 @@ import { type FillPage, serveWebApps } from './web-apps.ts';
 let folder: string;
 let app: FastifyInstance;
 
-async function serve(name: string): Promise<FastifyInstance> {
+const asItIs: FillPage = async (html) => html;
+
+async function serve(name: string, page: FillPage = asItIs): Promise<FastifyInstance> {
   const server = Fastify();
   handleErrors(server);
   const root = (one: string) => path.join(folder, name, one, 'dist');
-  const asItIs: FillPage = async (html) => html;
-  const fill = { studio: asItIs, viewer: asItIs };
+  const fill = { studio: page, viewer: page };
   await serveWebApps(server, { studio: root('studio'), viewer: root('viewer') }, fill);
   return server;
 }
@@ -122,6 +124,24 @@ describe('a file', () => {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     }
   });
+});
+
+it('a page may run the scripts that were built into it, and none that came with what it shows', async () => {
+  await mkdir(path.join(folder, 'scripted', 'studio', 'dist'), { recursive: true });
+  await writeFile(path.join(folder, 'scripted/studio/dist/index.html'), '<script>dark()</script><i></i>');
+  const server = await serve('scripted', async (html) =>
+    html.replace('<i></i>', '<script>stolen()</script>'),
+  );
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'self';script-src 'self' 'wasm-unsafe-eval'");
+  });
+  const { headers, payload } = await server.inject('/');
+  expect(payload).toContain('stolen()');
+  const hash = createHash('sha256').update('dark()').digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'self';script-src 'self' 'sha256-${hash}' 'wasm-unsafe-eval'`,
+  );
+  await server.close();
 });
 
 it('apps that are not built are said to be so', async () => {

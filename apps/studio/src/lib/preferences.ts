@@ -37,7 +37,7 @@ export interface Preferences {
   channel?: string;
 }
 
-/** Also read by `public/appearance.js` before the first paint. */
+/** Also read by the script in `index.html` before the first paint. */
 const KEY = 'pleinair.preferences';
 const DEFAULTS: Preferences = {
   ...{ theme: 'system', direction: 'ltr', layout: 'horizontal' },
