@@ -32,13 +32,13 @@ export function shellChunks(root: string) {
     // What stands round the pages behind the sign-in.
     group('frame', 2.4, 'pages/pages-frame.tsx'),
     // What most of them are drawn with, in two files for the same reason.
-    { name: 'controls', priority: 2.3, test: CONTROLS, minShareCount: MOST },
-    { name: 'parts', priority: 2.25, test: PARTS, minShareCount: SEVERAL },
+    { name: 'controls', priority: 2.3, test: but(CONTROLS, FORMS), minShareCount: MOST },
+    { name: 'parts', priority: 2.25, test: but(PARTS, FORMS), minShareCount: SEVERAL },
     // The other pages before the sign-in.
     { name: 'account', priority: 2.2, test: /\/src\/features\/auth\// },
     // What several pages are drawn with: controls that only forms have, what knows the types of objects, what sends files, and
     // what makes and changes objects. What a file needs is in those before it, or goes with it.
-    { name: 'fields', priority: 2.1, test: CONTROLS, minShareCount: SEVERAL },
+    { name: 'fields', priority: 2.1, test: or(CONTROLS, FORMS), minShareCount: SEVERAL },
     { name: 'types', priority: 1.9, test: TYPES, minShareCount: SEVERAL },
     { name: 'objects', priority: 1.8, test: OBJECTS, minShareCount: SEVERAL },
     { name: 'upload', priority: 1.7, test: UPLOAD, minShareCount: SEVERAL },
@@ -58,6 +58,15 @@ const SEVERAL = 3;
 const CONTROLS =
   /node_modules\/(@mantine\/(core|hooks|form|modals)|@floating-ui|@tabler|@tanstack|react-number-format)\//;
 
+/** What is filled in, of the controls and of the parts: lists and galleries do without. */
+const FORMS = new RegExp(
+  [
+    '/node_modules/(@mantine/form|react-number-format|klona|fast-deep-equal)/',
+    '/@mantine/core/esm/components/(NumberInput|Slider|Color(?!Swatch)[A-Z]\\w+|Radio|Textarea)/',
+    '/studio/src/(ui/(number-checked-form|description-field|form-errors)|parts/identity/new-password-fields)',
+  ].join('|'),
+);
+
 /** Small parts that pages share, which do not lead to any of the large ones below. */
 const PARTS = new RegExp(
   [
@@ -73,6 +82,9 @@ const TYPES =
 const UPLOAD = /\/studio\/src\/parts\/(upload|cost)\//;
 const OBJECTS =
   /\/packages\/content\/src\/(forms\.|fields|[\w-]+\/(form|texts)\b)|\/studio\/src\/parts\/(hobjects|where-used|asset-url)\//;
+
+const but = (those: RegExp, others: RegExp) => (id: string) => those.test(id) && !others.test(id);
+const or = (those: RegExp, others: RegExp) => (id: string) => those.test(id) || others.test(id);
 
 /** The bundler's own part of every import on demand. */
 const PRELOADING = '\0vite/preload-helper.js';

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTags } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LabelDialog } from './label-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LABEL_DRAG, type Label } from './labels.ts';
 import classes from './spaces.module.css';
+
+const LabelDialog = lazyDialog(async () => (await import('./label-dialog.tsx')).LabelDialog);
 
 interface LabelChipsProps {
   labels: readonly Label[];
