@@ -1,6 +1,7 @@
 import { pageAt } from './app/patterns.ts';
-import { loadConfig } from './lib/config.ts';
-import { prefetchPage } from './page-list.ts';
+import { getConfig, loadConfig } from './lib/config.ts';
+import { sendFirstCalls } from './lib/first-calls.ts';
+import { firstPages, prefetchPage } from './page-list.ts';
 
 /** Shown if not even the configuration loads, so no catalogue can either. */
 const OUT_OF_REACH = {
@@ -16,6 +17,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 try {
   await loadConfig();
   const page = pageAt(location.pathname);
+  if (page && !(page in firstPages)) sendFirstCalls(getConfig());
   if (page) void prefetchPage(page);
   const { startStudio } = await import('./start.tsx');
   await startStudio();

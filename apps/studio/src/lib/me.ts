@@ -2,6 +2,7 @@ import { answer, type Space, type User } from '@pleinair/client';
 import type { Language } from '@pleinair/domain';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { MOST_CHANNELS } from './first-calls.ts';
 import { chooseLanguage } from './i18n.ts';
 import { getPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
@@ -13,9 +14,6 @@ export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: ({ signal }) => answer(api.GET('/user/me', { signal })),
 });
-
-/** The most entries per answer. */
-const MOST_CHANNELS = 100;
 
 /** The signed-in user's channels. */
 export const layersQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { createStoredSession } from '@pleinair/client';
+import { createStoredSession } from '@pleinair/client/session';
 
 /** Who is signed in; shared by every tab of this browser. */
 export const session = createStoredSession();
