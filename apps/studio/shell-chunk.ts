@@ -1,13 +1,15 @@
 import path from 'node:path';
 
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
 /**
  * Gathers what every page needs, which is what `start.tsx` imports, into one file: left to itself the bundler
- * makes forty small ones of it, by which pages share them, and a weak network pays for every request. What `main.ts`
- * needs to fetch the configuration is a separate file, since that comes before anything else is run. The form to sign in is
+ * makes forty small ones of it, by which pages share them, and a weak network pays for every request. `main.ts` and what
+ * it needs to fetch the configuration are a separate file, since that comes before anything else is run. The form to sign in is
  * part of it: it is the first page of most visits, and small. Of libraries only what these modules use comes with them.
  */
 export function shellChunks(root: string) {
@@ -19,8 +21,9 @@ export function shellChunks(root: string) {
       name(id: string, all: Modules): string | null {
         const starts = entries.map((entry) => path.join(source, entry));
         modules ??= new Set(starts.flatMap((start) => [...reachableFrom(start, source, all)]));
-        // Not the entries themselves: `main.ts` waits for the shell, which would wait for it.
-        return (modules.has(id) && !starts.includes(id)) || id === PRELOADING ? name : null;
+        // Not what is imported on demand, which has to be a file by itself.
+        const isOnDemand = (all.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
+        return (modules.has(id) && !isOnDemand) || COMMON.test(id) ? name : null;
       },
     };
   };
@@ -86,15 +89,15 @@ const OBJECTS =
 const but = (those: RegExp, others: RegExp) => (id: string) => those.test(id) && !others.test(id);
 const or = (those: RegExp, others: RegExp) => (id: string) => those.test(id) || others.test(id);
 
-/** The bundler's own part of every import on demand. */
-const PRELOADING = '\0vite/preload-helper.js';
+/** What the bundler adds of its own to every import on demand, and to the page. */
+const COMMON = /vite\/(preload-helper|modulepreload-polyfill)|\/studio\/index\.html$/;
 
 /**
- * A module and all of the studio's own that it imports, not counting what is only imported on demand. Packages are left to the bundler,
+ * A module and all of the studio's own and all styles that it imports, not counting what is only imported on demand. Packages are left to the bundler,
  * which adds what of them is used: followed from here, their index files lead to everything that they have.
  */
 function reachableFrom(id: string, source: string, modules: Modules, found = new Set<string>()): Set<string> {
-  if (found.has(id) || !id.startsWith(source)) return found;
+  if (found.has(id) || !(id.startsWith(source) || id.endsWith('.css'))) return found;
   found.add(id);
   for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
     reachableFrom(imported, source, modules, found);

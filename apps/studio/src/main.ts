@@ -14,20 +14,25 @@ const OUT_OF_REACH = {
 // Zod tests whether it may compile code. The pages' CSP forbids that, and browsers would report the test as a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-try {
-  await loadConfig();
-  const page = pageAt(location.pathname);
-  if (page && !(page in firstPages)) sendFirstCalls(getConfig());
-  if (page) void prefetchPage(page);
-  const { startStudio } = await import('./start.tsx');
-  await startStudio();
-} catch (error) {
-  console.error(error);
-  const language = Object.entries(OUT_OF_REACH).find(([code]) => navigator.language.startsWith(code));
-  const message = document.createElement('p');
-  message.id = 'boot-failure';
-  message.role = 'alert';
-  message.textContent = language?.[1] ?? OUT_OF_REACH.en;
-  document.getElementById('root')?.replaceChildren(message);
-  document.getElementById('splash')?.setAttribute('data-hidden', '');
+async function start() {
+  try {
+    await loadConfig();
+    const page = pageAt(location.pathname);
+    if (page && !(page in firstPages)) sendFirstCalls(getConfig());
+    if (page) void prefetchPage(page);
+    const { startStudio } = await import('./start.tsx');
+    await startStudio();
+  } catch (error) {
+    console.error(error);
+    const language = Object.entries(OUT_OF_REACH).find(([code]) => navigator.language.startsWith(code));
+    const message = document.createElement('p');
+    message.id = 'boot-failure';
+    message.role = 'alert';
+    message.textContent = language?.[1] ?? OUT_OF_REACH.en;
+    document.getElementById('root')?.replaceChildren(message);
+    document.getElementById('splash')?.setAttribute('data-hidden', '');
+  }
 }
+
+// Not awaited: the rest of the studio imports from this file, and would wait for what waits for it.
+void start();
