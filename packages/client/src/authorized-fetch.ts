@@ -6,16 +6,16 @@ interface AuthorizedFetchOptions {
   /** Absolute root of the API, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
-  /** Absent in an app without a sign-in. */
+  /** Absent in apps without sign-in. */
   session?: Session;
-  /** The language, as a tag, in which the server words its problems; the browser's own when absent. */
+  /** Returns the language tag for the server's error messages; the browser's own when absent. */
   language?: () => string;
   fetch: typeof globalThis.fetch;
 }
 
 /**
- * A `fetch` that sends the API key and the bearer token, and that renews a token which has run out: the requests it
- * failed wait for the one renewal and are sent again. Rejects with `NetworkError`, or with the reason of the caller's signal.
+ * Creates a `fetch` that sends the API key and the bearer token. It renews an expired token once: the requests that failed with it
+ * wait for the renewal and are sent again. Rejects with `NetworkError`, or with the reason of the caller's signal.
  */
 export function createAuthorizedFetch({ baseUrl, apiKey, session, language, fetch }: AuthorizedFetchOptions) {
   const renewal = session && createRenewal({ url: `${baseUrl}/refresh_token`, apiKey, session, fetch });
@@ -41,22 +41,22 @@ export function createAuthorizedFetch({ baseUrl, apiKey, session, language, fetc
     const renewed = await unlessAborted(request.signal, renewal.renew(token));
     if (!renewed) return response;
     const replayed = await send(again, renewed, transport);
-    // Refused with a fresh token: the server has ended this session.
+    // Refused even with a fresh token: the server has ended this session.
     if (replayed.status === 401 && session.token === renewed) session.end();
     return replayed;
   }
 
   return async (request: Request, transport: Transport = fetch): Promise<Response> => {
     try {
-      return failingAlike(await sendRenewing(request, transport), request.signal);
+      return withCallErrors(await sendRenewing(request, transport), request.signal);
     } catch (error) {
       throw fetchFailure(error, request.signal);
     }
   };
 }
 
-/** An answer of which the reading fails as the call would have: the connection may be lost in the middle of it. */
-function failingAlike(response: Response, signal: AbortSignal): Response {
+/** Makes reading a body fail as the call would have, since the connection may be lost halfway through. */
+function withCallErrors(response: Response, signal: AbortSignal): Response {
   for (const how of ['arrayBuffer', 'blob', 'json', 'text'] as const) {
     const read = () => Response.prototype[how].call(response);
     const readOrFail = () =>

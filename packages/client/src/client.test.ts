@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from './errors.ts';
 import { createSession, createStoredSession } from './session.ts';
 import { withCookies } from './with-cookies.ts';
 
-/** The server's side of the protocol: one token is good at a time, and a refresh makes the next one. */
+/** The server's side of the protocol: one token is valid at a time, and each refresh issues the next. */
 const server = {
   good: 'token-1',
   refreshes: 0,
@@ -18,9 +18,9 @@ const server = {
     language: string | undefined;
     body: string;
   }[],
-  /** What came as a cookie with each refresh. */
+  /** The cookie of each refresh. */
   cookies: [] as (string | undefined)[],
-  /** Answers held back until released, by path. */
+  /** Answers that wait until they are released, by path. */
   held: new Map<string, Promise<void>>(),
 };
 
@@ -82,7 +82,7 @@ const http = createServer((request, response) => void handle(request, response))
 let baseUrl = '';
 let storage: Storage;
 
-/** A tab: its own client and session, over the storage that all tabs share. */
+/** Opens a tab: its own client and session over the shared storage. */
 function openTab() {
   const session = createStoredSession(storage);
   return { session, client: createClient({ baseUrl, apiKey: 'key', session }) };
@@ -110,14 +110,14 @@ afterEach(async () => {
 });
 
 describe('a signed-in call', () => {
-  it('carries the key and the token', async () => {
+  it('sends the key and the token', async () => {
     const { client, session } = openTab();
     session.start('token-1');
     await client.GET('/user/me');
     expect(server.requests).toMatchObject([{ path: '/api/v1/user/me', token: 'token-1', key: 'key' }]);
   });
 
-  it('with a spent token is sent again with a new one, body and all', async () => {
+  it('is sent again, body included, with a new token if its token has expired', async () => {
     const { client, session } = openTab();
     session.start('spent');
     const user = await answer(client.PUT('/user/me', { body: { first_name: 'Berthe' } }));
@@ -127,7 +127,7 @@ describe('a signed-in call', () => {
     expect(refresh?.body).toBe('{"accessToken":"spent"}');
   });
 
-  it('renews once for many requests, and replays them all', async () => {
+  it('renews once for many requests and replays them all', async () => {
     const { client, session } = openTab();
     session.start('spent');
     const answers = await Promise.all([
@@ -151,7 +151,7 @@ describe('a signed-in call', () => {
     expect(two.session.token).toBe('token-2');
   });
 
-  it('made during a renewal waits for it', async () => {
+  it('waits for a renewal in progress', async () => {
     const { client, session } = openTab();
     session.start('spent');
     let release = () => {};
@@ -165,7 +165,7 @@ describe('a signed-in call', () => {
     expect(layers.map(({ token }) => token)).toEqual(['token-2']);
   });
 
-  it('ends the session, once, when the renewal is refused', async () => {
+  it('ends the session once if the renewal is refused', async () => {
     const { client, session } = openTab();
     session.start('spent');
     server.refreshStatus = 401;
@@ -178,7 +178,7 @@ describe('a signed-in call', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  it('keeps the session when the renewal fails for another reason, and says so in the log', async () => {
+  it('keeps the session and logs a warning if the renewal fails for another reason', async () => {
     const { client, session } = openTab();
     session.start('spent');
     server.refreshStatus = 503;
@@ -187,7 +187,7 @@ describe('a signed-in call', () => {
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  it('that is given up while it waits for a renewal rejects at once and is not replayed', async () => {
+  it('rejects at once and is not replayed if it is aborted while it waits for a renewal', async () => {
     const { client, session } = openTab();
     session.start('spent');
     let release = () => {};
@@ -204,7 +204,7 @@ describe('a signed-in call', () => {
 });
 
 describe('a call that fails', () => {
-  it('tells the problems by field', async () => {
+  it('reports the problems by field', async () => {
     const { client, session } = openTab();
     session.start('token-1');
     const call = client.PUT('/user/me', { body: { first_name: 'long' } });
@@ -217,34 +217,34 @@ describe('a call that fails', () => {
     });
   });
 
-  it('without a session is not renewed', async () => {
+  it('renews nothing without a session', async () => {
     const { client } = openTab();
     await expect(client.GET('/user/me')).rejects.toMatchObject({ status: 401 });
     expect(server.refreshes).toBe(0);
   });
 
-  it('is worded in the language of the app', async () => {
+  it('has messages in the language of the app', async () => {
     const client = createClient({ baseUrl, apiKey: 'key', language: () => 'pt' });
     await expect(client.GET('/user/me')).rejects.toMatchObject({ status: 401 });
     expect(server.requests[0]?.language).toBe('pt');
   });
 
-  it('tells how long to wait', async () => {
+  it('reports how long to wait', async () => {
     await expect(openTab().client.GET('/init')).rejects.toMatchObject({ status: 429, retryAfter: 7 });
   });
 
-  it('survives an answer that is not the API’s', async () => {
+  it('survives an answer that is not from the API', async () => {
     const call = openTab().client.GET('/layer/{pid}', { params: { path: { pid: 'proxy' } } });
     await expect(call).rejects.toBeInstanceOf(ApiError);
     await expect(call).rejects.toMatchObject({ status: 502, errors: ['The server answered 502'] });
   });
 
-  it.each(['portal', 'cut'])('because of what lies in between is a NetworkError: %s', async (pid) => {
+  it.each(['portal', 'cut'])('rejects with a NetworkError if a proxy spoils the answer: %s', async (pid) => {
     const call = openTab().client.GET('/layer/{pid}', { params: { path: { pid } } });
     await expect(call).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('because it was given up rejects with the reason', async () => {
+  it('rejects with the reason if it was aborted', async () => {
     const { client, session } = openTab();
     session.start('token-1');
     server.held.set('/api/v1/user/me', new Promise(() => {}));
@@ -255,20 +255,20 @@ describe('a call that fails', () => {
     await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('for want of a connection is a NetworkError', async () => {
+  it('rejects with a NetworkError if there is no connection', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:9/api/v1', apiKey: 'key' });
     await expect(client.GET('/init')).rejects.toBeInstanceOf(NetworkError);
   });
 });
 
-it('is no failure that nothing is new', async () => {
+it('resolves without data if nothing has changed', async () => {
   const query = { pid: 'space-1' };
   const header = { 'If-None-Match': 'W/"1"' };
   const { response, data } = await openTab().client.GET('/space/content', { params: { query, header } });
   expect([response.status, data]).toEqual([304, undefined]);
 });
 
-it('renews the token of a program that has no cookies but those it keeps', async () => {
+it('renews the token of a program that keeps cookies with withCookies', async () => {
   const session = createSession();
   const client = createClient({ baseUrl, apiKey: 'key', session, fetch: withCookies() });
   session.start('spent');

@@ -1,28 +1,28 @@
 import createOpenApiClient from 'openapi-fetch';
 import { createAuthorizedFetch } from './authorized-fetch.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { fetchTelling } from './fetch-telling.ts';
+import { fetchReportingProgress } from './fetch-reporting-progress.ts';
 import type { paths } from './schema.gen.ts';
 import type { Session } from './session.ts';
 import { createUpload } from './upload.ts';
 
 type VersionRoot = '/api/v1';
 
-/** The contract's calls by their path below the versioned root, `/space/{pid}`. */
+/** The calls of the contract, by path below the versioned root: `/space/{pid}`. */
 type ApiPaths = {
   [Path in keyof paths as Path extends `${VersionRoot}${infer Rest}` ? Rest : never]: paths[Path];
 };
 
-/** Where the API is, and who calls it. */
+/** The address of the API and the identity of its caller. */
 export interface ClientOptions {
   /** Root of the versioned API, such as `https://example.org/api/v1` or `/api/v1`. */
   baseUrl: string;
   apiKey: string;
-  /** Where the access token is kept; without it every call is a visitor's. */
+  /** Stores the access token; without a session all calls are anonymous. */
   session?: Session;
-  /** The language, as a tag, in which the server words its problems; the browser's own when absent. */
+  /** Returns the language tag for the server's error messages; the browser's own when absent. */
   language?: () => string;
-  /** Sends what is not sent with XMLHttpRequest; outside browsers one that keeps cookies renews tokens (`withCookies`). */
+  /** Sends all requests but those that use XMLHttpRequest. Outside browsers, renewing tokens needs one that keeps cookies (`withCookies`). */
   fetch?: typeof globalThis.fetch;
 }
 
@@ -32,20 +32,20 @@ export type Client = ReturnType<typeof createClient>;
 export type CallClient = ReturnType<typeof createCallClient>;
 
 /**
- * The typed client of the API: `GET`, `POST`, `PUT`, `DELETE` by the path of the contract, and `uploadFile`.
- * Every call rejects with `ApiError`, `NetworkError` or the reason of its signal; `answer` takes the data out of what it resolves to.
+ * Creates the typed client of the API: `GET`, `POST`, `PUT` and `DELETE` by path, and `uploadFile`.
+ * Calls reject with `ApiError`, `NetworkError` or the reason of their signal; `answer` unwraps the data of a call.
  */
 export function createClient(options: ClientOptions) {
   const { root, fetch, authorizedFetch } = connectionOf(options);
   return Object.assign(createCallClient(options, authorizedFetch), {
     uploadFile: createUpload({ baseUrl: root, authorizedFetch, fetch }),
-    /** The `fetch` option of a call with a large body; reports the fraction sent, 0 to 1. */
-    telling: (onSent: (fraction: number) => void) => (request: Request) =>
-      authorizedFetch(request, fetchTelling(onSent, fetch)),
+    /** Returns the `fetch` option for a call with a large body; reports the fraction sent, 0 to 1. */
+    reportingProgress: (onSent: (fraction: number) => void) => (request: Request) =>
+      authorizedFetch(request, fetchReportingProgress(onSent, fetch)),
   });
 }
 
-/** The client's calls without its uploads, which are most of its size: for pages that send no files. */
+/** Creates a client without uploads, which make up most of its size: for pages that send no files. */
 export function createCallClient(
   options: ClientOptions,
   authorizedFetch = connectionOf(options).authorizedFetch,
@@ -53,11 +53,11 @@ export function createCallClient(
   const api = createOpenApiClient<ApiPaths>({ baseUrl: rootOf(options), fetch: authorizedFetch });
   api.use({
     async onResponse({ response }) {
-      // 304 answers who sent an `If-None-Match`: there is nothing wrong, and nothing new.
+      // 304 answers a request with `If-None-Match`: it is no error.
       if (!response.ok && response.status !== 304) throw await ApiError.from(response);
-      // A page with the status 200 is that of a network which wants its terms accepted first.
+      // An HTML page with status 200 comes from a captive portal.
       if (response.headers.get('content-type')?.startsWith('text/html'))
-        throw new NetworkError('Something between here and the server answered in its stead');
+        throw new NetworkError('Another server, such as a captive portal, answered instead of the API');
     },
   });
   return api;
@@ -76,7 +76,7 @@ function connectionOf({ fetch = globalThis.fetch, ...options }: ClientOptions) {
   return { root, fetch, authorizedFetch };
 }
 
-/** The data of a call: `await answer(api.GET('/space/{pid}', …))`; undefined for a 204, or a 304 that was asked for. */
+/** Returns the data of a call: `await answer(api.GET('/space/{pid}', …))`; undefined for a 204, or for a 304 after `If-None-Match`. */
 export async function answer<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call;
   return data as Data;

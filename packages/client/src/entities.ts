@@ -1,9 +1,9 @@
 import type { components, operations } from './schema.gen.ts';
 
-/** Every named shape of the API: `Schemas['LayerLinks']`. */
+/** All named schemas of the API: `Schemas['LayerLinks']`. */
 export type Schemas = components['schemas'];
 
-/** Those that are named most, as they travel. */
+/** The schemas used most, as they are sent. */
 export type Address = Schemas['Address'];
 export type Anchor = Schemas['Anchor'];
 export type AnchorSpace = Schemas['AnchorSpace'];

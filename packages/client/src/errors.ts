@@ -1,16 +1,16 @@
 import type { ErrorBody, ErrorCode } from './entities.ts';
 
-/** The API answered that it will not do it. */
+/** The API refused a call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What the first problem is called; undefined where something else than the API answered. */
+  /** The code of the first problem; undefined if something other than the API answered. */
   readonly code: ErrorCode | undefined;
-  /** Every problem found, in words. */
+  /** A message for each problem. */
   readonly errors: readonly string[];
-  /** The same by field; empty unless the status is 422. */
+  /** The messages by field; empty unless the status is 422. */
   readonly ferrors: Readonly<Record<string, readonly string[]>>;
-  /** Seconds to wait before the next try; given with 429. */
+  /** Seconds to wait before the next attempt; sent with 429. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Reads the error body. A proxy in between may answer with something other than JSON. */
+  /** Reads the error body, which may not be JSON if a proxy answered. */
   static async from(response: Response): Promise<ApiError> {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     const body: unknown = await response.json().catch(() => ({}));
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the connection, not the request, is at fault, so the same request may be tried again. */
+/** The connection failed before an answer arrived; the same request may be sent again. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -48,12 +48,12 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether the caller itself gave the request up. */
+/** Returns whether the caller aborted the request. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** A rejection of `fetch`: of what the caller gave up the reason of its signal, everything else as a `NetworkError`. */
+/** Turns a rejection of `fetch` into the reason of the signal if the caller aborted, else into a `NetworkError`. */
 export function fetchFailure(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason;
   return isAbort(error) || error instanceof ApiError || error instanceof NetworkError

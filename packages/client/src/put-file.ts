@@ -6,21 +6,21 @@ interface Target {
 }
 
 interface PutOptions {
-  /** Called with the part that is sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress: (fraction: number) => void;
   signal?: AbortSignal | undefined;
   fetch: typeof globalThis.fetch;
 }
 
-/** The storage did not take a file: it was damaged on its way (400), or the address is over (401, 403, 404). */
+/** The storage refused a file: it was damaged in transit (400), or its signed URL is no longer valid (401, 403, 404). */
 export class StorageRefusal extends ApiError {}
 
-/** Milliseconds without progress after which a connection counts as lost. */
+/** Milliseconds without progress until a connection counts as lost. */
 const STALLED = 60_000;
 
 /**
- * Sends a file to where its announcement says, without key or token: the URL itself is signed. Progress needs
- * XMLHttpRequest, which browsers have; elsewhere only the end is reported.
+ * Sends a file to its signed URL, without API key or token. Reporting progress needs XMLHttpRequest, so outside browsers
+ * only completion is reported.
  */
 export function putFile(target: Target, file: Blob, options: PutOptions): Promise<void> {
   return typeof XMLHttpRequest === 'undefined'

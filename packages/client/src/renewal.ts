@@ -9,12 +9,12 @@ interface RenewalOptions {
 }
 
 /**
- * Renews the access token, once however many requests ask at the same time, in however many tabs: the refresh
- * token behind the HttpOnly cookie rotates, and one that is sent twice ends its whole family. Tabs take turns; should
- * one not see the other's token in time, it renews again with the cookie as it then is, which does no harm.
+ * Renews the access token once, however many requests and tabs ask for it at the same time: the refresh token in the
+ * HttpOnly cookie rotates, and sending one twice revokes its whole family. Tabs take turns; if one misses another's new token,
+ * it renews again with the current cookie, which does no harm.
  *
- * `renew(spent)` answers the token to go on with, or `null` when there is none: the server refused, which ends the
- * session, or could not be reached, which is only logged and leaves the session for another try.
+ * `renew(spent)` returns the new token, or `null` if the server refused, which ends the session, or could not be reached,
+ * which is logged and keeps the session.
  */
 export function createRenewal({ url, apiKey, session, fetch }: RenewalOptions) {
   let running: Promise<string | null> | undefined;
@@ -38,7 +38,7 @@ export function createRenewal({ url, apiKey, session, fetch }: RenewalOptions) {
   }
 
   return {
-    /** The renewal under way, for requests that would only be refused before it is over. */
+    /** The renewal in progress; requests sent before it ends would be refused. */
     get running() {
       return running;
     },
@@ -56,7 +56,7 @@ export function createRenewal({ url, apiKey, session, fetch }: RenewalOptions) {
   };
 }
 
-/** Web Locks exist in secure contexts only; without them the tabs are on their own. */
+/** Web Locks exist in secure contexts only; without them tabs do not take turns. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return globalThis.navigator?.locks ? navigator.locks.request('pleinair.renewal', work) : work();
 }

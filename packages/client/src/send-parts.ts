@@ -3,7 +3,7 @@ import type { PartedUpload } from './entities.ts';
 import { putFile } from './put-file.ts';
 
 interface SendPartsOptions {
-  /** Called with the part of the whole file that is there, 0 to 1. */
+  /** Called with the fraction of the whole file that has arrived, 0 to 1. */
   onProgress: (fraction: number) => void;
   /** Called when a part has arrived. */
   onAdvance: () => void;
@@ -11,7 +11,7 @@ interface SendPartsOptions {
   fetch: typeof globalThis.fetch;
 }
 
-/** Sends the parts that are missing one after the other, each with its checksum. Rejects with the first that fails. */
+/** Sends the missing parts one by one, each with its checksum. Rejects when one fails. */
 export async function sendParts(
   { part_size, parts }: Pick<PartedUpload, 'part_size' | 'parts'>,
   file: Blob,

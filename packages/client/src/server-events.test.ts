@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ServerEvent, serverEvents } from './server-events.ts';
 
-/** The text in pieces of so many bytes. */
+/** Streams the text in chunks of `size` bytes. */
 function streamOf(text: string, size: number, onCancel?: () => void): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -21,7 +21,7 @@ function streamOf(text: string, size: number, onCancel?: () => void): ReadableSt
 const TEXT =
   'event: progress\ndata: {"percent":40}\n\nevent: failed\ndata: {"errors":["Zu groß: 3 × 2"]}\n\n';
 
-it.each([1, 2, 7, 1000])('reads events that come in pieces of %i bytes', async (size) => {
+it.each([1, 2, 7, 1000])('reads events that arrive in chunks of %i bytes', async (size) => {
   const events: ServerEvent[] = [];
   for await (const event of serverEvents(streamOf(TEXT, size))) events.push(event);
   expect(events).toEqual([
@@ -30,7 +30,7 @@ it.each([1, 2, 7, 1000])('reads events that come in pieces of %i bytes', async (
   ]);
 });
 
-it('closes the connection when its last reader stops', async () => {
+it('closes the connection when the reader stops', async () => {
   let isCancelled = false;
   const stream = streamOf(TEXT, 40, () => {
     isCancelled = true;

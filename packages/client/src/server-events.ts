@@ -1,12 +1,12 @@
-/** One event of a server that tells how a piece of work goes; `data` as it was parsed. */
+/** A server-sent event with its parsed data. */
 export interface ServerEvent {
   readonly event: string;
   readonly data: unknown;
 }
 
 /**
- * The events of a call that answers `text/event-stream`, as our server writes them: one line each of `event:` and `data:`, the
- * data JSON. Rejects as the stream does.
+ * Yields the events of a `text/event-stream` answer as our server writes them: one `event:` line and one `data:` line of JSON.
+ * Rejects if the stream does.
  */
 export async function* serverEvents(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<ServerEvent> {
   if (!stream) return;
@@ -25,7 +25,7 @@ export async function* serverEvents(stream: ReadableStream<Uint8Array> | null): 
       }
     }
   } finally {
-    // A reader that stops closes the connection.
+    // Closes the connection if the reader stops early.
     await reader.cancel().catch(() => undefined);
   }
 }

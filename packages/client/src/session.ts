@@ -1,18 +1,18 @@
-/** Who is signed in, as far as this client knows: an access token, and word of its end. */
+/** The access token of the signed-in user, and a signal when the session ends. */
 export interface Session {
-  /** The access token (a JWT), or `null` when no user is signed in. Tabs share it, so read it each time. */
+  /** The access token (a JWT), or `null` if no user is signed in. Tabs share it, so read it each time. */
   readonly token: string | null;
-  /** Keeps the token of a login or a renewal. */
+  /** Stores the token of a login or a renewal. */
   start(token: string): void;
-  /** Forgets the token and tells every listener, in this tab and in the others. */
+  /** Removes the token and calls all listeners, in this tab and in the others. */
   end(): void;
-  /** Calls back when the session ends here or in another tab; answers how to stop listening. */
+  /** Calls back when the session ends here or in another tab; returns a function that stops listening. */
   onEnd(listener: () => void): () => void;
 }
 
 const KEY = 'pleinair.access_token';
 
-/** A session kept in memory alone: for scripts, and for pages that leave no token behind. */
+/** Creates a session in memory: for scripts, and for pages that must leave no token behind. */
 export function createSession(): Session {
   const kept = new Map<string, string>();
   return createStoredSession({
@@ -22,7 +22,7 @@ export function createSession(): Session {
   });
 }
 
-/** A session kept in `localStorage`, and so shared by every tab of the site, or in a store of an app's own. */
+/** Creates a session in `localStorage`, shared by all tabs of the site, or in the given store. */
 export function createStoredSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
 ): Session {
@@ -31,7 +31,7 @@ export function createStoredSession(
     for (const listener of listeners) listener();
   };
 
-  // Another tab's change; `key` is null when it cleared everything.
+  // Another tab changed the storage; `key` is null if it cleared everything.
   globalThis.addEventListener?.('storage', (event) => {
     const gone = event.key === null || (event.key === KEY && event.newValue === null);
     if (event.storageArea === storage && gone) tell();

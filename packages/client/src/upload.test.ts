@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** A storage that drops the connection, then reports a damaged file, a given number of times before it accepts it. */
+/** A storage that drops the connection, then reports a damaged file, as often as it is told, before it accepts one. */
 const storage = {
   drops: 0,
   damages: 0,
@@ -53,7 +53,7 @@ afterEach(async () => {
   await new Promise((resolve) => http.close(resolve));
 });
 
-it('announces the file with its checksum, and sends it to the announced address, without key or token', async () => {
+it('announces the file with its checksum and sends it to the signed URL without key or token', async () => {
   const { signed_id } = await client.uploadFile(file);
   expect(signed_id).toBe('signed');
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -69,14 +69,14 @@ it('announces the file with its checksum, and sends it to the announced address,
   expect(storage.authorized).toBe(false);
 });
 
-it('sends the file again when the connection is lost', async () => {
+it('sends the file again after a lost connection', async () => {
   storage.drops = 2;
   await client.uploadFile(file, { retryDelays });
   expect(storage.puts).toBe(3);
   expect(storage.stored.byteLength).toBe(5_000_000);
 });
 
-it('sends the file again when it was damaged on its way, and says so in the end', async () => {
+it('sends a file that was damaged in transit again, and reports it after the last retry', async () => {
   storage.damages = 2;
   await client.uploadFile(file, { retryDelays });
   expect(storage.puts).toBe(3);
@@ -84,19 +84,19 @@ it('sends the file again when it was damaged on its way, and says so in the end'
   await expect(client.uploadFile(file, { retryDelays })).rejects.toMatchObject({ status: 400 });
 });
 
-it('gives up with a NetworkError when the connection stays lost', async () => {
+it('gives up with a NetworkError if the connection does not come back', async () => {
   storage.drops = 3;
   await expect(client.uploadFile(file, { retryDelays })).rejects.toBeInstanceOf(NetworkError);
 });
 
-it('does not send a file that was refused', async () => {
+it('does not send a refused file', async () => {
   storage.refuses = 413;
   await expect(client.uploadFile(file)).rejects.toBeInstanceOf(ApiError);
   await expect(client.uploadFile(file)).rejects.toMatchObject({ errors: ['The file is too large'] });
   expect(storage.puts).toBe(0);
 });
 
-it('stops when it is given up', async () => {
+it('stops when it is aborted', async () => {
   const upload = client.uploadFile(file, { signal: AbortSignal.abort() });
   await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
   expect(storage.puts).toBe(0);

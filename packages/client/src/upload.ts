@@ -6,17 +6,17 @@ import { sendParts } from './send-parts.ts';
 import { withRetries } from './with-retries.ts';
 
 export interface UploadOptions {
-  /** Called with the part that is sent, 0 to 1; less than before when something has to be sent again. */
+  /** Called with the fraction sent, 0 to 1; it falls when something must be sent again. */
   onProgress?: (fraction: number) => void;
-  /** Called with true when nothing can be sent for want of a network, and with false when there is one again. */
+  /** Called with true when the device goes offline, and with false when it is online again. */
   onWaiting?: (isWaiting: boolean) => void;
-  /** Called for a file that can be gone on with, with the name under which `DELETE /upload/{pid}` gives it up. */
+  /** Called once a file can be resumed, with the pid by which `DELETE /upload/{pid}` cancels it. */
   onResumable?: (pid: string) => void;
-  /** Aborted, the upload ends and what came of it is removed; with an `UploadPaused` as its reason it stays. */
+  /** Aborting removes what was sent, unless the reason is an `UploadPaused`. */
   signal?: AbortSignal;
-  /** What the file is for, kept with it. */
+  /** The purpose of the file, stored with it. */
   kind?: string;
-  /** Milliseconds before each new try in a row. */
+  /** Milliseconds before each consecutive retry. */
   retryDelays?: readonly number[];
 }
 
@@ -27,23 +27,23 @@ interface UploadDependencies {
   fetch: typeof globalThis.fetch;
 }
 
-/** The abort reason of an upload that will be resumed: the server keeps what was sent. */
+/** The abort reason for an upload that will be resumed: the server keeps what was sent. */
 export class UploadPaused extends DOMException {
   constructor() {
     super('The upload is paused', 'AbortError');
   }
 }
 
-/** Bytes up to which a file is sent whole. */
+/** The most bytes sent in one request. */
 const WHOLE = 8 * 1024 * 1024;
 
 const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Uploads a file straight to the storage and answers its signed id, by which a hobject, a photo or a thumbnail then names
- * it. A large one is sent in parts and goes on where it was: after a lost connection, without a network for a while, and
- * when the same file is uploaded again within three days, even after a reload. After several failed tries, and for
- * files refused, rejects with `NetworkError` or `ApiError`.
+ * Uploads a file straight to the storage and returns its signed id, which hobjects, photos and thumbnails refer to. A large
+ * file is sent in parts and resumes where it stopped: after a lost connection, after time offline, and when the same file
+ * is uploaded again within three days, even after a reload. Rejects with `NetworkError` or `ApiError` after several failed
+ * retries, or if the file is refused.
  */
 export function createUpload({ baseUrl, authorizedFetch, fetch }: UploadDependencies) {
   async function call<Answer>(
@@ -89,7 +89,7 @@ export function createUpload({ baseUrl, authorizedFetch, fetch }: UploadDependen
       }
     }
 
-    /** Announces, sends what is missing, and asks whether anything still is. */
+    /** Announces the file, sends the missing parts, and asks whether any are still missing. */
     async function sendInParts(blob: object, onAdvance: () => void): Promise<string> {
       const path = `${baseUrl}/upload`;
       const upload = await call<PartedUpload>('POST', path, { blob }, signal);
@@ -99,7 +99,7 @@ export function createUpload({ baseUrl, authorizedFetch, fetch }: UploadDependen
       const parts = upload.parts.map(addressed);
       await sendParts({ ...upload, parts }, file, { onProgress, onAdvance, signal, fetch });
       const { parts: left, signed_id } = await call<PartedUpload>('POST', path, { blob }, signal);
-      if (left.length > 0) throw new StorageRefusal(404, { errors: ['Parts of the file got lost'] });
+      if (left.length > 0) throw new StorageRefusal(404, { errors: ['Parts of the file were lost'] });
       return signed_id;
     }
 
@@ -118,7 +118,7 @@ export function createUpload({ baseUrl, authorizedFetch, fetch }: UploadDependen
       return { signed_id };
     } catch (error) {
       if (signal?.aborted && announced !== undefined && !(signal.reason instanceof UploadPaused)) {
-        // If this fails too, the server removes it after a while.
+        // If this fails too, the server removes the upload later.
         await call('DELETE', `${baseUrl}/upload/${announced}`).catch(() => undefined);
       }
       throw fetchFailure(error, signal);

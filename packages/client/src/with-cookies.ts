@@ -1,6 +1,6 @@
 /**
- * A `fetch` that keeps cookies as browsers do, for programs that run elsewhere (Node, Deno, Bun): the refresh token of a session is
- * one, without which an access token is not renewed. They are kept in memory, by origin.
+ * Returns a `fetch` that keeps cookies as browsers do, for Node, Deno and Bun: the refresh token that renews a session is a cookie.
+ * They are kept in memory, by origin.
  */
 export function withCookies(fetch: typeof globalThis.fetch = globalThis.fetch): typeof globalThis.fetch {
   const jars = new Map<string, Map<string, string>>();

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const lost = () => Promise.reject(new NetworkError('lost'));
 
-it('waits for the network where there is none, which is no try in vain', async () => {
+it('waits for the network when offline, which does not count as a failure', async () => {
   const page = new EventTarget();
   const network = { onLine: false };
   vi.stubGlobal('navigator', network);
@@ -25,7 +25,7 @@ it('waits for the network where there is none, which is no try in vain', async (
   expect(said).toEqual([true, false]);
 });
 
-it('restarts its pauses after progress, and gives up after as many failed tries', async () => {
+it('resets its delays after progress, and gives up after as many failures', async () => {
   let tries = 0;
   const work = (onAdvance: () => void) => {
     tries += 1;
@@ -36,7 +36,7 @@ it('restarts its pauses after progress, and gives up after as many failed tries'
   expect(tries).toBe(5);
 });
 
-it('tries again what a server in trouble answers, and nothing that it refuses', async () => {
+it('retries after server errors, but not after refusals', async () => {
   for (const [status, times, retryAfter] of [
     [503, 2],
     [429, 2, 0],
@@ -51,7 +51,7 @@ it('tries again what a server in trouble answers, and nothing that it refuses', 
   }
 });
 
-it('announces a refused file again, unless the server stays overloaded', async () => {
+it('announces a refused file again unless the server stays overloaded', async () => {
   for (const [status, times, retryAfter] of [
     [401, 2],
     [404, 2],
@@ -64,7 +64,7 @@ it('announces a refused file again, unless the server stays overloaded', async (
   }
 });
 
-it('stops at once when it is given up while it waits', async () => {
+it('stops at once when it is aborted during a delay', async () => {
   const giveUp = new AbortController();
   const work = vi.fn(lost);
   const waiting = withRetries({ delays: [1e9], signal: giveUp.signal }, work);

@@ -2,16 +2,16 @@ import { ApiError, NetworkError } from './errors.ts';
 import { StorageRefusal } from './put-file.ts';
 
 interface RetryOptions {
-  /** Milliseconds before each new try in a row. */
+  /** Milliseconds before each consecutive retry. */
   delays: readonly number[];
   signal?: AbortSignal | undefined;
-  /** Called with true while there is no network at all. */
+  /** Called with true when the device goes offline, and with false when it is online again. */
   onWaiting?: ((isWaiting: boolean) => void) | undefined;
 }
 
 /**
- * Tries again what failed in passing, after growing pauses; as soon as there is a network again where there was none,
- * which does not count as a failed try. `work` gets a callback that reports progress and restarts the pauses.
+ * Retries work that failed temporarily, after growing delays; offline, as soon as the network is back, which does not count
+ * as a failure. `work` gets a callback that reports progress and resets the delays.
  */
 export async function withRetries<Out>(
   { delays, signal, onWaiting }: RetryOptions,
@@ -24,7 +24,7 @@ export async function withRetries<Out>(
         failures = 0;
       });
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTemporary(error)) throw error;
       if (isOffline()) {
         onWaiting?.(true);
         await untilOnline(signal);
@@ -38,11 +38,11 @@ export async function withRetries<Out>(
   }
 }
 
-/** Seconds to wait at most for an overloaded server. */
+/** The longest wait for an overloaded server, in seconds. */
 const PATIENCE = 60;
 
-/** No answer, a refusal of the storage, which a new announcement remedies, or a server that is not itself just now. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry may help: no answer, a refusal by the storage, which a new announcement fixes, or a server error. */
+function isTemporary(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   if (!(error instanceof ApiError)) return false;
   if (error.status === 429) return (error.retryAfter ?? 0) <= PATIENCE;
@@ -66,7 +66,7 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
     return () => clearTimeout(timer);
   });
 
-/** Waits for what `begin` starts; `begin` answers how to stop waiting. */
+/** Waits until `begin` calls back; `begin` returns a function that cancels the wait. */
 function unlessAborted(
   signal: AbortSignal | undefined,
   begin: (done: () => void) => () => void,

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A proxy between a client and a server that cuts all connections after a number of bytes from the client, as
- * often as it was told to; `then` is called at that moment.
+ * Starts a proxy that cuts all connections after a number of bytes from the client, as often as it is told to; `then` is
+ * called at each cut.
  */
 export async function startCuttingProxy(target: { port: number }) {
   const sockets = new Set<Socket>();
@@ -34,7 +34,7 @@ export async function startCuttingProxy(target: { port: number }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** Bytes that the client has sent. */
+    /** The number of bytes sent by the client. */
     get sent() {
       return sent;
     },

@@ -8,18 +8,18 @@ import { startCuttingProxy } from './cutting-proxy.ts';
 import { createProduct, type Product } from './product.ts';
 
 const PART = 5 * 1024 * 1024;
-/** What is sent with the file. */
+/** The bytes sent besides the file. */
 const TALK = 500_000;
-/** Bytes that a model has before its noise, at most. */
+/** The most bytes of a model before its noise. */
 const HEAD = 1000;
-/** As many tries as it takes a killed server to be back. */
+/** Enough retries to outlast the restart of a killed server. */
 const retryDelays = Array.from({ length: 2000 }, () => 50);
 
 type Proxy = Awaited<ReturnType<typeof startCuttingProxy>>;
 
 /**
- * Tests uploads of large files against the real product, on any storage: `storageUrl` names a bucket, whose
- * connections are the ones that are cut then.
+ * Tests uploads of large files against the real product, on any storage. With `storageUrl`, the URL of a bucket, the connections
+ * to the bucket are cut.
  */
 export function describeResuming(name: string, storageUrl?: string): void {
   describe(`a large file on a bad connection (${name})`, { timeout: 120_000 }, () => {
@@ -63,7 +63,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
       await proxy.close();
     });
 
-    /** A page of a browser: it keeps the cookie, and nothing else of other pages. */
+    /** Opens a page of the browser: it shares only the cookie with other pages. */
     const openPage = () =>
       createClient({
         baseUrl: `http://127.0.0.1:${storageUrl === undefined ? proxy.port : product.port}/api/v1`,
@@ -84,7 +84,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
 
     const newFile = (parts = 3) => new File([glb((parts - 1) * PART + 1000)], 'scan.glb');
 
-    /** Makes an object of it and reads what is served. */
+    /** Creates an object from the upload and returns its served file. */
     async function served(signed_id: string): Promise<Buffer> {
       const body = { name: 'Scan', model_identifier: 'core.object3d.glb.1.0', asset: signed_id };
       const { asset_uri } = await answer(openPage().POST('/hobject', { body }));
@@ -92,12 +92,12 @@ export function describeResuming(name: string, storageUrl?: string): void {
       const response = await fetch(`http://127.0.0.1:${product.port}${uri.pathname}`);
       return Buffer.from(await response.arrayBuffer());
     }
-    /** The random bytes of a model; the server rewrites the container around them. */
+    /** Returns the random bytes of a model; the server rewrites the container around them. */
     const noiseOf = (model: Buffer, file: File) => model.subarray(-(file.size - HEAD));
     const isWhole = async (signed_id: string, file: File) =>
       noiseOf(await served(signed_id), file).equals(noiseOf(Buffer.from(await file.arrayBuffer()), file));
 
-    it('goes on after every cut, sends no part twice that has arrived, and comes out as it was', async () => {
+    it('resumes after every cut, sends no arrived part twice, and stores the file unchanged', async () => {
       const file = newFile();
       const before = proxy.sent;
       for (const at of [2, 7, 10]) proxy.cutAfter(at * 1e6);
@@ -126,7 +126,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
       expect(await isWhole(signed_id, file)).toBe(true);
     });
 
-    it('goes on after the server was killed and started again', async () => {
+    it('resumes after the server was killed and restarted', async () => {
       const file = newFile();
       const before = proxy.sent;
       let back: Promise<void> | undefined;
@@ -137,12 +137,12 @@ export function describeResuming(name: string, storageUrl?: string): void {
       const { signed_id } = await openPage().uploadFile(file, { retryDelays });
       await back;
       expect(back).toBeDefined();
-      // Without the many tries that met no server.
+      // Without the many retries that met no server.
       expect(proxy.sent - before).toBeLessThan(2 * file.size);
       expect(await isWhole(signed_id, file)).toBe(true);
     });
 
-    it('outlives its access token', async () => {
+    it('continues after its access token has expired', async () => {
       const old = session.token;
       spoilToken = true;
       const { signed_id } = await openPage().uploadFile(newFile());
@@ -151,7 +151,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
       expect(session.token).not.toBe(old);
     });
 
-    it('leaves nothing when it is given up', async () => {
+    it('leaves nothing behind when it is aborted', async () => {
       const file = newFile();
       const giveUp = new AbortController();
       const announced: string[] = [];
@@ -166,7 +166,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
       if (storageUrl === undefined) await expect.poll(() => product.parts()).toBe(3);
     });
 
-    it('is refused before a byte of it is sent when the plan does not allow it', async () => {
+    it('is refused before a byte is sent if the plan does not allow it', async () => {
       const before = proxy.sent;
       const upload = openPage().uploadFile(new File([new Uint8Array(20_000_001)], 'scan.glb'));
       await expect(upload).rejects.toBeInstanceOf(ApiError);
@@ -176,7 +176,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
   });
 }
 
-/** A GLB of one triangle whose colours lie in so many bytes of noise. Source: glTF 2.0, section 4. */
+/** Returns a GLB with one triangle and `noise` random bytes as its colours. Source: glTF 2.0, section 4. */
 function glb(noise: number): Uint8Array<ArrayBuffer> {
   const positions = new Uint8Array(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
   const binary = positions.length + Math.ceil(noise / 4) * 4;

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
 const PASSWORD = 'correct horse battery';
 
-/** The product as a stranger runs it: a process with its own data folder, reached only over the network. */
+/** Creates the product as a new operator runs it: a process with its own data folder, reached over the network only. */
 export async function createProduct(env: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-client-'));
   const port = await freePort();
@@ -24,7 +24,7 @@ export async function createProduct(env: Record<string, string>) {
     await untilReady(port);
   }
 
-  /** The key of the product's own apps. */
+  /** Returns the API key of the product's own apps. */
   const apiKey = async (): Promise<string> =>
     JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')).api_key;
 
@@ -39,7 +39,7 @@ export async function createProduct(env: Record<string, string>) {
     port,
     apiKey,
     start,
-    /** As a power cut does it. */
+    /** Kills the server, as a power cut would. */
     kill: () => child?.kill('SIGKILL'),
     async stop() {
       if (child?.exitCode === null && child.signalCode === null) {
@@ -57,7 +57,7 @@ export async function createProduct(env: Record<string, string>) {
       const { jwt } = await answer.json();
       return { token: jwt, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
     },
-    /** Parts of files that lie on the disk. */
+    /** Counts the parts of files on the disk. */
     parts: async () => {
       const found = await readdir(path.join(dataDir, 'storage/parts'), {
         recursive: true,
@@ -75,7 +75,7 @@ async function untilReady(port: number): Promise<void> {
   if (!answer?.ok) return untilReady(port);
 }
 
-/** The token in the only mail of the outbox, as soon as it is there. */
+/** Waits for the only mail in the outbox and returns its token. */
 async function mailedToken(outbox: string): Promise<string> {
   const [file] = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mail = file ? await readFile(path.join(outbox, file), 'utf8') : '';

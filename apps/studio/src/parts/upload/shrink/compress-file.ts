@@ -41,7 +41,7 @@ export async function compressFile({ source, way, signal, onStep }: Compression)
   onStep({ step: isSent ? 'sending' : 'compressing', percent: 0 });
   const { quality, ...packing } = way;
   const params = { query: { ...packing, texture_size: QUALITIES[quality] } };
-  const sent = api.telling((fraction) =>
+  const fetch = api.reportingProgress((fraction) =>
     onStep(
       fraction < 1
         ? { step: 'sending', percent: Math.floor(fraction * 100) }
@@ -51,7 +51,7 @@ export async function compressFile({ source, way, signal, onStep }: Compression)
   const events = await answer(
     api.POST('/tools/compress-glb/events', {
       ...{ params, body: bodyOf(source), parseAs: 'stream' as const, signal },
-      ...(isSent && { fetch: sent }),
+      ...(isSent && { fetch }),
     }),
   );
   for await (const { event, data } of serverEvents(events)) {

@@ -1,10 +1,10 @@
 import { NetworkError } from './errors.ts';
 
 /**
- * A `fetch` that says how much of the body has been sent, 0 to 1. `fetch` itself says nothing of it, so this one is made of
- * XMLHttpRequest; where there is none, outside browsers, `fetch` is used.
+ * Returns a `fetch` that reports the fraction of the body sent, 0 to 1. `fetch` reports no upload progress, so this uses
+ * XMLHttpRequest, or the given `fetch` where that is missing, outside browsers.
  */
-export function fetchTelling(
+export function fetchReportingProgress(
   onSent: (fraction: number) => void,
   fetch: typeof globalThis.fetch,
 ): typeof globalThis.fetch {
@@ -31,7 +31,7 @@ function send(
     const abort = () => call.abort();
     const fail = (reason: unknown) => {
       reject(reason);
-      // The body may not be read yet.
+      // Rejects if the body is not being read yet.
       writer.abort(reason).catch(() => undefined);
     };
     call.open(method, url);
