@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -12,6 +12,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 import { placesQuery, visitsQuery } from './analytics-queries.ts';
 import { Answers } from './answers.tsx';
 import { Experiences } from './experiences.tsx';
@@ -23,8 +24,11 @@ import { Shares } from './shares.tsx';
 import { Totals } from './totals.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 
-/** The map is a large chunk, loaded once there is something to draw on it. */
+/** The map is a large chunk, loaded once there is something to draw on it and one scrolls towards it. */
 const HeatMap = lazyPart(async () => (await import('../../parts/map/heat-map.tsx')).HeatMap);
+
+/** In pixels. */
+const MAP_HEIGHT = 380;
 
 /** What visitors did with the creator's work in a period; shows only what was measured. */
 export function Analytics() {
@@ -140,11 +144,12 @@ function Places({ asked }: { asked: Parameters<typeof placesQuery>[0] }) {
         </Text>
       )}
       {places.data && places.data.located > 0 && (
-        <Suspense fallback={<Loading />}>
+        <WhenNear height={MAP_HEIGHT}>
           <HeatMap
             points={places.data.places.map(({ visits, ...point }) => ({ ...point, weight: visits }))}
+            height={MAP_HEIGHT}
           />
-        </Suspense>
+        </WhenNear>
       )}
     </Section>
   );

@@ -1,11 +1,17 @@
-import '@mantine/charts/styles.css';
-import { LineChart } from '@mantine/charts';
-import { Box, Table, Text, useDirection } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import type { Visits } from '@pleinair/client';
 import type { VisitStep } from '@pleinair/domain';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateFormat } from '../../lib/date-format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import classes from './analytics.module.css';
+
+/** The charts library is a large chunk; the numbers do not wait for it. */
+const VisitsLine = lazyPart(async () => (await import('./visits-line.tsx')).VisitsLine);
+
+/** In pixels. */
+const LINE_HEIGHT = 280;
 
 interface VisitsChartProps {
   visits: Visits;
@@ -15,13 +21,9 @@ interface VisitsChartProps {
   ofObject: boolean;
 }
 
-/** Most points drawn with a dot each. */
-const DOTS = 62;
-
 /** Visits over time as a line, above the compared period, and the same as a table. */
 export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) {
   const { t } = useTranslation();
-  const { dir } = useDirection();
   const nameOf = useStepName(visits.zone, by);
   const countOf = (point: Visits['points'][number] | undefined) =>
     (ofObject ? point?.seen : point?.visits) ?? undefined;
@@ -35,25 +37,14 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
   return (
     <>
       <div role="img" aria-label={t('analytics.chartLabel', { measure, count: data.length, most })}>
-        <LineChart
-          h={280}
-          data={data}
-          dataKey="step"
-          series={[
-            ...(before
-              ? [{ name: 'earlier', label: t('analytics.compared'), color: 'gray.6', strokeDasharray: '5 4' }]
-              : []),
-            { name: 'now', label: measure, color: 'viridian.6' },
-          ]}
-          curveType="linear"
-          withLegend={before !== undefined}
-          withDots={data.length <= DOTS}
-          tickLine="none"
-          gridAxis="y"
-          yAxisProps={{ allowDecimals: false, orientation: dir === 'rtl' ? 'right' : 'left', width: 44 }}
-          xAxisProps={{ reversed: dir === 'rtl', minTickGap: 32, interval: 'preserveStartEnd' }}
-          lineChartProps={{ accessibilityLayer: false }}
-        />
+        <Suspense fallback={<Box h={LINE_HEIGHT} />}>
+          <VisitsLine
+            points={data}
+            measure={measure}
+            isCompared={before !== undefined}
+            height={LINE_HEIGHT}
+          />
+        </Suspense>
       </div>
       <details className={classes.table}>
         <summary>{t('analytics.asTable')}</summary>
