@@ -114,6 +114,30 @@ test('typed text stays while more is asked, and a collected object closes on the
   await expect(page.getByRole('button', { name: 'Your collection: 2 objects' })).toBeVisible();
 });
 
+test('keyboards reach what is shown, and keep their place when it disappears', async ({
+  page: studio,
+  browser,
+}) => {
+  const creator = await newCreator(studio);
+  const made = await publish(creator);
+  const onTap = (action: object) => JSON.stringify([{ trigger: { on: 'tap' }, actions: [action] }]);
+  const crane = { name: 'Crane', abilities: onTap({ do: 'hide' }) };
+  await creator.api.call('PUT', `/hobject/${made.hobject.pid}`, crane);
+  const bell = { name: 'Bell', abilities: onTap({ do: 'show', hobject_pid: made.hobject.pid }) };
+  const { pid } = await addToLibrary(creator, 'cut-out.png', bell);
+  const node = { anchor_pid: made.anchor.pid, hobject_pid: pid, x: 1 };
+  await creator.api.call('POST', `/space/${made.space.pid}/node`, node);
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`/v/${made.space.pid}`);
+  await start(page);
+  const key = (name: string) => page.getByRole('button', { name, exact: true });
+  await key('Crane').press('Enter');
+  await expect(key('Crane')).toHaveCount(0);
+  await expect(page.locator('canvas')).toBeFocused();
+  await key('Bell').press('Enter');
+  await expect(key('Crane')).toHaveCount(1);
+});
+
 test('a space of pictures loads neither a model loader, nor a map, nor the studio', async ({
   page: studio,
   browser,

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { View } from '../session/controller.ts';
 import { isSettled } from '../session/load-progress.ts';
-
-/** Seconds a tip is shown unless it says otherwise. */
-const TIP_SECONDS = 5;
+import { turnSeconds } from './turn-seconds.ts';
 
 interface LoadingProps {
   settings: SpaceSettings;
@@ -21,7 +19,7 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
   const [greeted, setGreeted] = useState(false);
   const settled = progress === undefined || isSettled(progress);
   const tip = tips[turn % Math.max(1, tips.length)];
-  const seconds = tip?.duration || TIP_SECONDS;
+  const seconds = turnSeconds(tip?.duration, settled);
   useEffect(() => {
     const timer = setTimeout(() => (settled ? setGreeted(true) : setTurn(turn + 1)), seconds * 1000);
     return () => clearTimeout(timer);

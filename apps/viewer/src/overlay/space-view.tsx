@@ -168,7 +168,13 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
                   }}
                 />
               )}
-              {drawn && <ObjectKeys items={items} onTap={(key) => void controller.tap(key)} />}
+              {drawn && (
+                <ObjectKeys
+                  items={items.filter(({ key }) => !view.hidden.has(key))}
+                  onTap={(key) => void controller.tap(key)}
+                  onGone={() => stage.current?.focus()}
+                />
+              )}
               <WalkLine api={api} stop={space.pid} isSeen />
               <Toolbar
                 content={content}

@@ -44,6 +44,8 @@ export interface View {
   /** The pictures to look for. */
   readonly sought: readonly SoughtMark[];
   readonly progress: LoadProgress | undefined;
+  /** Keys of the nodes and parts that their behaviour or a storyline hides now. */
+  readonly hidden: ReadonlySet<string>;
   /** Whether the device took back the 3D view's memory; it may return. */
   readonly isLost: boolean;
   readonly actions: SessionActions;
@@ -95,6 +97,7 @@ export class ViewController {
       accuracy: undefined,
       sought: [],
       progress: undefined,
+      hidden: new Set(),
       isLost: false,
       actions: {},
       hasSound: false,
@@ -256,6 +259,10 @@ export class ViewController {
         const isAsked = this.view.requests.some(({ command }) => command === request.command);
         if (!isAsked)
           this.#set({ requests: [...this.view.requests, { ...request, number: ++this.#requestCount }] });
+      });
+      surroundings.play?.on('visibility', () => {
+        const keys = drawnItems(content).map(({ key }) => key);
+        this.#set({ hidden: new Set(keys.filter((key) => surroundings.play?.isHidden(key))) });
       });
       if (this.#hasBegun) surroundings.play?.start();
       onSurroundings?.(surroundings);

@@ -264,6 +264,24 @@ describe('parts', () => {
     expect(model.arrangement).toEqual(cart);
   });
 
+  it('detach together if their whole is selected, but keep their own parts', () => {
+    const model = new EditModel(cart);
+    model.select(['loose']);
+    expect(model.canDetach()).toBe(false);
+    model.select(['a', 'loose']);
+    expect(model.canDetach()).toBe(true);
+    const before = placeOf(cart, 'a/wheel');
+    model.detachSelection();
+    expect(model.arrangement.parts).toEqual([nail]);
+    const [wheelNode = ''] = model.selection;
+    expect(placeOf(model.arrangement, wheelNode)).toEqual(before);
+    model.undo();
+    expect(model.arrangement).toEqual(cart);
+    const foreign = new EditModel(cart, (pid) => pid !== 'cart');
+    foreign.select(['a']);
+    expect(foreign.canDetach()).toBe(false);
+  });
+
   it("never contain their whole, and belong to the whole's creator alone", () => {
     const model = new EditModel({ ...cart, nodes: [...cart.nodes, node('n', 'nail', 5)] });
     model.select(['a', 'n']);

@@ -13,7 +13,7 @@ import { TypedEmitter } from '../events/typed-emitter.ts';
 import { type Arrangement, type EditableObjects, withObjects } from './arrangement.ts';
 import { History, type Steps } from './history.ts';
 import { duplicate, remove } from './operations/nodes.ts';
-import { attach, detach, hobjectOfKey } from './operations/parts.ts';
+import { attach, detach, hobjectOfKey, partKeysOf } from './operations/parts.ts';
 import { hide, lock } from './operations/view.ts';
 import { partOfKey, withWholes } from './part-frame.ts';
 import { type EditStep, isViewStep, type StepName, type View } from './step.ts';
@@ -214,10 +214,10 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return !foreign && !isEmpty(attach(this.arrangement, this.editable(), whole ?? ''));
   }
 
-  /** Detaches the selected parts and places them in the space. */
+  /** Detaches the selected parts, or without any those of the selected wholes, and places them in the space. */
   detachSelection(): void {
     const added: string[] = [];
-    const operation = detach(this.arrangement, this.editable(), (pid) => added.push(pid));
+    const operation = detach(this.arrangement, this.#detachable(), (pid) => added.push(pid));
     if (added.length === 0) return;
     this.run(operation);
     this.select(added);
@@ -225,7 +225,15 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
 
   /** Whether the selection has parts that can be detached. */
   canDetach(): boolean {
-    return [...this.editable()].some(isPartKey);
+    return this.#detachable().size > 0;
+  }
+
+  #detachable(): ReadonlySet<string> {
+    const selected = [...this.editable()];
+    const parts = selected.filter(isPartKey);
+    if (parts.length > 0) return new Set(parts);
+    const ofWholes = selected.flatMap((key) => partKeysOf(this.arrangement, key));
+    return new Set(ofWholes.filter((key) => this.isEditable(key)));
   }
 
   selectAll(): void {

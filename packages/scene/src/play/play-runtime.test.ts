@@ -346,6 +346,35 @@ describe('commands', () => {
     expect([isSeen('at-box'), isSeen('at-box/lid'), isSeen('at-door')]).toEqual([false, false, true]);
   });
 
+  it('report once what they hide and show again, parts with their whole', async () => {
+    const { runtime, at } = await play({
+      door: { abilities: [when({ on: 'tap' }, { do: 'hide', hobject_pid: 'box' })] },
+      bell: { abilities: [when({ on: 'tap' }, { do: 'show', hobject_pid: 'box' })] },
+      box: { parts: [part('lid', 1)] },
+      lid: {},
+      far: { behaviors: [{ does: 'appear_near', metres: 2 }] },
+    });
+    const reports: PlayEvents['visibility'][] = [];
+    runtime.on('visibility', (report) => reports.push(report));
+    runtime.start();
+    at(0, 5);
+    at(0, 5);
+    expect(reports.splice(0)).toEqual([{ key: 'at-far', isShown: false }]);
+    runtime.tap('at-door');
+    at(0, 5);
+    expect(reports.splice(0)).toEqual([{ key: 'at-box', isShown: false }]);
+    expect(['at-box', 'at-box/lid', 'at-door', 'at-far'].map((key) => runtime.isHidden(key))).toEqual([
+      ...[true, true, false, true],
+    ]);
+    runtime.tap('at-bell');
+    at(3, 1);
+    expect(reports).toEqual([
+      { key: 'at-box', isShown: true },
+      { key: 'at-far', isShown: true },
+    ]);
+    expect(runtime.isHidden('at-box/lid')).toBe(false);
+  });
+
   it('move over the set time, or at once with reduced motion', async () => {
     const abilities = [when({ on: 'tap' }, { do: 'move_to', x: 0, y: 2, z: -4, seconds: 2 })];
     const { runtime, at, where } = await play({ a: { abilities } });

@@ -25,6 +25,8 @@ export interface PlayEvents {
   step: { readonly sequence: number; readonly step: number };
   /** Objects sent an event to each other. */
   event: { readonly name: string };
+  /** A node or part disappeared, or appeared again. A hidden whole hides its parts, which are not reported. */
+  visibility: { readonly key: string; readonly isShown: boolean };
 }
 
 export interface PlayOptions {
@@ -61,6 +63,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #rehearsal: boolean;
   readonly #actors = new Map<string, Actor>();
   readonly #acts = new Map<Actor, string>();
+  /** Keys of the actors that were hidden in the last frame. */
+  readonly #hidden = new Set<string>();
   readonly #listening = new Map<string, { readonly playback: ContentPlayback; readonly stop: () => void }>();
   readonly #sequences: readonly SequenceRun[];
   /** Nodes that sequences show later. */
@@ -156,6 +160,13 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     return led.length > 0 ? this.#actors.get(key)?.subject.hobject?.pid : undefined;
   }
 
+  /** Whether a node or part is hidden, alone or with its whole. */
+  isHidden(key: string): boolean {
+    for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
+      if (this.#hidden.has(at)) return true;
+    return false;
+  }
+
   /** Sends an event to every object, as one of them could. */
   send(name: string): void {
     this.#tell(name);
@@ -172,7 +183,10 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     visitor.eye.copy(eye);
     camera.getWorldDirection(visitor.ahead);
     let isMoving = false;
-    for (const actor of this.#actors.values()) isMoving = actor.move(visitor) || isMoving;
+    for (const actor of this.#actors.values()) {
+      isMoving = actor.move(visitor) || isMoving;
+      this.#reportVisibility(actor);
+    }
     if (!this.#started) return isMoving;
     for (const actor of this.#actors.values()) {
       if (actor.score.cues.length === 0) continue;
@@ -219,11 +233,20 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       const actor = this.#actors.get(key);
       if (actor) this.#acts.delete(actor);
       this.#actors.delete(key);
+      this.#hidden.delete(key);
       this.#listening.get(key)?.stop();
       this.#listening.delete(key);
     }
     this.#followClock();
     this.#perform();
+  }
+
+  #reportVisibility({ subject: { key, spun } }: Actor): void {
+    const isShown = spun.visible;
+    if (isShown !== this.#hidden.has(key)) return;
+    if (isShown) this.#hidden.delete(key);
+    else this.#hidden.add(key);
+    this.emit('visibility', { key, isShown });
   }
 
   #scoreOf({ hobject }: PlaySubject): Score {

@@ -1,6 +1,14 @@
-import type { Sequence } from '@pleinair/domain';
+import type { Sequence, SequenceStep } from '@pleinair/domain';
 import { expect, it } from 'vitest';
-import { FRESH_STEP, isComplete, moveStep, placeAfterMove, placeStep, replaceStep } from './sequence-list.ts';
+import {
+  FRESH_STEP,
+  isComplete,
+  moveStep,
+  placeAfterMove,
+  placeStep,
+  removedNodes,
+  replaceStep,
+} from './sequence-list.ts';
 
 const named = (name: string) => ({ ...FRESH_STEP, name });
 const all: readonly Sequence[] = [{ name: 'One', loop: false, steps: ['a', 'b', 'c'].map(named) }];
@@ -37,4 +45,12 @@ it('is incomplete while something that it names is missing', () => {
   expect(isComplete({ ...FRESH_STEP, actions: [{ do: 'play' }] })).toBe(false);
   expect(isComplete({ ...FRESH_STEP, actions: [{ do: 'play', hobject_pid: 'a' }] })).toBe(true);
   expect(isComplete({ ...FRESH_STEP, actions: [{ do: 'open_link', url: 'http://a.org' }] })).toBe(false);
+});
+
+it('knows what it shows, hides or waits for that was removed from the space', () => {
+  const of = (part: Partial<SequenceStep>) => removedNodes({ ...FRESH_STEP, ...part }, new Set(['a', 'b']));
+  expect(of({})).toEqual([]);
+  expect(of({ show: ['a'], hide: ['b'], advance: { on: 'tap', node_pid: 'a' } })).toEqual([]);
+  expect(of({ advance: { on: 'distance', node_pid: '', metres: 5 } })).toEqual([]);
+  expect(of({ show: ['a', 'x'], hide: ['y'], advance: { on: 'tap', node_pid: 'x' } })).toEqual(['x', 'y']);
 });

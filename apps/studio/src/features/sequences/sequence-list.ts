@@ -66,6 +66,12 @@ export function isComplete({ advance, actions, emit }: SequenceStep): boolean {
   return goesOn && emit !== '' && actions.every(isActionComplete);
 }
 
+/** The pids of nodes that a step names and that the space no longer has. */
+export function removedNodes({ show, hide, advance }: SequenceStep, placed: ReadonlySet<string>): string[] {
+  const awaited = 'node_pid' in advance && advance.node_pid ? [advance.node_pid] : [];
+  return [...new Set([...show, ...hide, ...awaited])].filter((pid) => !placed.has(pid));
+}
+
 function isActionComplete(command: Command): boolean {
   switch (command.do) {
     case 'open_link':

@@ -5,7 +5,7 @@ import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fiel
 import { momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -72,6 +72,7 @@ function Editor({ content }: { content: SpaceContent }) {
   const [current, setCurrent] = useState<readonly number[]>([]);
   const stage = useRef<StoryStageControls>(null);
   const readOnly = !plan.sequences;
+  const placed = useMemo(() => new Set(content.nodes.map(({ pid }) => pid)), [content.nodes]);
   const isPhone = useIsPhone();
   const seconds = useSeconds(moment, playing);
   const length = Math.max(1, ...sequences.map(lengthOf));
@@ -116,7 +117,7 @@ function Editor({ content }: { content: SpaceContent }) {
         }}
       />
       <Timeline
-        {...{ sequences, current, selected, readOnly }}
+        {...{ sequences, current, selected, placed, readOnly }}
         onSelect={select}
         onSkip={playing ? (sequence) => stage.current?.skip(sequence) : undefined}
         onChange={change}

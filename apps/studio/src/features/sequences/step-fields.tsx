@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { ActionsField } from '../../parts/play/actions-field.tsx';
 import { ObjectsOfSpace } from '../../parts/play/choices.tsx';
-import { FRESH_ADVANCES } from './sequence-list.ts';
+import { FRESH_ADVANCES, removedNodes } from './sequence-list.ts';
 
 interface StepFieldsProps {
   step: SequenceStep;
@@ -22,7 +22,7 @@ interface StepFieldsProps {
 export function StepFields(props: StepFieldsProps) {
   const { step, content, readOnly, onChange, onMove, onDuplicate, onRemove } = props;
   const { t } = useTranslation();
-  const nodes = useNodeChoices(content);
+  const nodes = useNodeChoices(content, step);
   const put = (part: Partial<SequenceStep>, gesture?: string) => onChange({ ...step, ...part }, gesture);
   return (
     <Fieldset variant="unstyled" disabled={readOnly}>
@@ -165,14 +165,20 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
   );
 }
 
-/** A space's nodes by the names of their objects; several nodes of one object are numbered. */
-function useNodeChoices({ nodes, hobjects }: SpaceContent) {
+/**
+ * A space's nodes by the names of their objects; several nodes of one object are numbered. Includes those that the step
+ * names although they were removed.
+ */
+function useNodeChoices({ nodes, hobjects }: SpaceContent, step: SequenceStep) {
+  const { t } = useTranslation();
   const names = new Map(hobjects.map(({ pid, name }) => [pid, name]));
   const seen = new Map<string, number>();
-  return nodes.map(({ pid, hobject_pid }) => {
+  const choices = nodes.map(({ pid, hobject_pid }) => {
     const count = (seen.get(hobject_pid) ?? 0) + 1;
     seen.set(hobject_pid, count);
     const name = names.get(hobject_pid) ?? pid;
     return { value: pid, label: count > 1 ? `${name} (${count})` : name };
   });
+  const removed = removedNodes(step, new Set(nodes.map(({ pid }) => pid)));
+  return [...choices, ...removed.map((pid) => ({ value: pid, label: t('sequences.removedObject') }))];
 }

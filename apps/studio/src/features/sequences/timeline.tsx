@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
-import { type Sequence, timelineSeconds } from '@pleinair/domain';
+import { type Sequence, type SequenceStep, timelineSeconds } from '@pleinair/domain';
 import { IconPlayerSkipForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DurationHandle } from './duration-handle.tsx';
@@ -8,6 +8,7 @@ import {
   FRESH_STEP,
   isComplete,
   MOST,
+  removedNodes,
   replaceStep,
   type StepPlace,
 } from './sequence-list.ts';
@@ -20,6 +21,8 @@ interface TimelineProps {
   /** The current step of each sequence. */
   current: readonly number[];
   selected: StepPlace | undefined;
+  /** The pids of the space's nodes. */
+  placed: ReadonlySet<string>;
   readOnly: boolean;
   onSelect: (place: StepPlace) => void;
   /** Ends the wait of a sequence's current step; undefined while nothing plays. */
@@ -34,7 +37,7 @@ const SCALE = 24;
 
 /** Sequences as lanes, with steps as wide as they last; order and duration can be dragged. */
 export function Timeline(props: TimelineProps) {
-  const { sequences, current, selected, readOnly, onSelect, onSkip, onChange, onPlace } = props;
+  const { sequences, current, selected, placed, readOnly, onSelect, onSkip, onChange, onPlace } = props;
   const { t } = useTranslation();
   const adviceOf = useAdvanceText();
   const { drag, handlersOf } = useStepDrag(onPlace);
@@ -43,6 +46,10 @@ export function Timeline(props: TimelineProps) {
     if (drag?.to?.sequence !== sequence) return undefined;
     if (drag.to.step === step) return 'before';
     return drag.to.step === count && step === count - 1 ? 'after' : undefined;
+  };
+  const problemOf = (step: SequenceStep) => {
+    if (!isComplete(step)) return t('sequences.incomplete');
+    return removedNodes(step, placed).length > 0 ? t('sequences.removedObject') : undefined;
   };
   return (
     <ol className={classes.lanes} aria-label={t('sequences.title')}>
@@ -113,7 +120,7 @@ export function Timeline(props: TimelineProps) {
                     aria-pressed={selected?.sequence === at && selected.step === index}
                     aria-current={current[at] === index ? 'step' : undefined}
                     data-current={current[at] === index ? '' : undefined}
-                    data-incomplete={isComplete(step) ? undefined : ''}
+                    data-incomplete={problemOf(step) === undefined ? undefined : ''}
                     data-dragged={drag?.from.sequence === at && drag.from.step === index ? '' : undefined}
                     {...(!readOnly && handlersOf({ sequence: at, step: index }))}
                     onClick={() => onSelect({ sequence: at, step: index })}
@@ -124,9 +131,9 @@ export function Timeline(props: TimelineProps) {
                     <Text span size="xs" truncate>
                       {adviceOf(step.advance)}
                     </Text>
-                    {!isComplete(step) && (
+                    {problemOf(step) && (
                       <Text span size="xs" c="var(--mantine-color-error)">
-                        {t('sequences.incomplete')}
+                        {problemOf(step)}
                       </Text>
                     )}
                   </button>

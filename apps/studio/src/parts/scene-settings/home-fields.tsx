@@ -57,7 +57,7 @@ export function HomeFields({ home, onChange }: { home: Home; onChange: (home: Ho
             checked={home.show}
             onChange={(event) => onChange({ ...home, show: event.currentTarget.checked })}
           />
-          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          <SimpleGrid cols={2} spacing="sm">
             {EDGES.map((edge) => (
               <NumberField
                 key={edge}

@@ -7,7 +7,7 @@ const PACE = 0.25;
 
 /** Reports where the nearest object is while it is out of view. Returns a function that stops it. */
 export function followNearest({
-  surroundings: { stage, graph },
+  surroundings: { stage, graph, play },
   content,
   events,
 }: SessionContext): () => void {
@@ -21,6 +21,7 @@ export function followNearest({
     for (const { pid, anchor_pid } of content.nodes) {
       // Hidden until its mark is found.
       if (graph.anchorObject(anchor_pid)?.visible === false) continue;
+      if (play?.isHidden(pid)) continue;
       const position = graph.worldPose(pid)?.position;
       const distance = position?.distanceTo(eye) ?? Number.POSITIVE_INFINITY;
       if (distance < metres) [metres, nearest] = [distance, position];

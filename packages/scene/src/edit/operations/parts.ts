@@ -108,6 +108,15 @@ export function hobjectOfKey(arrangement: Arrangement, key: string): string | un
   return arrangement.nodes.find(({ pid }) => pid === key)?.hobject_pid;
 }
 
+/** The keys of the parts of a node or part, without the parts of those. */
+export function partKeysOf(arrangement: Arrangement, key: string): readonly string[] {
+  const whole = hobjectOfKey(arrangement, key);
+  return arrangement.parts.flatMap(({ pid }) => {
+    const { parent_pid, child_pid } = partPair(pid);
+    return parent_pid === whole ? [`${key}/${child_pid}`] : [];
+  });
+}
+
 /** Decomposes a matrix in the whole's frame into a part's pose. */
 export function partPose(matrix: Matrix4): PartPose {
   const { position, quaternion, scale } = decompose(matrix);

@@ -51,7 +51,7 @@ export function PartInspector({ part_key, sections }: PartInspectorProps) {
       )}
       {isEditable && (
         <Button variant="default" onClick={() => model.detachSelection()}>
-          {t('editor.actions.ungroup')}
+          {t('editor.actions.takeOut')}
         </Button>
       )}
       {item?.hobject && <ObjectSettings key={item.hobject.pid} hobject={item.hobject} sections={sections} />}

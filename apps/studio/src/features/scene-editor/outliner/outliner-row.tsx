@@ -131,7 +131,7 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
       {renaming ? (
         <RenameField row={row} name={name} onDone={(back) => on.renamed(row.key, back)} />
       ) : (
-        <span className={classes.name} dir="auto">
+        <span className={classes.name} dir="auto" title={name}>
           {name}
         </span>
       )}

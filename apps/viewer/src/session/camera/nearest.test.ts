@@ -1,0 +1,40 @@
+import type { SpaceContent } from '@pleinair/client';
+import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
+import { expect, test } from 'vitest';
+import type { SessionContext } from '../way.ts';
+import { followNearest } from './nearest.ts';
+
+/** What the visitor at the origin, who looks north, is told in the next frame. */
+function lookAround(hidden: readonly string[]) {
+  let draw: ((frame: object) => void) | undefined;
+  const told: unknown[] = [];
+  const places = { near: new Vector3(0, 0, 4), far: new Vector3(0, 0, 9) } as Record<string, Vector3>;
+  followNearest({
+    surroundings: {
+      stage: {
+        camera: new PerspectiveCamera(),
+        on: (_: string, listener: typeof draw) => {
+          draw = listener;
+        },
+      },
+      graph: {
+        anchorObject: () => ({ visible: true }),
+        worldPose: (pid: string) => ({ position: places[pid], quaternion: new Quaternion() }),
+      },
+      play: { isHidden: (key: string) => hidden.includes(key) },
+    },
+    content: { nodes: Object.keys(places).map((pid) => ({ pid, anchor_pid: 'floor' })) } as SpaceContent,
+    events: { direction: (direction: unknown) => told.push(direction) },
+  } as unknown as SessionContext);
+  draw?.({ elapsed: 0, eye: new Vector3() });
+  return told;
+}
+
+test('points to the nearest object behind the visitor', () => {
+  expect(lookAround([])).toEqual([expect.objectContaining({ metres: 4 })]);
+});
+
+test('points to no object that is hidden', () => {
+  expect(lookAround(['near'])).toEqual([expect.objectContaining({ metres: 9 })]);
+  expect(lookAround(['near', 'far'])).toEqual([undefined]);
+});
