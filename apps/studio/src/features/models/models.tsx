@@ -5,6 +5,8 @@ import { IconCube, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
@@ -29,6 +31,7 @@ const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).
 /** What objects may be made from: built-in models, models listed by others, and the user's own. */
 export function Models() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const me = useMe();
   const { access, nameOf } = useModelNames();
   const [page, setPage] = useState(1);
@@ -44,6 +47,15 @@ export function Models() {
     onSuccess: () => notify.success({ message: t('models.deleted') }),
     onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.models }),
+  });
+  const makeObject = useMutation({
+    mutationFn: ({ pid: model_pid, display_name: name }: Model) =>
+      answer(api.POST('/hobject', { body: { name, model_pid } })),
+    onSuccess: async ({ pid }) => {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
+      await navigate(paths.editHobject(pid));
+    },
+    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
   });
   const askAndRemove = async (model: Model) => {
     const goOn = await confirm({
@@ -107,31 +119,46 @@ export function Models() {
                       )}
                     </Table.Td>
                     <Table.Td>
-                      {model.owner === me.pid ? (
-                        <Group gap="xs" wrap="nowrap">
+                      <Group gap="xs" wrap="nowrap">
+                        {/* Objects of the built-in models come from files, in the library. */}
+                        {model.owner !== null && (
                           <Button
                             size="compact-md"
                             variant="default"
-                            aria-label={t('models.editNamed', { name: model.display_name })}
-                            onClick={() => edit(model)}
+                            aria-label={t('models.makeObjectNamed', { name: model.display_name })}
+                            loading={makeObject.isPending && makeObject.variables.pid === model.pid}
+                            onClick={() => makeObject.mutate(model)}
                           >
-                            {t('models.edit')}
+                            {t('models.makeObject')}
                           </Button>
-                          <Button
-                            size="compact-md"
-                            variant="subtle"
-                            color="red"
-                            aria-label={t('models.deleteNamed', { name: model.display_name })}
-                            onClick={() => void askAndRemove(model)}
-                          >
-                            {t('common.delete')}
-                          </Button>
-                        </Group>
-                      ) : (
-                        <Text size="sm" c="dimmed">
-                          {model.owner === null ? '' : t('models.others')}
-                        </Text>
-                      )}
+                        )}
+                        {model.owner === me.pid && (
+                          <>
+                            <Button
+                              size="compact-md"
+                              variant="default"
+                              aria-label={t('models.editNamed', { name: model.display_name })}
+                              onClick={() => edit(model)}
+                            >
+                              {t('models.edit')}
+                            </Button>
+                            <Button
+                              size="compact-md"
+                              variant="subtle"
+                              color="red"
+                              aria-label={t('models.deleteNamed', { name: model.display_name })}
+                              onClick={() => void askAndRemove(model)}
+                            >
+                              {t('common.delete')}
+                            </Button>
+                          </>
+                        )}
+                        {model.owner !== null && model.owner !== me.pid && (
+                          <Text size="sm" c="dimmed">
+                            {t('models.others')}
+                          </Text>
+                        )}
+                      </Group>
                     </Table.Td>
                   </Table.Tr>
                 ))}

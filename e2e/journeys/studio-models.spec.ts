@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { newCreator } from '../support/creator.ts';
+import { givePlan } from '../support/plan.ts';
+import { URL as ORIGIN } from '../support/product.ts';
+import { fixture } from '../support/spaces.ts';
+
+const BUNDLE = {
+  name: 'crane.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(zipSync({ crane: Buffer.from('UnityFS and what Unity wrote') })),
+};
+
+test('a Unity AssetBundle becomes a model, an object of it, and a printed link', async ({
+  page,
+  request,
+}) => {
+  const creator = await newCreator(page);
+  await givePlan(request, creator, { unity_asset_bundle_upload: 1 });
+
+  await page.goto('/objectslibrary');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await (await chooser).setFiles(BUNDLE);
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('alert')).toContainText(
+    'give it to a model with the format uab under Models',
+  );
+
+  await page.goto('/models');
+  await page.getByRole('button', { name: 'New model' }).click();
+  const form = page.getByRole('dialog', { name: 'New model' });
+  await form.getByLabel('Display name').fill('Harbour crane');
+  await form.getByLabel('Collection').fill('harbour');
+  await form.getByLabel('Short name').fill('crane');
+  await form.getByLabel('Format').fill('uab');
+  for (const [label, file] of [
+    ['File for iOS', BUNDLE],
+    ['Picture', fixture('cut-out.png')],
+  ] as const) {
+    const choosing = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: `${label}: choose a file` }).click();
+    await (await choosing).setFiles(file);
+    await expect(form.getByRole('button', { name: `${label}: remove` })).toBeVisible();
+  }
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The model is saved.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Harbour crane/ })).toContainText('uab');
+  // Those that are built in are made of files.
+  await expect(page.getByRole('button', { name: /^Make an object of/ })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Make an object of Harbour crane' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour crane', level: 1 })).toBeVisible();
+  await expect(page.getByText(/no browser can draw|Browsers cannot draw/)).toBeVisible();
+  const { hobjects } = await creator.api.call('GET', '/user/me/hobjects');
+  expect(hobjects).toMatchObject([{ name: 'Harbour crane', ios_asset_uri: expect.stringMatching(/\.zip$/) }]);
+
+  await page.goto('/links');
+  await page.getByRole('button', { name: 'New printed link' }).click();
+  const link = page.getByRole('dialog', { name: 'New printed link' });
+  await link.getByRole('combobox', { name: 'Object' }).click();
+  await page.getByRole('option', { name: 'Harbour crane' }).click();
+  await link.getByRole('button', { name: 'Save' }).click();
+  await expect(link.getByText('Choose an anchor, or give an address to lead back to')).toBeVisible();
+  await link.getByLabel('Leads back to').fill('https://museum.example.org/cranes');
+  await link.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The link is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Code of Harbour crane' }).click();
+  const code = page.getByRole('dialog', { name: 'Code of Harbour crane' });
+  await expect(code.getByRole('img').first()).toBeVisible();
+  await code.getByRole('button', { name: 'Close' }).click();
+
+  const [printed] = (await creator.api.call('GET', `/link?layer_name=${creator.account.username}`)).links;
+  expect(printed.return_url).toBe('https://museum.example.org/cranes');
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error('There is no browser');
+  await visitor.goto(`${ORIGIN}/l/${creator.account.username}/${hobjects[0].pid}`);
+  await expect(visitor.getByRole('heading', { name: 'Harbour crane' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: /museum\.example\.org|Continue|Go on/ })).toHaveAttribute(
+    'href',
+    'https://museum.example.org/cranes',
+  );
+
+  await page.getByRole('button', { name: 'Delete the link to Harbour crane' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The link is deleted.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText(/nothing is here any more/i)).toBeVisible();
+});
