@@ -12,8 +12,11 @@ import { notifySlow, withdrawSlowNotice } from '../../parts/upload/slow-notice.t
 import { drawnDraft, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
-/** Creates the whole space in one request; a retry after a lost answer does not create it twice. */
-export function useCreateSpace() {
+/**
+ * Creates the whole space in one request; a retry after a lost answer does not create it twice. `onDraftUsed` is called
+ * even if the user has left the wizard, so that the next visit does not offer a draft that is already a space.
+ */
+export function useCreateSpace(onDraftUsed: () => void) {
   const layer = useLayer();
   const anchorNames = useAnchorNames();
   const client = useQueryClient();
@@ -31,6 +34,7 @@ export function useCreateSpace() {
     },
     onMutate: withdrawSlowNotice,
     onSuccess: () => {
+      onDraftUsed();
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
       void refreshPlan();

@@ -69,7 +69,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const [other, setOther] = useState(() => otherDraft(me.pid, start, Date.now()));
   const numbers = useNumberProblems();
   const refused = useRef(noRefusedNumbers());
-  const create = useCreateSpace();
+  const create = useCreateSpace(actions.forget);
   const files = useFileChoice(draft.type, actions.chooseSource);
   const { spaces } = usePlan();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -127,7 +127,6 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     if (unfinished) return goTo(unfinished);
     create.mutate(draft, {
       onSuccess: ({ space, anchor }) => {
-        actions.forget();
         const isObjectNew = draft.source?.kind !== 'library';
         onCreated({ space_pid: space.pid, anchor_pid: anchor.pid, isObjectNew });
       },
