@@ -34,3 +34,22 @@ test("replaces an object's file, credits it, gives it a part, and copies it", as
   await expect(page).not.toHaveURL(new RegExp(hobject.pid));
   await expect(page.getByRole('textbox', { name: 'Attribution' })).toHaveValue('Mara Lind, CC BY 4.0');
 });
+
+test('a picture copied as a portal is listed with a drawn picture, like an uploaded portal', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  const { hobject } = await publish(creator, { hobject: { name: 'Hall' } });
+  await page.goto(`/edit-hobject/${hobject.pid}`);
+  await page.getByRole('button', { name: 'Copy as another kind' }).click();
+  await page.getByRole('menuitem', { name: 'Portal' }).click();
+  await expect(page.getByText('The copy is a new object: Portal.')).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(hobject.pid));
+  const pid = new URL(page.url()).pathname.split('/').at(-1);
+  const [flat, portal] = await Promise.all(
+    [hobject.pid, pid].map((one) => creator.api.call('GET', `/hobject/${one}`)),
+  );
+  expect(portal.asset_uri).toBe(flat.asset_uri);
+  expect(portal.image).not.toBeNull();
+  expect(portal.image).not.toBe(flat.image);
+});

@@ -51,10 +51,22 @@ interface HobjectToCopy {
   model_identifier?: string;
 }
 
-/** Copies an object. */
+/** Copies an object; as another type it gets the picture that an upload of that type would have. */
 export function useCopyHobject(said?: SayCopied<Hobject, HobjectToCopy>) {
   return useMutation({
-    mutationFn: (query: HobjectToCopy) => answer(api.POST('/workflow/copy/hobject', { params: { query } })),
+    async mutationFn(query: HobjectToCopy) {
+      const made = await answer(api.POST('/workflow/copy/hobject', { params: { query } }));
+      if (query.model_identifier === undefined) return made;
+      try {
+        // Most copies do without what this loads.
+        const { withDrawnPicture } = await import('../hobjects/with-drawn-picture.ts');
+        return await withDrawnPicture(made);
+      } catch (error) {
+        // The copy is made all the same.
+        console.warn('The copy has no picture of its own', error);
+        return made;
+      }
+    },
     ...useAfterCopy(said),
   });
 }
