@@ -9,6 +9,7 @@ import { justCreated } from '../../lib/just-created.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { isUsedUp } from '../../parts/plan/plan.ts';
 import { usePlan } from '../../parts/plan/use-plan.ts';
 import { notify } from '../../ui/notify.ts';
 import { isQuickStart } from './draft.ts';
@@ -61,9 +62,9 @@ async function addToWalk(walk_pid: string, space_pid: string): Promise<boolean> 
 
 /** Shows the wizard unless the plan allows no further space. An open wizard stays, even if another tab uses up the plan. */
 function WizardWithinPlan(props: ComponentProps<typeof Wizard>) {
-  const { allowed, left } = usePlan().spaces;
-  const [wasFull] = useState(left === 0);
-  if (wasFull && left === 0) return <NoSpaceLeft allowed={allowed ?? 0} />;
+  const { spaces } = usePlan();
+  const [wasFull] = useState(isUsedUp(spaces));
+  if (wasFull && isUsedUp(spaces)) return <NoSpaceLeft allowed={spaces.allowed ?? 0} />;
   return <Wizard {...props} />;
 }
 
