@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
+import { dropFiles } from '../support/drag.ts';
 import { addToLibrary, fixture, publish } from '../support/spaces.ts';
 
 test("replaces an object's file, credits it, gives it a part, and copies it", async ({ page }) => {
@@ -52,4 +53,22 @@ test('a picture copied as a portal is listed with a drawn picture, like an uploa
   expect(portal.asset_uri).toBe(flat.asset_uri);
   expect(portal.image).not.toBeNull();
   expect(portal.image).not.toBe(flat.image);
+});
+
+test('a new object of a creator who uses feet has a round height', async ({ page }) => {
+  const creator = await newCreator(page);
+  await creator.api.call('PUT', '/user/me', { measurement: 'imperial' });
+  await page.goto('/objectslibrary');
+  await expect(page.getByRole('heading', { name: 'Objects Library' })).toBeVisible();
+  await dropFiles(page, { x: 500, y: 400 }, [fixture('cut-out.png')]);
+  await page.getByRole('link', { name: 'cut-out' }).click();
+  await expect(page.getByRole('textbox', { name: 'Height' })).toHaveValue('3 ft');
+
+  // In the wizard, for the type of its quick start.
+  await page.goto('/create-and-place/40.7128/-74.006?start=hologram');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Choose a file').setInputFiles(fixture('hologram.mp4'));
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('textbox', { name: 'Height' })).toHaveValue('6 ft');
 });
