@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newDraft, withSource } from '../../apps/studio/src/features/create-wizard/draft.ts';
 import { draftKey, keepDraft, readDraft } from '../../apps/studio/src/features/create-wizard/draft-store.ts';
@@ -82,17 +82,23 @@ test('a copy of another creator’s work is announced although its page is left'
   await expect.element(page.getByText(/“My poppy”/)).toBeVisible();
 });
 
-test('a draft is forgotten once its space exists although the wizard is left', async () => {
+test('a space joins its walk, and its draft is forgotten, although the wizard is left', async () => {
   const key = draftKey(aUser().pid, undefined);
   const place = { latitude: 53.54, longitude: 9.98 };
   const draft = withSource(newDraft(undefined, Date.now()), { kind: 'library', hobject: anHobject() });
   keepDraft(key, { ...draft, place, step: 'when', name: 'Crane', space_name: 'The old crane' });
+  const space = aSpace();
+  const onMade = vi.fn(async () => undefined);
   const leave = await mountToLeave(
-    <Wizard start={undefined} place={undefined} isExisting={false} onCreated={() => undefined} />,
+    <Wizard
+      {...{ start: undefined, place: undefined, isExisting: false, onMade }}
+      onCreated={() => undefined}
+    />,
     'newSpace',
-    {},
+    { space },
   );
   await button('Create the space');
   await leave();
   await expect.poll(() => readDraft(key, Date.now())).toBeUndefined();
+  await expect.poll(() => onMade.mock.calls).toEqual([[space.pid]]);
 });

@@ -1,7 +1,7 @@
 import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
 import i18next from 'i18next';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -24,6 +24,7 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
   const { lat, lon } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const isStop = useRef(false);
   const start = query.get('start');
   const walk = query.get('walk');
   return (
@@ -32,8 +33,11 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
       start={isQuickStart(start) ? start : undefined}
       isExisting={isExisting}
       place={placeOf(lat, lon)}
-      onCreated={async ({ space_pid, anchor_pid, isObjectNew }) => {
-        if (walk && (await addToWalk(walk, space_pid))) {
+      onMade={async (space_pid) => {
+        isStop.current = walk !== null && (await addToWalk(walk, space_pid));
+      }}
+      onCreated={({ space_pid, anchor_pid, isObjectNew }) => {
+        if (walk && isStop.current) {
           if (isObjectNew)
             notify.success({ title: i18next.t('common.success'), message: i18next.t('create.made') });
           return navigate(paths.walk(walk), { replace: true });

@@ -13,10 +13,10 @@ import { drawnDraft, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 /**
- * Creates the whole space in one request; a retry after a lost answer does not create it twice. `onDraftUsed` is called
- * even if the user has left the wizard, so that the next visit does not offer a draft that is already a space.
+ * Creates the whole space in one request; a retry after a lost answer does not create it twice. `onMade` is called even if
+ * the user has left the wizard.
  */
-export function useCreateSpace(onDraftUsed: () => void) {
+export function useCreateSpace(onMade: (space_pid: string) => Promise<void>) {
   const layer = useLayer();
   const anchorNames = useAnchorNames();
   const client = useQueryClient();
@@ -33,11 +33,11 @@ export function useCreateSpace(onDraftUsed: () => void) {
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
     onMutate: withdrawSlowNotice,
-    onSuccess: () => {
-      onDraftUsed();
+    onSuccess: async ({ space }) => {
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
       void refreshPlan();
+      await onMade(space.pid);
     },
     onError: (error) => {
       if (error instanceof NetworkError) {
