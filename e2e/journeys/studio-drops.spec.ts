@@ -103,3 +103,38 @@ test('a file dropped on the scene of the wizard is taken as one dropped in its p
   await expect(page.getByText('600 × 800 pixels')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a file dropped where nothing takes it leaves the wizard and the page of an object as they are', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  const { hobject } = await publish(creator);
+  await page.goto('/create-and-place/47.3731/8.5408');
+  const where = page.getByRole('heading', { name: 'Where & When' });
+  await expect(where).toBeVisible();
+  const middle = { x: 300, y: 400 };
+  await dropFiles(page, middle, [fixture('cut-out.png')]);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Drop a file here')).toBeVisible();
+
+  await page.goto(`/edit-hobject/${hobject.pid}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Not saved yet');
+  await dropFiles(page, middle, [fixture('cut-out.png')]);
+  await expect(name).toHaveValue('Not saved yet');
+  // Some browsers open such a file in another tab.
+  expect(page.context().pages()).toEqual([page]);
+
+  // A field in a dialog takes what is dropped on it, and the page under it nothing.
+  await page.goto('/objectslibrary');
+  await page.getByRole('button', { name: 'Other ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Add a file as …' }).click();
+  const field = page.getByRole('dialog', { name: 'Add a file as …' }).getByText('Drop a file here');
+  await expect(field).toBeVisible();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('There is no field for files.');
+  await dropFiles(page, { x: 20, y: box.y }, [fixture('cut-out.png')]);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
+  await dropFiles(page, { x: box.x + 10, y: box.y + 10 }, [fixture('cut-out.png')]);
+  await expect(page.getByRole('heading', { name: 'cut-out', level: 1 })).toBeVisible();
+});

@@ -34,6 +34,14 @@ const newPid = () => `workbench${String(++made).padStart(17, '0')}`;
 
 export const aUser = (change: Partial<User> = {}): User => ({ ...withPictures(sample.user), ...change });
 
+/** A user who has made all spaces that their plan allows. */
+export const aUserWithoutSpaceLeft = (): User =>
+  aUser({
+    plan_capabilities: sample.user.plan_capabilities.map((one) =>
+      one.name === 'max_spaces' ? { ...one, value: 3, used: 3, left: 0 } : one,
+    ),
+  });
+
 export const aSpace = (change: Partial<Space> = {}): Space => ({
   ...withPictures(sample.space),
   pid: newPid(),

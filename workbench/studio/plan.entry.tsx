@@ -1,7 +1,7 @@
 import { NoSpaceLeft } from '../../apps/studio/src/features/create-wizard/no-space-left.tsx';
 import { PlanTable } from '../../apps/studio/src/parts/plan/plan-table.tsx';
 import type { Entry } from '../src/entry.ts';
-import { aUser } from '../src/factories.ts';
+import { aUser, aUserWithoutSpaceLeft } from '../src/factories.ts';
 
 const { plan_capabilities } = aUser();
 const nearlyFull = aUser({
@@ -16,6 +16,11 @@ export const entry = {
   states: {
     usual: { show: () => <PlanTable /> },
     'nearly full': { show: () => <PlanTable />, answers: { getAuthenticatedUser: nearlyFull } },
+    'all spaces used': {
+      show: '/',
+      signedIn: true,
+      answers: { getAuthenticatedUser: aUserWithoutSpaceLeft() },
+    },
     'no space left': { show: () => <NoSpaceLeft allowed={3} /> },
   },
 } as const satisfies Entry;

@@ -14761,12 +14761,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "answer": "code=7f3a9c52e1&state=b6Pq0mJtY4"
+                 *       "answer": "code=7f3a9c52e1&state=b6Pq0mJtY4",
+                 *       "measurement": "imperial"
                  *     }
                  */
                 "application/json": {
                     /** @description The query or hash of the page that the provider returned to, whole, without its leading `?` or `#`. */
                     answer: string;
+                    /**
+                     * @description Units in which lengths are shown to a new user; a known one keeps theirs.
+                     * @default metric
+                     * @enum {string}
+                     */
+                    measurement?: "metric" | "imperial";
                 };
             };
         };

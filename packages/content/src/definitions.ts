@@ -1,5 +1,6 @@
 export * from './definition.ts';
 export * from './drawn-as.ts';
+export * from './first-settings.ts';
 export * from './green-screen/definition.ts';
 export * from './hobject-fields.ts';
 export * from './image/definition.ts';

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { distanceText, groundUnit, LENGTH_UNITS, measurementOf, metresFrom, metresTo } from './length.ts';
+import {
+  distanceText,
+  groundUnit,
+  LENGTH_UNITS,
+  measurementOf,
+  metresFrom,
+  metresTo,
+  roundLength,
+} from './length.ts';
 
 it("converts metres to a creator's units and back", () => {
   expect(metresTo('ft', 1)).toBeCloseTo(3.28084, 5);
@@ -26,6 +34,18 @@ it.each([
 it('measures the ground in feet for users of imperial units', () => {
   expect(groundUnit('imperial')).toBe('ft');
   expect(groundUnit('metric')).toBe('m');
+});
+
+it.each([
+  [1, 3],
+  [2.1, 7],
+  [0.3, 1],
+  [0.2, 0.7],
+  [15, 50],
+  [0, 0],
+])('rounds a default length of %d m to %d ft', (metres, feet) => {
+  expect(metresTo('ft', roundLength('ft', metres))).toBeCloseTo(feet, 4);
+  expect(roundLength('m', metres)).toBe(metres);
 });
 
 it('rounds distances for walkers', () => {

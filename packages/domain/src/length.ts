@@ -31,6 +31,13 @@ export function groundUnit(measurement: Measurement): 'm' | 'ft' {
   return measurement === 'imperial' ? 'ft' : 'm';
 }
 
+/** A default length in metres, adjusted to one significant digit in feet; unchanged for metres, in which defaults are chosen. */
+export function roundLength(unit: 'm' | 'ft', metres: number): number {
+  if (unit === 'm') return metres;
+  const feet = Number(metresTo(unit, metres).toPrecision(1));
+  return Number(metresFrom(unit, feet).toFixed(6));
+}
+
 /** Formats a walking distance: exact when near, rounded when far. */
 export function distanceText(metres: number, language: string, measurement: Measurement): string {
   const say = (value: number, unit: string, digits: number) =>

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { lockWhenIdle } from '../lib/lock.ts';
+import { refuseMissedDrops } from '../lib/missed-drops.ts';
 import { getPreferences, type Transition } from '../lib/preferences.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { usePageViews } from './use-page-views.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Handles what every page needs: removes the splash, scrolls to the top, moves the focus, watches the session. */
+/** Handles what every page needs: removes the splash, scrolls to the top, moves the focus, watches the session, refuses missed files. */
 export function Root() {
   const { state } = useNavigation();
   useSessionEnd();
   useFreshPage();
   usePageViews();
   useEffect(lockWhenIdle, []);
+  useEffect(refuseMissedDrops, []);
 
   useEffect(() => {
     if (state === 'idle') document.getElementById('splash')?.setAttribute('data-hidden', '');

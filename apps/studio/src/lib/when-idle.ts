@@ -1,10 +1,16 @@
-/** Milliseconds after which a busy page counts as idle. */
+/** Milliseconds after which a busy page counts as idle. A moving scene leaves no idle time at all. */
 const LONGEST_WAIT = 2000;
 
-/** Resolves once the page is drawn and idle: for work that the first impression does not need. */
-export const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
-    else setTimeout(resolve, LONGEST_WAIT / 10);
-  });
+/** Runs work that the first impression does not need, once the page is drawn and idle; returns how to cancel it. */
+export function runWhenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    // Safari has no idle callbacks; a short delay works as well.
+    const timer = setTimeout(run, LONGEST_WAIT / 10);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Resolves once the page is drawn and idle. */
+export const whenIdle = () => new Promise<void>((resolve) => void runWhenIdle(resolve));

@@ -6,10 +6,7 @@ export interface DropPoint {
   readonly y: number;
 }
 
-/**
- * Accepts files dropped anywhere on the page, unless another drop zone has accepted them; returns whether files are dragged
- * over it. Files that miss do not replace the page.
- */
+/** Accepts files dropped anywhere on the page, unless another drop zone has accepted them; returns whether files are dragged over it. */
 export function useFileDrop(onDrop: (files: File[], at: DropPoint) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onDrop);
@@ -34,7 +31,10 @@ export function useFileDrop(onDrop: (files: File[], at: DropPoint) => void): boo
     on('dragenter', () => {
       depth++;
     });
-    on('dragover', () => undefined);
+    on('dragover', ({ dataTransfer }) => {
+      // The window refuses files that nothing takes, and may have heard of it first.
+      if (dataTransfer) dataTransfer.dropEffect = 'copy';
+    });
     on('dragleave', () => {
       depth--;
     });

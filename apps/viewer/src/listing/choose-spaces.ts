@@ -1,5 +1,5 @@
 import type { ListedSpace } from '@pleinair/client';
-import { distanceMetres, type GeoPoint, type WindowState, windowState } from '@pleinair/domain';
+import { distanceMetres, type GeoPoint, hasWords, type WindowState, windowState } from '@pleinair/domain';
 
 /** What the visitor filters by. */
 export interface Wanted {
@@ -29,14 +29,11 @@ export function townsOf(spaces: readonly ListedSpace[]): { town: string; count: 
 
 /** The spaces that match, sorted by distance if a position is known, else by what happens next. */
 export function chooseSpaces(spaces: readonly ListedSpace[], wanted: Wanted, now: Date): ListedSpace[] {
-  const words = plain(wanted.words).split(/\s+/).filter(Boolean);
   const chosen = spaces.filter((space) => {
     if (windowState(space, now) !== wanted.window) return false;
     if (wanted.town !== '' && space.town !== wanted.town) return false;
-    const text = plain(
-      [space.name, space.card_title, space.description, space.card_description, space.town].join(' '),
-    );
-    return words.every((word) => text.includes(word));
+    const { name, card_title, description, card_description, town } = space;
+    return hasWords([name, card_title, description, card_description, town].join(' '), wanted.words);
   });
   const { from } = wanted;
   if (from) {
@@ -59,6 +56,3 @@ const ORDERS: Record<WindowState, (a: ListedSpace, b: ListedSpace) => number> = 
 };
 
 const order = (a: number, b: number) => (a === b ? 0 : a - b);
-
-/** Strips case and accents, which people skip when they type quickly. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,5 @@
 import type { Stage } from '@pleinair/scene';
+import { drawingContext } from '@pleinair/scene/canvas';
 import { drawBehind } from './photo.ts';
 
 /** A clip being recorded. */
@@ -27,8 +28,7 @@ export function recordClip(stage: Stage, video?: HTMLVideoElement): Recording {
   // Encoders require even numbers.
   canvas.width = Math.max(2, 2 * Math.round((source.width * scale) / 2));
   canvas.height = Math.max(2, 2 * Math.round((source.height * scale) / 2));
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas.');
+  const context = drawingContext(canvas);
 
   const draw = () => {
     drawBehind(context, canvas, video);

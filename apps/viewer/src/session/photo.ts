@@ -1,4 +1,5 @@
 import type { Stage } from '@pleinair/scene';
+import { drawingContext } from '@pleinair/scene/canvas';
 
 /** Background colour if there is no camera picture. */
 const PAPER = '#ece8de';
@@ -30,8 +31,7 @@ export async function takePhoto(stage: Stage, video?: HTMLVideoElement): Promise
   const canvas = document.createElement('canvas');
   canvas.width = scene.width;
   canvas.height = scene.height;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas.');
+  const context = drawingContext(canvas);
   drawBehind(context, canvas, video);
   context.drawImage(scene, 0, 0);
   scene.close();

@@ -1,3 +1,5 @@
+import { drawingContext } from '@pleinair/scene/canvas';
+
 /** Pixels of its edge. */
 const SIZE = 256;
 
@@ -10,8 +12,7 @@ export function drawIcon(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE;
   canvas.height = SIZE;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas left.');
+  const context = drawingContext(canvas);
   context.scale(SIZE / 40, SIZE / 40);
   context.beginPath();
   context.arc(20, 20, 19.5, 0, 2 * Math.PI);

@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import type { ButtonSettings } from './definition.ts';
 
 /** Pixels. */
@@ -16,8 +17,7 @@ export function drawFace(
   { color, background_color }: Pick<ButtonSettings, 'color' | 'background_color'>,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas left.');
+  const context = drawingContext(canvas);
   const font = `600 ${LETTERS}px system-ui, sans-serif`;
   context.font = font;
   const text = Math.min(WIDEST, Math.ceil(context.measureText(label).width));

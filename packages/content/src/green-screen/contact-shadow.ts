@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import { Box3, CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry, Vector3 } from 'three';
 
 /** Metres above the ground, to avoid z-fighting. */
@@ -47,8 +48,7 @@ function drawSpot(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE;
   canvas.height = SIZE;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas left.');
+  const context = drawingContext(canvas);
   const middle = SIZE / 2;
   const spot = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
   spot.addColorStop(0, 'rgb(255 255 255 / 0.55)');

@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import { type ContentAssets, type ContentInstance, createClipPlane } from '@pleinair/scene/content';
 import { ContactShadow } from './contact-shadow.ts';
 import type { GreenScreenSettings } from './definition.ts';
@@ -63,8 +64,7 @@ function firstFrame(video: HTMLVideoElement): ImageData {
   const known = firstFrames.get(video);
   if (known) return known;
   const width = Math.max(1, Math.round((SEARCH_HEIGHT * video.videoWidth) / video.videoHeight));
-  const context = new OffscreenCanvas(width, SEARCH_HEIGHT).getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser has no 2D canvas left.');
+  const context = drawingContext(new OffscreenCanvas(width, SEARCH_HEIGHT), { willReadFrequently: true });
   context.drawImage(video, 0, 0, width, SEARCH_HEIGHT);
   const frame = context.getImageData(0, 0, width, SEARCH_HEIGHT);
   firstFrames.set(video, frame);

@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import {
   type ContentPlayback,
   createPicture,
@@ -40,8 +41,7 @@ export class MovingPicture {
   private constructor(animation: Animation, first: ImageBitmap) {
     const { width, height, rounds } = animation;
     const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('This browser has no 2D canvas left.');
+    const context = drawingContext(canvas);
     const scale = Math.min(1, MOST_EDGE / Math.max(width, height));
     canvas.width = Math.max(1, Math.round(width * scale));
     canvas.height = Math.max(1, Math.round(height * scale));

@@ -1,3 +1,5 @@
+import { drawingContext } from '@pleinair/scene/canvas';
+
 /** Pixels of each edge that are compared. */
 const SAMPLES = 64;
 /** Part of the picture's height or width that each edge is the mean of. */
@@ -48,8 +50,7 @@ export async function panoramaEdges(uri: string): Promise<Edges | undefined> {
 type Part = readonly [x: number, y: number, width: number, height: number];
 
 function edge(picture: HTMLImageElement, part: Part, [width, height]: readonly [number, number]) {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser has no 2D canvas left.');
+  const context = drawingContext(new OffscreenCanvas(width, height), { willReadFrequently: true });
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, ...part, 0, 0, width, height);
   return context.getImageData(0, 0, width, height).data;

@@ -1,3 +1,4 @@
+import { MEASUREMENTS } from '@pleinair/domain';
 import { z } from 'zod';
 import { dateTime, redirectUrl } from '../entities/fields.ts';
 import { providerAnswer, providerPage, providerRequest } from '../entities/identity.ts';
@@ -63,7 +64,12 @@ export const securityRoutes = {
     description:
       'Works once, within ten minutes, in the browser that began it. Creates the account of a new user. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 if the address belongs to an account that this identity does not open, 503 when the provider does not answer.',
     access: 'entry',
-    body: providerAnswer,
+    body: providerAnswer.extend({
+      measurement: z
+        .enum(MEASUREMENTS)
+        .default('metric')
+        .describe('Units in which lengths are shown to a new user; a known one keeps theirs.'),
+    }),
     status: 200,
     answer: signedIn,
     refusals: {
@@ -74,7 +80,7 @@ export const securityRoutes = {
     },
     limit: { address: 'login' },
     example: {
-      body: { answer: sample.providerAnswer },
+      body: { answer: sample.providerAnswer, measurement: 'imperial' },
       answer: { jwt: sample.jwt, layers: [sample.layer], user: sample.user },
     },
   }),

@@ -1,3 +1,4 @@
+import { drawingContext } from '../canvas/drawing-context.ts';
 import { linesOf } from './lines.ts';
 
 /** How a text is laid out. Lengths are metres. */
@@ -46,8 +47,7 @@ const MOST_PIXELS = 3_000_000;
 export function drawCard(text: string, look: CardLook): Card {
   const { font, bold, size, width, align, color, background, background_color } = look;
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas left.');
+  const context = drawingContext(canvas);
   const setFont = () => {
     context.font = `${bold ? 700 : 400} ${LINE * LETTERS}px ${FAMILIES[font]}`;
   };

@@ -1,9 +1,9 @@
-import { Burger, Button, Container, Drawer, Group, Stack, UnstyledButton } from '@mantine/core';
+import { Burger, type ButtonProps, Container, Drawer, Group, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet } from 'react-router';
 import { setFindingAnything } from '../../lib/find-anything.ts';
 import { usePreferences } from '../../lib/use-preferences.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -17,8 +17,16 @@ import { StarBar, StarLinks } from './stars.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
+/** Parts of the shell that know the plan. */
+export interface PlanParts {
+  /** Opens the wizard. */
+  readonly NewSpaceButton: ComponentType<ButtonProps>;
+  /** Counts the plan's spaces once they are used up. */
+  readonly UsedUpSpaces: ComponentType;
+}
+
 /** The frame of every signed-in page: a bar at the top, the main pages in it or in a sidebar, the page below. */
-export function Shell() {
+export function Shell({ NewSpaceButton, UsedUpSpaces }: PlanParts) {
   const { t } = useTranslation();
   const [menuOpen, menu] = useDisclosure(false);
   const { layout, isSidebarCollapsed, stars } = usePreferences();
@@ -71,9 +79,7 @@ export function Shell() {
           >
             <IconSearch size={20} aria-hidden="true" />
           </UnstyledButton>
-          <Button
-            component={Link}
-            to={paths.createAndPlace()}
+          <NewSpaceButton
             variant="default"
             className={classes.create}
             leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -81,7 +87,7 @@ export function Shell() {
             me="xs"
           >
             {t('shell.create')}
-          </Button>
+          </NewSpaceButton>
           <ChannelMenu />
           <LanguageMenu />
           <UserMenu />
@@ -94,6 +100,7 @@ export function Shell() {
           {links}
           <NavLink to={paths.createAndPlace()} className={classes.link} onClick={menu.close}>
             {t('shell.create')}
+            <UsedUpSpaces />
           </NavLink>
         </Stack>
         {stars.length > 0 && (

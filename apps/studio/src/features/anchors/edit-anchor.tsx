@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type Anchor, answer } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
-import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
+import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind, fileName } from '@pleinair/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { MarkScoreReport } from '../../parts/anchors/mark-score.tsx';
 import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
-import { download, fileName } from '../../parts/share/download.ts';
+import { download } from '../../parts/share/download.ts';
 import { qrPng } from '../../parts/share/qr-code.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { useSpacesUsing, WhereUsed } from '../../parts/where-used/where-used.tsx';
@@ -130,7 +130,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={async () => download(await qrPng(text), `${fileName(form.name)}.png`)}
+              onClick={async () => download(await qrPng(text), `${fileName(form.name, 'qr-code')}.png`)}
             >
               {t('share.png')}
             </Button>

@@ -1,9 +1,9 @@
 import { answer } from '@pleinair/client';
-import { measurementOf } from '@pleinair/domain';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { publicUrl } from '../../lib/public-url.ts';
+import { usualMeasurement } from './usual-measurement.ts';
 
 export interface Registration {
   /** Also the name of the channel. */
@@ -22,7 +22,7 @@ export const register = ({ username, email, password }: Registration) =>
         password,
         layer_type: 'spaces',
         language: currentLanguage(),
-        measurement: measurementOf(navigator.language, 'things'),
+        measurement: usualMeasurement(),
         policies_accepted: new Date().toISOString(),
         redirect_url: publicUrl(paths.accountConfirmation),
       },

@@ -4,14 +4,17 @@ import { unlock } from '../../lib/lock.ts';
 import { meQuery, syncLanguage } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
+import { usualMeasurement } from './usual-measurement.ts';
 
 /** Starts a session with email and password. */
 export const signIn = async (credentials: { email: string; password: string }): Promise<User> =>
   begin(await answer(api.POST('/login', { body: { auth: credentials } })));
 
 /** Starts a session with the query or hash that an identity provider returned. */
-export const signInByProvider = async (words: string): Promise<User> =>
-  begin(await answer(api.POST('/login/provider/finish', { body: { answer: words } })));
+export async function signInByProvider(words: string): Promise<User> {
+  const body = { answer: words, measurement: usualMeasurement() };
+  return begin(await answer(api.POST('/login/provider/finish', { body })));
+}
 
 /** Opens the studio for the user, in their language. */
 async function begin({ jwt, user }: { jwt: string; user: User }): Promise<User> {

@@ -1,7 +1,7 @@
 import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
 import i18next from 'i18next';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { justCreated } from '../../lib/just-created.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { isUsedUp } from '../../parts/plan/plan.ts';
 import { usePlan } from '../../parts/plan/use-plan.ts';
 import { notify } from '../../ui/notify.ts';
 import { isQuickStart } from './draft.ts';
@@ -23,6 +24,7 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
   const { lat, lon } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const isStop = useRef(false);
   const start = query.get('start');
   const walk = query.get('walk');
   return (
@@ -31,8 +33,11 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
       start={isQuickStart(start) ? start : undefined}
       isExisting={isExisting}
       place={placeOf(lat, lon)}
-      onCreated={async ({ space_pid, anchor_pid, isObjectNew }) => {
-        if (walk && (await addToWalk(walk, space_pid))) {
+      onMade={async (space_pid) => {
+        isStop.current = walk !== null && (await addToWalk(walk, space_pid));
+      }}
+      onCreated={({ space_pid, anchor_pid, isObjectNew }) => {
+        if (walk && isStop.current) {
           if (isObjectNew)
             notify.success({ title: i18next.t('common.success'), message: i18next.t('create.made') });
           return navigate(paths.walk(walk), { replace: true });
@@ -61,9 +66,9 @@ async function addToWalk(walk_pid: string, space_pid: string): Promise<boolean> 
 
 /** Shows the wizard unless the plan allows no further space. An open wizard stays, even if another tab uses up the plan. */
 function WizardWithinPlan(props: ComponentProps<typeof Wizard>) {
-  const { allowed, left } = usePlan().spaces;
-  const [wasFull] = useState(left === 0);
-  if (wasFull && left === 0) return <NoSpaceLeft allowed={allowed ?? 0} />;
+  const { spaces } = usePlan();
+  const [wasFull] = useState(isUsedUp(spaces));
+  if (wasFull && isUsedUp(spaces)) return <NoSpaceLeft allowed={spaces.allowed ?? 0} />;
   return <Wizard {...props} />;
 }
 

@@ -30,12 +30,14 @@ describe('a draft', () => {
     expect(newDraft(undefined, 0)).toMatchObject({ type: null });
   });
 
-  it('starts in the unit of its creator, for every type', () => {
+  it('starts in the unit of its creator, with a round height, for every type', () => {
     const draft = newDraft('wall_art', 0, 'ft');
-    expect(draft.settings).toEqual({ unit: 'ft', frame: true });
-    const model = withType(draft, 'object3d');
-    expect(model.settings).toEqual({ unit: 'ft' });
-    expect(withType(model, 'image').settings).toEqual({ unit: 'ft', frame: true });
+    const height = 0.9144; // 3 ft
+    expect(draft.settings).toEqual({ unit: 'ft', height, frame: true });
+    const video = withType(draft, 'video');
+    expect(video.settings).toMatchObject({ unit: 'ft', height: 1.524 });
+    expect(withType(video, 'image').settings).toEqual({ unit: 'ft', height, frame: true });
+    expect(withType(newDraft('wall_art', 0), 'object3d').settings).toEqual({ unit: 'm' });
   });
 
   it('starts at the place of a link, and keeps a moved pin when the page reloads', () => {

@@ -5,6 +5,7 @@ import {
   contentSettings,
   drawableAs,
   drawnAs,
+  firstSettings,
   hasFile,
 } from '@pleinair/content/definitions';
 import {
@@ -97,6 +98,7 @@ export function newDraft(
   unit: GroundUnit = 'm',
   opening: Opening = { mode: 'always' },
 ): WizardDraft {
+  const usual = start && USUAL[start];
   return {
     version: 1,
     started_at: now,
@@ -117,8 +119,8 @@ export function newDraft(
     enable_preview: true,
     access_level: 'everyone',
     geo_access: 'anywhere',
-    ...(start && { start, ...USUAL[start] }),
-    settings: { unit, ...(start && USUAL[start].settings) },
+    ...(start && { start, ...usual }),
+    settings: { ...(usual?.type ? firstSettings(usual.type, unit) : { unit }), ...usual?.settings },
   };
 }
 
@@ -139,7 +141,7 @@ export function withType(draft: WizardDraft, type: ContentType): WizardDraft {
     quick?.type === type ? quick : { anchor: contentRegistry[type].default_anchor, settings: {} };
   return {
     ...{ ...withoutSource(draft), type, anchor, picture: undefined },
-    settings: { unit: draft.unit, ...settings },
+    settings: { ...firstSettings(type, draft.unit ?? 'm'), ...settings },
   };
 }
 

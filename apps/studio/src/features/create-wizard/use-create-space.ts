@@ -12,8 +12,11 @@ import { notifySlow, withdrawSlowNotice } from '../../parts/upload/slow-notice.t
 import { drawnDraft, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
-/** Creates the whole space in one request; a retry after a lost answer does not create it twice. */
-export function useCreateSpace() {
+/**
+ * Creates the whole space in one request; a retry after a lost answer does not create it twice. `onMade` is called even if
+ * the user has left the wizard.
+ */
+export function useCreateSpace(onMade: (space_pid: string) => Promise<void>) {
   const layer = useLayer();
   const anchorNames = useAnchorNames();
   const client = useQueryClient();
@@ -30,10 +33,11 @@ export function useCreateSpace() {
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
     onMutate: withdrawSlowNotice,
-    onSuccess: () => {
+    onSuccess: async ({ space }) => {
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
       void refreshPlan();
+      await onMade(space.pid);
     },
     onError: (error) => {
       if (error instanceof NetworkError) {

@@ -31,7 +31,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
   const offerLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
     // Copy it now, so that it can be previewed here, as an object of the library.
-    const hobject = await hobjectFromAssetUrl(link, type ? draft.settings : undefined);
+    const hobject = await hobjectFromAssetUrl(link, link.type === type ? draft.settings : undefined);
     choose({ kind: 'library', hobject });
     setCopies(copies + 1);
   };

@@ -57,11 +57,13 @@ interface WizardProps {
   start?: QuickStart;
   place?: GeoPoint;
   isExisting: boolean;
+  /** The space is made; called even if the user has left the wizard. */
+  onMade?: (space_pid: string) => Promise<void>;
   onCreated: (created: { space_pid: string; anchor_pid: string; isObjectNew: boolean }) => void;
 }
 
 /** Create and place, in five steps: nothing is on the server before the last one, and nothing is lost on the way. */
-export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
+export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardProps) {
   const { t } = useTranslation();
   const { draft, isRestored, assetUri, pictureUri, ...actions } = useDraft(start, place);
   const [problem, setProblem] = useState<StepProblem>();
@@ -69,7 +71,11 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const [other, setOther] = useState(() => otherDraft(me.pid, start, Date.now()));
   const numbers = useNumberProblems();
   const refused = useRef(noRefusedNumbers());
-  const create = useCreateSpace();
+  const create = useCreateSpace(async (space_pid) => {
+    // Otherwise the next visit would offer a draft that is already a space.
+    actions.forget();
+    await onMade?.(space_pid);
+  });
   const files = useFileChoice(draft.type, actions.chooseSource);
   const { spaces } = usePlan();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -127,7 +133,6 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     if (unfinished) return goTo(unfinished);
     create.mutate(draft, {
       onSuccess: ({ space, anchor }) => {
-        actions.forget();
         const isObjectNew = draft.source?.kind !== 'library';
         onCreated({ space_pid: space.pid, anchor_pid: anchor.pid, isObjectNew });
       },

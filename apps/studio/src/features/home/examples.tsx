@@ -9,7 +9,6 @@ import { api } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
 import { useLayer } from '../../lib/me.ts';
 import { useCopySpace } from '../../parts/others/use-copy.ts';
-import { notify } from '../../ui/notify.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import classes from './home.module.css';
 
@@ -34,18 +33,10 @@ function ExamplesOf({ channel }: { channel: string }) {
   const navigate = useNavigate();
   const { pid: layer_pid } = useLayer();
   const { data: spaces = [] } = useQuery(examplesQuery(channel));
-  const copy = useCopySpace();
+  const copy = useCopySpace((made) => t('others.copied', { name: made.name }));
   if (spaces.length === 0) return null;
   const makeOwn = (source: string) =>
-    copy.mutate(
-      { source, layer_pid },
-      {
-        onSuccess: (made) => {
-          notify.success({ message: t('others.copied', { name: made.name }) });
-          return navigate(paths.space(made.pid));
-        },
-      },
-    );
+    copy.mutate({ source, layer_pid }, { onSuccess: (made) => navigate(paths.space(made.pid)) });
   return (
     <Stack component="section" gap="lg" aria-labelledby="examples">
       <Title order={2} id="examples">

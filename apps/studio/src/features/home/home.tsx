@@ -1,7 +1,10 @@
-import { Stack, Title } from '@mantine/core';
+import { Alert, Stack, Title } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLayer, useMe } from '../../lib/me.ts';
+import { isUsedUp } from '../../parts/plan/plan.ts';
+import { SpacesUsedUp } from '../../parts/plan/spaces-used-up.tsx';
+import { usePlan } from '../../parts/plan/use-plan.ts';
 import { Examples } from './examples.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './home.module.css';
@@ -12,6 +15,7 @@ import { StoryChoices } from './story-choices.tsx';
 /** Greets, asks where the story will be told, offers three quick starts, and lists the spaces edited last. */
 export function Home() {
   const { t } = useTranslation();
+  const { spaces } = usePlan();
   const { first_name, username } = useMe();
   // In parallel with the first steps' query, which the page waits for.
   usePrefetchQuery(recentQuery(useLayer().pid));
@@ -24,6 +28,11 @@ export function Home() {
           <p className={classes.greeting}>{greeting}</p>
           <Title order={1}>{t('home.question')}</Title>
         </header>
+        {isUsedUp(spaces) && (
+          <Alert variant="default">
+            <SpacesUsedUp />
+          </Alert>
+        )}
         <StoryChoices />
       </Stack>
       <FirstSteps />

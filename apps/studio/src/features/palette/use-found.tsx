@@ -1,4 +1,4 @@
-import { anchorKind } from '@pleinair/domain';
+import { anchorKind, hasWords } from '@pleinair/domain';
 import { type Icon, IconArticle, IconCube, IconStarFilled, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAllPages } from '../../app/destinations.ts';
 import { paths } from '../../app/paths.ts';
-import { hasWords } from '../../lib/has-words.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useLayer } from '../../lib/me.ts';
 import { offeredActions } from '../../lib/page-actions.ts';

@@ -8,7 +8,6 @@ import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCopySpace } from '../../parts/others/use-copy.ts';
-import { notify } from '../../ui/notify.ts';
 import { spaceListQuery } from './space-queries.ts';
 
 interface CopyOntoProps {
@@ -21,7 +20,7 @@ interface CopyOntoProps {
 export function CopyOnto({ source: { pid: source, name }, opened, onClose }: CopyOntoProps) {
   const { t } = useTranslation();
   const layer = useLayer();
-  const copy = useCopySpace();
+  const copy = useCopySpace((made) => t('spaces.copyOnto.done', { name: made.name }));
   const [typed, setTyped] = useState('');
   const [query] = useDebouncedValue(typed.trim(), 250);
   const [destination, setDestination] = useState<string | null>(null);
@@ -38,15 +37,7 @@ export function CopyOnto({ source: { pid: source, name }, opened, onClose }: Cop
   const spaces = (list.data?.spaces ?? []).filter(({ pid }) => pid !== source);
   const replace = () => {
     if (destination === null) return;
-    copy.mutate(
-      { source, destination, deep_copy_hobjects: false },
-      {
-        onSuccess: (made) => {
-          notify.success({ message: t('spaces.copyOnto.done', { name: made.name }) });
-          onClose();
-        },
-      },
-    );
+    copy.mutate({ source, destination, deep_copy_hobjects: false }, { onSuccess: onClose });
   };
   return (
     <Modal opened={opened} onClose={onClose} title={t('spaces.copyOnto.title', { name })}>

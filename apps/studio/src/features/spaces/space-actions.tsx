@@ -20,7 +20,6 @@ import { useCopySpace } from '../../parts/others/use-copy.ts';
 import { copyLink } from '../../parts/share/copy-link.tsx';
 import { publicSpaceUrl } from '../../parts/share/public-space-url.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { notify } from '../../ui/notify.ts';
 import { useChangeSpaces } from './space-queries.ts';
 import { useDeleteSpaces } from './use-delete-spaces.tsx';
 
@@ -33,19 +32,13 @@ interface SpaceActionsProps {
 /** The menu of one space in the list. */
 export function SpaceActions({ space, onCopyOnto }: SpaceActionsProps) {
   const { t } = useTranslation();
-  const copy = useCopySpace();
+  const copy = useCopySpace(({ name }, { deep_copy_hobjects }) =>
+    deep_copy_hobjects ? t('spaces.copied', { name }) : t('spaces.copiedShared', { name }),
+  );
   const change = useChangeSpaces();
   const remove = useDeleteSpaces();
   const { pid, name } = space;
 
-  const duplicate = (deep_copy_hobjects: boolean) => {
-    const said = (made: string) =>
-      deep_copy_hobjects ? t('spaces.copied', { name: made }) : t('spaces.copiedShared', { name: made });
-    copy.mutate(
-      { source: pid, deep_copy_hobjects },
-      { onSuccess: (made) => notify.success({ message: said(made.name) }) },
-    );
-  };
   const askAndDelete = async () => {
     const sure = await confirm({
       title: t('spaces.deleteTitle', { name }),
@@ -71,7 +64,7 @@ export function SpaceActions({ space, onCopyOnto }: SpaceActionsProps) {
       <Menu.Dropdown>
         <Items
           space={space}
-          onDuplicate={duplicate}
+          onDuplicate={(deep_copy_hobjects) => copy.mutate({ source: pid, deep_copy_hobjects })}
           onCopyOnto={() => onCopyOnto(space)}
           onEndNow={() => change.mutate({ space_pids: [pid], end_now: true })}
           onDelete={askAndDelete}

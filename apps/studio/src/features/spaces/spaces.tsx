@@ -11,6 +11,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { devicePosition } from '../../parts/map/my-position.tsx';
+import { NewSpaceButton } from '../../parts/plan/new-space-button.tsx';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -63,13 +64,9 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
   const face = useFace();
   const chosenSpaces = spaces.filter(({ pid }) => chosen.has(pid));
   const newSpace = (
-    <Button
-      component={Link}
-      to={paths.createAndPlace()}
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-    >
+    <NewSpaceButton leftSection={<IconPlus size={18} aria-hidden="true" />}>
       {t('spaces.newSpace')}
-    </Button>
+    </NewSpaceButton>
   );
   return (
     <Workspace

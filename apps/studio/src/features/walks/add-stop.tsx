@@ -1,14 +1,14 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { NewSpaceButton } from '../../parts/plan/new-space-button.tsx';
 import type { Walk, WalkStop } from './walk-queries.ts';
 import classes from './walks.module.css';
 
@@ -54,14 +54,13 @@ export function AddStop({ walk: { pid, layer_pid, stops }, onAdd }: AddStopProps
           setTyped('');
         }}
       />
-      <Button
-        component={Link}
+      <NewSpaceButton
         to={paths.createAndPlace({ walk: pid })}
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
       >
         {t('walks.newStop')}
-      </Button>
+      </NewSpaceButton>
     </Group>
   );
 }

@@ -18,7 +18,11 @@ const ICONS: Record<AnchorKind, Icon> = {
   qr_marker: IconQrcode,
 };
 
+/** The icon of a surface in perspective is upright: turned, its near edge is at the bottom, as of a floor. */
+const LYING = { transform: 'rotate(-90deg)' };
+
 export function AnchorIcon({ kind, size = 18 }: { kind: AnchorKind; size?: number }) {
   const Shape = ICONS[kind];
-  return <Shape size={size} stroke={size > 24 ? 1.2 : 2} aria-hidden="true" />;
+  const style = kind === 'floor' ? LYING : undefined;
+  return <Shape size={size} stroke={size > 24 ? 1.2 : 2} style={style} aria-hidden="true" />;
 }

@@ -1,5 +1,6 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { BASEMAP_COLORS, basemapData } from '@pleinair/map/basemap';
+import { drawingContext } from '@pleinair/scene/canvas';
 import type { FeatureCollection, Position } from 'geojson';
 import { clipArea, clipLine, GROUND_PIXELS, offsetFrom, pixelAt } from './ground-geometry.ts';
 
@@ -18,8 +19,7 @@ export async function offlineGround(
   const picture = document.createElement('canvas');
   picture.width = GROUND_PIXELS;
   picture.height = GROUND_PIXELS;
-  const context = picture.getContext('2d');
-  if (!context) throw new Error('There is no canvas to draw the ground on');
+  const context = drawingContext(picture);
   context.fillStyle = color.water;
   context.fillRect(0, 0, GROUND_PIXELS, GROUND_PIXELS);
 

@@ -1,6 +1,5 @@
-import type { Language } from '@pleinair/domain';
+import { hasWords, type Language } from '@pleinair/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { hasWords } from '../../lib/has-words.ts';
 import type { ArticleName } from './articles.ts';
 
 /** One question and its answer. */

@@ -1,9 +1,10 @@
+import { type ContentType, firstSettings } from '@pleinair/content/definitions';
 import { groundUnit } from '@pleinair/domain';
 import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** The settings of a new object that depend on its creator: lengths are shown in the creator's unit. */
-export function firstSettings(): { settings?: { unit: 'ft' } } {
+/** The settings of a new object that depend on the signed-in creator. */
+export function firstSettingsForMe(type: ContentType): Record<string, unknown> {
   const me = queryClient.getQueryData(meQuery.queryKey);
-  return me && groundUnit(me.measurement) === 'ft' ? { settings: { unit: 'ft' } } : {};
+  return firstSettings(type, groundUnit(me?.measurement ?? 'metric'));
 }

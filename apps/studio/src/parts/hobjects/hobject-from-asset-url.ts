@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { LinkedFile } from '../asset-url/check-asset-url.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
-import { firstSettings } from './first-settings.ts';
+import { firstSettingsForMe } from './first-settings.ts';
 import { objectName } from './object-name.ts';
 
 /** Creates an object in the library from a file on another site, named after the file. */
@@ -16,7 +16,7 @@ export async function hobjectFromAssetUrl(
   const { model_identifier } = contentRegistry[type];
   const kept = isKept ? { manage_asset: true } : { content_length: size };
   const file = { name: objectName(filename), model_identifier, asset_uri, ...kept };
-  const body = { ...file, settings: { ...firstSettings().settings, ...settings } };
+  const body = { ...file, settings: { ...firstSettingsForMe(type), ...settings } };
   const hobject = await answer(api.POST('/hobject', { body }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
   void refreshPlan();

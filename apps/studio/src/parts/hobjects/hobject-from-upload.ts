@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 import type { FinishedUpload } from '../upload/run-upload.ts';
-import { firstSettings } from './first-settings.ts';
+import { firstSettingsForMe } from './first-settings.ts';
 import { objectName } from './object-name.ts';
 
 /** Creates an object in the library from an uploaded file, named after the file. */
@@ -20,7 +20,7 @@ export async function hobjectFromUpload({
   const name = objectName(filename);
   const body = {
     ...{ name, model_identifier, asset: signed_id, ...(image && { image }) },
-    settings: { ...firstSettings().settings, ...settings },
+    settings: { ...firstSettingsForMe(type), ...settings },
   };
   const hobject = await answer(api.POST('/hobject', { body }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });

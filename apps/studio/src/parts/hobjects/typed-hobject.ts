@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
-import { firstSettings } from './first-settings.ts';
+import { firstSettingsForMe } from './first-settings.ts';
 
 /** Creates an object in the library whose content is typed in; `given` are initial settings. */
 export async function typedHobject(
@@ -13,9 +13,8 @@ export async function typedHobject(
   given?: Readonly<Record<string, unknown>>,
 ): Promise<Hobject> {
   const { model_identifier } = contentRegistry[type];
-  const first = firstSettings();
-  const settings = given ? { settings: { ...first.settings, ...given } } : first;
-  const hobject = await answer(api.POST('/hobject', { body: { name, model_identifier, ...settings } }));
+  const settings = { ...firstSettingsForMe(type), ...given };
+  const hobject = await answer(api.POST('/hobject', { body: { name, model_identifier, settings } }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
   void refreshPlan();
   return hobject;

@@ -1,9 +1,7 @@
 import type { Hobject } from '@pleinair/client';
 import { contentRegistry, drawableAs } from '@pleinair/content/definitions';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-
-/** Milliseconds after which a picture is drawn even if the browser is busy. */
-const LONGEST_WAIT = 3000;
+import { runWhenIdle } from '../../lib/when-idle.ts';
 
 /** Pictures by object version, since the page was loaded; undefined for objects that cannot be drawn. */
 let pictures: ReadonlyMap<string, string | undefined> = new Map();
@@ -26,7 +24,7 @@ export function useDrawnPictures(hobjects: readonly Hobject[]): Hobject[] {
   // Restarts only for another object: other changes must not postpone it again and again.
   useEffect(() => {
     if (version === undefined) return;
-    return whenIdle(() => {
+    return runWhenIdle(() => {
       drawing = drawing.then(async () => {
         const next = latest.current;
         if (!next || versionOf(next) !== version || pictures.has(version)) return;
@@ -65,15 +63,4 @@ async function draw(hobject: Hobject): Promise<string | undefined> {
     console.warn('No picture was made', error);
     return undefined;
   }
-}
-
-/** Safari has no idle callbacks; a short delay works as well. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 500);
-    return () => clearTimeout(timer);
-  }
-  // A moving scene leaves no idle time at all.
-  const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT });
-  return () => cancelIdleCallback(handle);
 }

@@ -3,7 +3,6 @@ import type { SeenHobject } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { notify } from '../../ui/notify.ts';
 import { HobjectPicture } from '../hobjects/hobject-picture.tsx';
 import { OthersWork } from './others-work.tsx';
 import { useCopyHobject } from './use-copy.ts';
@@ -12,18 +11,10 @@ import { useCopyHobject } from './use-copy.ts';
 export function OthersHobject({ hobject }: { hobject: SeenHobject }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const copy = useCopyHobject();
+  const copy = useCopyHobject((made) => t('others.copiedObject', { name: made.name }));
   const { pid, name, description, shown_in } = hobject;
   const onCopy = () =>
-    copy.mutate(
-      { source: pid },
-      {
-        onSuccess: (made) => {
-          notify.success({ message: t('others.copiedObject', { name: made.name }) });
-          return navigate(paths.editHobject(made.pid));
-        },
-      },
-    );
+    copy.mutate({ source: pid }, { onSuccess: (made) => navigate(paths.editHobject(made.pid)) });
   return (
     <OthersWork
       name={name}

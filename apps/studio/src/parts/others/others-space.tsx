@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useLayer } from '../../lib/me.ts';
-import { notify } from '../../ui/notify.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
 import { OthersWork } from './others-work.tsx';
 import { useCopySpace } from './use-copy.ts';
@@ -14,22 +13,14 @@ export function OthersSpace({ space }: { space: Space }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pid: layer_pid } = useLayer();
-  const copy = useCopySpace();
+  const copy = useCopySpace((made) => t('others.copied', { name: made.name }));
   const { pid, name, card_title, card_description, description, layer_name } = space;
   const isForAll =
     space.access_level === 'everyone' &&
     space.window === 'active' &&
     openingRadius(space) === Number.POSITIVE_INFINITY;
   const onCopy = () =>
-    copy.mutate(
-      { source: pid, layer_pid },
-      {
-        onSuccess: (made) => {
-          notify.success({ message: t('others.copied', { name: made.name }) });
-          return navigate(paths.space(made.pid));
-        },
-      },
-    );
+    copy.mutate({ source: pid, layer_pid }, { onSuccess: (made) => navigate(paths.space(made.pid)) });
   return (
     <OthersWork
       name={card_title || name}

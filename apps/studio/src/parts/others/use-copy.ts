@@ -1,4 +1,4 @@
-import { answer } from '@pleinair/client';
+import { answer, type Hobject, type Space } from '@pleinair/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -7,12 +7,16 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 
-/** Follow-up of every copy: refreshes the lists and the plan, and reports failures. */
-function useAfterCopy() {
+/** What is announced when a copy is made; undefined if the page shows it anyway. */
+type SayCopied<Made, Query> = ((made: Made, query: Query) => string) | undefined;
+
+/** Follow-up of every copy, even if its caller is no longer shown: announces it, refreshes lists and plan, reports failures. */
+function useAfterCopy<Made, Query>(said: SayCopied<Made, Query>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return {
-    onSuccess: async () => {
+    onSuccess: async (made: Made, query: Query) => {
+      if (said) notify.success({ message: said(made, query) });
       void refreshPlan();
       await Promise.all(
         [queryKeys.spaces, queryKeys.hobjects].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -34,10 +38,10 @@ interface SpaceToCopy {
 }
 
 /** Copies a space. */
-export function useCopySpace() {
+export function useCopySpace(said?: SayCopied<Space, SpaceToCopy>) {
   return useMutation({
     mutationFn: (query: SpaceToCopy) => answer(api.POST('/workflow/copy/space', { params: { query } })),
-    ...useAfterCopy(),
+    ...useAfterCopy(said),
   });
 }
 
@@ -47,10 +51,22 @@ interface HobjectToCopy {
   model_identifier?: string;
 }
 
-/** Copies an object. */
-export function useCopyHobject() {
+/** Copies an object; as another type it gets the picture that an upload of that type would have. */
+export function useCopyHobject(said?: SayCopied<Hobject, HobjectToCopy>) {
   return useMutation({
-    mutationFn: (query: HobjectToCopy) => answer(api.POST('/workflow/copy/hobject', { params: { query } })),
-    ...useAfterCopy(),
+    async mutationFn(query: HobjectToCopy) {
+      const made = await answer(api.POST('/workflow/copy/hobject', { params: { query } }));
+      if (query.model_identifier === undefined) return made;
+      try {
+        // Most copies do without what this loads.
+        const { withDrawnPicture } = await import('../hobjects/with-drawn-picture.ts');
+        return await withDrawnPicture(made);
+      } catch (error) {
+        // The copy is made all the same.
+        console.warn('The copy has no picture of its own', error);
+        return made;
+      }
+    },
+    ...useAfterCopy(said),
   });
 }

@@ -14,9 +14,7 @@ export function MoreRoom() {
   const { t } = useTranslation();
   return (
     <Group gap="xs">
-      <Button component={Link} to={paths.objectsLibrary({ sort: 'size' })} {...LOOK}>
-        {t('plan.largest')}
-      </Button>
+      <WayOn to={paths.objectsLibrary({ sort: 'size' })}>{t('plan.largest')}</WayOn>
       <AskForMore />
     </Group>
   );
@@ -25,9 +23,14 @@ export function MoreRoom() {
 /** Links to the page about who sets the limits. */
 export function AskForMore() {
   const { t } = useTranslation();
+  return <WayOn to={paths.askForMore}>{t('plan.askForMore')}</WayOn>;
+}
+
+/** Links to a page where a limit can be dealt with. */
+export function WayOn({ to, children }: { to: string; children: string }) {
   return (
-    <Button component={Link} to={paths.askForMore} {...LOOK}>
-      {t('plan.askForMore')}
+    <Button component={Link} to={to} {...LOOK}>
+      {children}
     </Button>
   );
 }

@@ -45,6 +45,11 @@ function allowance(capability: User['plan_capabilities'][number] | undefined, un
   return { used: times(used) ?? 0, allowed: times(value), left: times(left) };
 }
 
+/** Whether nothing is left. */
+export function isUsedUp({ left }: Allowance): boolean {
+  return left !== null && left <= 0;
+}
+
 /** Whether so little is left that it needs a warning: a tenth, or nothing. */
 export function isScarce({ allowed, left }: Allowance): boolean {
   return allowed !== null && left !== null && left <= allowed / 10;

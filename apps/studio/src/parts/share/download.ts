@@ -1,8 +1,3 @@
-/** A name that every file system accepts. */
-export function fileName(name: string): string {
-  return name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'qr-code';
-}
-
 export function download(blob: Blob, filename: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

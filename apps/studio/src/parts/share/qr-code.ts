@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import { encode } from 'uqr';
 
 /** Modules of quiet zone around the code (ISO/IEC 18004). */
@@ -18,8 +19,7 @@ export function qrSvg(text: string): string {
 /** A QR code as a PNG file. */
 export async function qrPng(text: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no 2D canvas');
+  const context = drawingContext(canvas);
   canvas.width = encode(text, { ecc: 'M', border: BORDER }).size * MODULE_PIXELS;
   canvas.height = canvas.width;
   drawQr(context, text, { x: 0, y: 0, side: canvas.width });

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { fileName } from '@pleinair/domain';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { noteStep } from '../first-steps/note-step.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
-import { download, fileName } from './download.ts';
+import { download } from './download.ts';
 import { PhoneNote } from './phone-note.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
@@ -71,14 +72,16 @@ export function ShareCode({ name, title = name, url, picture, cautions, children
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={async () => saveCode(await qrPng(url), `${fileName(name)}.png`)}
+          onClick={async () => saveCode(await qrPng(url), `${fileName(name, 'qr-code')}.png`)}
         >
           {t('share.png')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={() => saveCode(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
+          onClick={() =>
+            saveCode(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name, 'qr-code')}.svg`)
+          }
         >
           {t('share.svg')}
         </Button>

@@ -1,4 +1,5 @@
 import type { Space } from '@pleinair/client';
+import { fileName } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarIcon } from '../../parts/icons.tsx';
@@ -26,13 +27,14 @@ export function AddToCalendar({ space, place }: { space: Space; place: string | 
     return () => URL.revokeObjectURL(made);
   }, [space, title, place, from, to]);
   return (
-    <a className="button primary" href={url} download={`${fileName(title)}.ics`} type="text/calendar">
+    <a
+      className="button primary"
+      href={url}
+      download={`${fileName(title, 'space')}.ics`}
+      type="text/calendar"
+    >
       <CalendarIcon />
       {t('gate.addToCalendar')}
     </a>
   );
 }
-
-/** A name that every file system accepts. */
-const fileName = (title: string) =>
-  title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'space';

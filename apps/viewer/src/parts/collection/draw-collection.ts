@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import type { Collected } from './store.ts';
 
 /** In pixels. */
@@ -15,8 +16,7 @@ export async function drawCollection(items: readonly Collected[], title: string)
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(2, columns) * (TILE + GAP) + GAP;
   canvas.height = HEAD + rows * (TILE + LABEL + GAP);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser has no 2D canvas.');
+  const context = drawingContext(canvas);
   const font = getComputedStyle(document.body).fontFamily;
   context.fillStyle = PAPER;
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -1,5 +1,5 @@
 import type { ProviderName } from '@pleinair/contract';
-import type { Language } from '@pleinair/domain';
+import type { Language, Measurement } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -33,6 +33,8 @@ export interface Arrival {
   readonly policies_accepted: Date | null;
   /** The language of a new user. */
   readonly spoken: Language;
+  /** The units of a new user. */
+  readonly measurement: Measurement;
 }
 
 /** An identity that opens an account. */
@@ -110,12 +112,13 @@ export function createIdentityAccounts({
     tx: Database,
     identity: ProvenIdentity,
     email: string,
-    { policies_accepted, spoken }: Arrival,
+    { policies_accepted, spoken, measurement }: Arrival,
   ): Promise<UserRow> {
     const { first_name, last_name } = identity;
     const now = clock.now();
     const account = {
-      ...{ pid: newPid(now.getTime()), email, first_name, last_name, policies_accepted, language: spoken },
+      ...{ pid: newPid(now.getTime()), email, first_name, last_name, policies_accepted },
+      ...{ language: spoken, measurement },
       username: await deriveUsername(identity, (name) => channels.isTaken(tx, name)),
       password_hash: null,
       state: provesAddress(identity, email) ? 'active' : 'unconfirmed',

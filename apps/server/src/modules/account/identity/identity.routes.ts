@@ -28,7 +28,9 @@ export function identityRoutes(
     leave(reply, await identities.startLogin(body, caller.application, browserCookie.read(request))),
   );
   bind(routes.finishProviderLogin, async ({ body, language, request, reply }) => {
-    const { user_pid, proven } = await identities.finishLogin(back(request, body), language);
+    const { user_pid, proven } = await identities.finishLogin(back(request, body), {
+      ...{ spoken: language, measurement: body.measurement },
+    });
     return answerSignedIn(reply, user_pid, proven);
   });
 

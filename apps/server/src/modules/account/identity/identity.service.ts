@@ -1,5 +1,4 @@
 import type { Identity, providerRequest } from '@pleinair/contract';
-import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { ClientApplication, Editor, SignedInUser } from '../../../kernel/caller.ts';
@@ -21,7 +20,7 @@ import {
 } from '../user/identity.repository.ts';
 import type { IdentityRow } from '../user/identity.table.ts';
 import { findUserDetails, lockUser } from '../user/user.repository.ts';
-import type { IdentityAccounts } from './identity-accounts.ts';
+import type { Arrival, IdentityAccounts } from './identity-accounts.ts';
 import type { Return, RoundTrip } from './round-trip.ts';
 
 type ProviderRequest = z.output<typeof providerRequest> & { policies_accepted?: string | undefined };
@@ -55,11 +54,14 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
     },
 
     /** @returns the user to sign in, and by which identity. */
-    async finishLogin(back: Return, spoken: Language): Promise<{ user_pid: string; proven: ProviderProof }> {
+    async finishLogin(
+      back: Return,
+      habits: Pick<Arrival, 'spoken' | 'measurement'>,
+    ): Promise<{ user_pid: string; proven: ProviderProof }> {
       const { request, provider, proof } = await roundTrip.comeBack(back, null);
       const { label, name } = provider;
       const { policies_accepted } = request;
-      const arrival = { provider: name, label, policies_accepted, spoken };
+      const arrival = { provider: name, label, policies_accepted, ...habits };
       const { user_pid, identity_pid } = await accounts.userOf(proof.identity, arrival);
       const { id_token = '' } = proof;
       const hint = id_token !== '' && id_token.length <= LONGEST_HINT ? id_token : null;

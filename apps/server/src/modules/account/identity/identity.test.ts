@@ -161,7 +161,7 @@ it('two first sign-ins at the same moment make one account', async () => {
   expect((await users()).filter((one) => one.email === email)).toHaveLength(1);
 });
 
-it('a new user’s consent and language are stored', async () => {
+it('a new user’s consent, language and units are stored', async () => {
   const { email } = nextPerson();
   const policies_accepted = '2026-05-31T12:00:00.000Z';
   const { body, cookies } = await stage.server.call<{ url: string }>('POST', '/login/provider', {
@@ -170,12 +170,16 @@ it('a new user’s consent and language are stored', async () => {
   const sent = { url: body.url, cookies: { '__Secure-pleinair_identity': cookies[0]?.value ?? '' } };
   const answer = await stage.answerOf(sent);
   await stage.server.call('POST', '/login/provider/finish', {
-    ...{ body: { answer }, cookies: sent.cookies, headers: { 'accept-language': 'pt' } },
+    body: { answer, measurement: 'imperial' },
+    ...{ cookies: sent.cookies, headers: { 'accept-language': 'pt' } },
   });
   expect(await userOf(email)).toMatchObject({
     policies_accepted: new Date(policies_accepted),
-    language: 'pt',
+    ...{ language: 'pt', measurement: 'imperial' },
   });
+  // The next sign-in, on a device of another country, changes neither.
+  await stage.signIn('oidc');
+  expect(await userOf(email)).toMatchObject({ language: 'pt', measurement: 'imperial' });
 });
 
 describe('an account with the same address', () => {

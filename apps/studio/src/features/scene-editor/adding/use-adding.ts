@@ -1,6 +1,8 @@
 import type { Hobject } from '@pleinair/client';
 import { type ContentType, roomOf } from '@pleinair/content/definitions';
+import { groundUnit } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
 import { hobjectFromUpload } from '../../../parts/hobjects/hobject-from-upload.ts';
 import { typedHobject } from '../../../parts/hobjects/typed-hobject.ts';
 import type { FinishedUpload } from '../../../parts/upload/run-upload.ts';
@@ -15,6 +17,7 @@ export function useAdding() {
   const { t } = useTranslation();
   const { model, scene, putHobjects } = useEditor();
   const kinds = useAnchorKinds();
+  const unit = groundUnit(useMe().measurement);
 
   const put = (hobject: Hobject, placing: () => { readonly name: string }) => {
     putHobjects([hobject]);
@@ -32,7 +35,7 @@ export function useAdding() {
     },
     /** Creates an object from copied text and places it. */
     async placeText(text: string) {
-      const { name, settings, width } = pastedText(text);
+      const { name, settings, width } = pastedText(text, unit);
       place(await typedHobject('text', name, settings), width);
     },
     /** Creates an object from an upload in the library and places it; rejects if that is impossible. */

@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import { type Paper, papers } from '../print/paper.ts';
 import { drawQr } from '../qr-code.ts';
 
@@ -31,8 +32,7 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution
   const { width, height } = papers[poster.paper];
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no 2D canvas');
+  const context = drawingContext(canvas);
   const colours = COLOURS[poster.look];
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, canvas.width, canvas.height);

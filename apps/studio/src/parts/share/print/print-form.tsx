@@ -1,10 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import { fileName } from '@pleinair/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadToProblem } from '../../../ui/lead-to-problem.ts';
-import { download, fileName } from '../download.ts';
+import { download } from '../download.ts';
 import { toPng } from '../qr-code.ts';
 import { pagePdf } from './page-pdf.ts';
 import type { Paper } from './paper.ts';
@@ -44,7 +45,7 @@ export function PrintForm({ paper, title, kind = '', preview, draw, onSaved, chi
     draw(page, PRINT);
     const png = await toPng(page);
     const blob = format === 'pdf' ? await pagePdf(png, paper, title) : png;
-    const name = [fileName(title), kind, paper].filter((part) => part !== '').join(' ');
+    const name = [fileName(title, 'qr-code'), kind, paper].filter((part) => part !== '').join(' ');
     download(blob, `${name}.${format}`);
     onSaved?.();
   };

@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import { drawFitting, FONT } from '../poster/draw-poster.ts';
 import { type Paper, papers } from '../print/paper.ts';
 import { drawQr, sideWithBorder } from '../qr-code.ts';
@@ -30,8 +31,7 @@ export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: n
   const { width, height } = papers[sheet.paper];
   canvas.width = Math.round(width * resolution);
   canvas.height = Math.round(height * resolution);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no 2D canvas');
+  const context = drawingContext(canvas);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
 

@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import type { PictureSize } from '../picture-size.ts';
 
 /** Most pixels that every browser's canvas holds; a larger one stays empty on phones, without an error. */
@@ -17,8 +18,7 @@ export function sizeWithin({ width, height }: PictureSize, mostPixels: number): 
 /** Draws a decoded picture at a size, as PNG if it has transparency, else as JPEG. */
 export async function drawPicture(bitmap: ImageBitmap, { width, height }: PictureSize): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('this browser has no canvas to draw on');
+  const context = drawingContext(canvas, { willReadFrequently: true });
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   return hasAlpha(context)

@@ -1,3 +1,4 @@
+import { drawingContext } from '@pleinair/scene/canvas';
 import { type GreyPicture, greyOfColours } from '@pleinair/tracker';
 
 const canvases = new Map<string, OffscreenCanvas>();
@@ -9,8 +10,7 @@ export function greyOf(image: ImageBitmap, longest = Number.POSITIVE_INFINITY): 
   const size = `${width} ${height}`;
   const canvas = canvases.get(size) ?? new OffscreenCanvas(width, height);
   canvases.set(size, canvas);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser has no 2D canvas');
+  const context = drawingContext(canvas, { willReadFrequently: true });
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   return greyOfColours(context.getImageData(0, 0, width, height).data, { width, height, channels: 4 });

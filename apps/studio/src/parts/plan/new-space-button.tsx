@@ -1,0 +1,36 @@
+import { Button, type ButtonProps, Popover, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { isUsedUp } from './plan.ts';
+import { SpacesUsedUp } from './spaces-used-up.tsx';
+import { usePlan } from './use-plan.ts';
+
+interface NewSpaceButtonProps extends ButtonProps {
+  to?: string;
+}
+
+/** Opens the wizard. Once the plan's spaces are used up, it counts them, and explains the ways on instead. */
+export function NewSpaceButton({ to = paths.createAndPlace(), ...look }: NewSpaceButtonProps) {
+  const { t } = useTranslation();
+  const { spaces } = usePlan();
+  if (!isUsedUp(spaces)) return <Button component={Link} to={to} {...look} />;
+  const { used, allowed } = spaces;
+  return (
+    <Popover width={320} position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button
+          {...look}
+          rightSection={
+            <Text component="span" size="sm" fw={400}>
+              {t('plan.countOf', { used, allowed })}
+            </Text>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <SpacesUsedUp />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

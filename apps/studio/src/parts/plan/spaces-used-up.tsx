@@ -1,0 +1,23 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { AskForMore, WayOn } from './more-room.tsx';
+import { usePlan } from './use-plan.ts';
+
+/** Says how many spaces the plan allows and that all are made, with the two ways on: delete one, or ask for more. */
+export function SpacesUsedUp() {
+  const { t } = useTranslation();
+  const { used, allowed } = usePlan().spaces;
+  const isListed = useLocation().pathname === paths.spaces;
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{`${t('plan.noSpaceTitle')} (${t('plan.countOf', { used, allowed })})`}</Text>
+      <Text size="sm">{t('plan.noSpaceMessage', { count: allowed ?? 0 })}</Text>
+      <Group gap="xs">
+        <AskForMore />
+        {!isListed && <WayOn to={paths.spaces}>{t('spaces.title')}</WayOn>}
+      </Group>
+    </Stack>
+  );
+}

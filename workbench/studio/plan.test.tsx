@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
+import { aListedSpace, aUserWithoutSpaceLeft } from '../src/factories.ts';
+import { mount } from './mount.tsx';
+import { entry } from './plan.entry.tsx';
+
+const answers = {
+  getAuthenticatedUser: aUserWithoutSpaceLeft(),
+  getUserLayerSpaces: { spaces: [aListedSpace()], page: 1, per: 50, total: 1 },
+};
+
+test('New Space says that the plan’s spaces are used up, and leads on', async () => {
+  await page.viewport(1440, 900);
+  await mount({ show: () => <Spaces />, answers });
+  await userEvent.click(page.getByRole('button', { name: 'New Space 3 of 3' }));
+  const dialog = page.getByRole('dialog', { name: 'New Space 3 of 3' });
+  await expect.element(dialog.getByText('Your plan has no room for another space (3 of 3)')).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Ask for more' })).toHaveFocus();
+  await expect.element(dialog.getByRole('link', { name: 'My Spaces' })).toBeVisible();
+});
+
+test('New Space opens the wizard while the plan has room', async () => {
+  await page.viewport(1440, 900);
+  await mount({
+    show: () => <Spaces />,
+    answers: { getUserLayerSpaces: answers.getUserLayerSpaces },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'New Space', exact: true }))
+    .toHaveAttribute('href', '/create-and-place');
+});
+
+test('home and the navigation say it too', async () => {
+  await page.viewport(1440, 900);
+  await mount(entry.states['all spaces used']);
+  const main = page.getByRole('main');
+  await expect.element(main.getByText('Your plan has no room for another space (3 of 3)')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Ask for more' })).toBeVisible();
+  await expect
+    .element(page.getByRole('banner').getByRole('button', { name: 'New Space 3 of 3' }))
+    .toBeVisible();
+  await page.viewport(360, 740);
+  await userEvent.click(page.getByRole('button', { name: 'Menu' }));
+  await expect.element(page.getByRole('link', { name: 'New Space (3 of 3)' })).toBeVisible();
+});
