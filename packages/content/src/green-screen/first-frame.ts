@@ -1,5 +1,5 @@
-/** Milliseconds to wait for a browser to show a frame. */
-const TIMEOUT = 5000;
+/** Milliseconds to wait for a frame: long, since a busy device is slow and the kind of an object depends on it. */
+const TIMEOUT = 15_000;
 
 /** The first frame of a clip, `width` pixels wide; undefined if this browser shows none, or not in time. */
 export async function firstFrameOf(uri: string, width: number): Promise<ImageData | undefined> {
