@@ -506,6 +506,26 @@ describe('storylines', () => {
     expect(requests).toEqual([]);
   });
 
+  it('do not wait for an object that was removed from the space', async () => {
+    const storylines = [
+      sequence(
+        step({ on: 'tap', node_pid: 'at-gone' }),
+        step({ on: 'distance', node_pid: 'at-gone', metres: 2 }),
+        step({ on: 'tap', node_pid: 'at-a' }, { hide: ['at-b'] }),
+        step(lasting(1), { hide: ['at-a'] }),
+      ),
+    ];
+    const { runtime, at, isSeen } = await play(objects, { storylines });
+    runtime.start();
+    clock.wind(1);
+    at(0, 5);
+    // It waits for the one that is there.
+    expect(['at-a', 'at-b'].map(isSeen)).toEqual([true, false]);
+    runtime.tap('at-a');
+    at(0, 5);
+    expect(isSeen('at-a')).toBe(false);
+  });
+
   it('restart in a loop, endlessly, and without blocking a frame', async () => {
     const storylines = [{ ...sequence(step(lasting(0), { emit: 'turn' })), loop: true }];
     const { runtime } = await play(objects, { storylines });

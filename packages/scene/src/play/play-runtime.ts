@@ -115,6 +115,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
           run: (command, isOver) => this.#run(undefined, command, isOver),
           send: (name, from) => void this.#pending.push(() => this.#tell(name, from)),
           later: (seconds, task) => this.#later(seconds, task),
+          isGone: (node) => this.#actors.size > 0 && !this.#actors.has(node),
           entered: (step) => {
             this.#graph.invalidate();
             this.emit('step', { sequence: at, step });

@@ -10,6 +10,8 @@ export interface SequenceStage {
   /** Calls back after some seconds. Returns a function that cancels it. */
   later(seconds: number, task: () => void): () => void;
   entered(step: number): void;
+  /** Whether the node was removed from the space. */
+  isGone(node_pid: string): boolean;
 }
 
 /** Every step takes some time, or a looping sequence could block forever. */
@@ -73,10 +75,15 @@ export class SequenceRun {
     this.#at = at;
     this.#arrange(step, false);
     if (step.emit !== null) this.#stage.send(step.emit, this);
-    const { advance } = step;
-    if (advance.on !== 'time') return;
-    const left = Math.max(SHORTEST, advance.seconds - seconds);
-    this.#stopTimer = this.#stage.later(left, () => this.next());
+    const left = this.#secondsLeft(step.advance, seconds);
+    if (left !== undefined) this.#stopTimer = this.#stage.later(left, () => this.next());
+  }
+
+  /** Undefined for a step that waits for the visitor or an event; one that waits for a removed node would wait forever. */
+  #secondsLeft(advance: Sequence['steps'][number]['advance'], seconds: number): number | undefined {
+    if (advance.on === 'time') return Math.max(SHORTEST, advance.seconds - seconds);
+    const node = advance.on === 'event' ? undefined : advance.node_pid;
+    return node !== undefined && this.#stage.isGone(node) ? SHORTEST : undefined;
   }
 
   #arrange({ show, hide, actions = [] }: Sequence['steps'][number], isOver: boolean): void {
