@@ -50,7 +50,7 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
   }
   return (
     <section className="sheet loading" aria-busy="true">
-      {tip && <Tip {...tip} />}
+      {tip && <Tip key={tip.image_uri} {...tip} />}
       <label>
         <span>{t('objects.progress', { ready: progress.ready, count: progress.total })}</span>
         <progress value={progress.part} />
@@ -60,11 +60,11 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
 }
 
 function Tip({ text, image_uri }: { text: string; image_uri: string | null }) {
-  // Only pictures from this site: the visitor's browser must not contact third parties.
-  const own = image_uri !== null && new URL(image_uri, location.href).origin === location.origin;
+  // The page's security policy lets in pictures of the studio, its storage and the sites that the operator allows.
+  const [isMissing, setMissing] = useState(false);
   return (
     <div className="tip">
-      {own && <img src={image_uri} alt="" />}
+      {image_uri !== null && !isMissing && <img src={image_uri} alt="" onError={() => setMissing(true)} />}
       <p>{text}</p>
     </div>
   );
