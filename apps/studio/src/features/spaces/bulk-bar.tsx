@@ -5,6 +5,7 @@ import { IconCheck, IconCopy, IconEye, IconPlayerStop, IconTags, IconTrash } fro
 import { useTranslation } from 'react-i18next';
 import { useCopySpace } from '../../parts/others/use-copy.ts';
 import { useAccessNames } from '../../parts/space-form/space-names.ts';
+import { notify } from '../../ui/notify.ts';
 import { useLabels } from './labels.ts';
 import { useChangeSpaces } from './space-queries.ts';
 import { useDeleteSpaces } from './use-delete-spaces.tsx';
@@ -26,7 +27,13 @@ export function BulkBar({ spaces, onDone }: BulkBarProps) {
   const isBusy = change.isPending || copy.isPending || remove.isPending;
   const carries = (label: string) => spaces.every((space) => space.label?.pid === label);
   const copyAll = async () => {
-    for (const source of space_pids) await copy.mutateAsync({ source, deep_copy_hobjects: false });
+    try {
+      for (const source of space_pids) await copy.mutateAsync({ source, deep_copy_hobjects: false });
+    } catch {
+      // The copy that failed has said so.
+      return;
+    }
+    notify.success({ message: t('spaces.bulk.copied', { count: spaces.length }) });
     onDone();
   };
   return (
