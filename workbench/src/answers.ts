@@ -19,7 +19,7 @@ export function giveAnswers(answers: Answers | (() => Answers) = {}): void {
   given = typeof answers === 'function' ? answers() : answers;
 }
 
-/** A refusal as the API words it. */
+/** A refusal by the API. Its messages need fewer than four words, or they count as sentences that were left in English. */
 export const refusal = (status: number, ...errors: string[]) =>
   Response.json({ status, code: 'refused', errors, ferrors: {} }, { status });
 

@@ -61,7 +61,7 @@ export const entry = {
     refused: {
       show: () => <Spaces />,
       answers: {
-        getUserLayerSpaces: () => refusal(429, 'There were too many requests. Try again in a minute.'),
+        getUserLayerSpaces: () => refusal(429, 'Too many requests.'),
       },
     },
   },

@@ -26,7 +26,7 @@ export const entry = {
     empty: { show: () => <Walks />, answers: { getUserLayerWalks: { walks: [], ...page, total: 0 } } },
     refused: {
       show: () => <Walks />,
-      answers: { getUserLayerWalks: () => refusal(429, 'There were too many requests.') },
+      answers: { getUserLayerWalks: () => refusal(429, 'Too many requests.') },
     },
     'one with its stops': { show: `/walks/${walk.pid}`, answers: { getWalk: walk } },
     'one without stops': {
