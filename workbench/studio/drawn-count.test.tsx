@@ -4,10 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { useDrawnCount } from '../../apps/studio/src/ui/use-drawn-count.ts';
 import { mount } from './mount.tsx';
 
+const onArrive = vi.fn();
 const onLeave = vi.fn();
 
 function Row({ name }: { name: string }) {
-  useEffect(() => () => onLeave(name), [name]);
+  useEffect(() => {
+    onArrive(name);
+    return () => onLeave(name);
+  }, [name]);
   return <li>{name}</li>;
 }
 
@@ -30,11 +34,12 @@ function List() {
 
 test('a row stays when another comes before it, with what it is about to say', async () => {
   await mount({ show: () => <List /> });
-  await expect.element(page.getByText('Space 1', { exact: true })).toBeInTheDocument();
+  // Strict Mode mounts each row twice.
+  const arrivals = () => onArrive.mock.calls.flat().filter((name) => name === 'Space 1');
+  await expect.poll(arrivals).toHaveLength(2);
   onLeave.mockClear();
   await userEvent.click(page.getByRole('button', { name: 'Add' }));
   await expect.element(page.getByText('Space 31')).toBeInTheDocument();
   await expect.element(page.getByText('Space 1', { exact: true })).toBeInTheDocument();
-  // Strict Mode mounts the new one twice.
   expect(onLeave.mock.calls.flat().filter((name) => name !== 'Space 31')).toEqual([]);
 });
