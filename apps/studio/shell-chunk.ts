@@ -93,8 +93,8 @@ const or = (those: RegExp, others: RegExp) => (id: string) => those.test(id) || 
 const COMMON = /vite\/(preload-helper|modulepreload-polyfill)|\/studio\/index\.html$/;
 
 /**
- * A module and all of the studio's own and all styles that it imports, not counting what is only imported on demand. Packages are left to the bundler,
- * which adds what of them is used: followed from here, their index files lead to everything that they have.
+ * A module and the modules of the studio and styles that it imports, except what is only imported on demand. Packages are
+ * left to the bundler, which adds what of them is used: followed from here, their index files lead to everything they have.
  */
 function reachableFrom(id: string, source: string, modules: Modules, found = new Set<string>()): Set<string> {
   if (found.has(id) || !(id.startsWith(source) || id.endsWith('.css'))) return found;

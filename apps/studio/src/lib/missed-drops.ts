@@ -1,6 +1,6 @@
 /**
- * Refuses files over whatever does not take them: the browser would open a file that is dropped there in place of the page.
- * What is refused while it is dragged cannot be dropped.
+ * Refuses files that are dragged outside a drop zone. Otherwise the browser would open a file dropped there in place of the page.
+ * Returns a function that stops it.
  */
 export function refuseMissedDrops(): () => void {
   const refuse = (event: DragEvent) => {

@@ -37,5 +37,6 @@ export const audioContent = {
   accepts: [fileKinds.mp3],
   usual_for: [fileKinds.mp3],
   thumbnail: 'drawing',
+  lengths: ['loud_within', 'silent_from'],
   default_anchor: 'eye_level',
 } as const satisfies ContentDefinition;

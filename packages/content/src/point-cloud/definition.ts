@@ -28,5 +28,6 @@ export const pointCloudContent = {
   accepts: [fileKinds.ply],
   usual_for: [fileKinds.ply],
   thumbnail: 'drawing',
+  lengths: ['point_size'],
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

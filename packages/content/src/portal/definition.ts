@@ -31,5 +31,6 @@ export const portalContent = {
   usual_for: [],
   aspect: 2,
   thumbnail: 'drawing',
+  lengths: ['width', 'sphere_radius', 'camera_ground_elevation'],
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

@@ -30,5 +30,6 @@ export const sphereContent = {
   usual_for: [],
   aspect: 2,
   thumbnail: 'file',
+  lengths: ['sphere_radius', 'camera_ground_elevation'],
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

@@ -38,5 +38,6 @@ export const textContent = {
   accepts: [],
   usual_for: [],
   thumbnail: 'drawing',
+  lengths: ['size', 'width'],
   default_anchor: 'eye_level',
 } as const satisfies ContentDefinition;

@@ -32,5 +32,6 @@ export const videoContent = {
   accepts: mp4Files,
   usual_for: mp4Files,
   thumbnail: 'drawing',
+  lengths: ['silent_from'],
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

@@ -51,10 +51,7 @@ export function Models() {
   const makeObject = useMutation({
     mutationFn: ({ pid: model_pid, display_name: name }: Model) =>
       answer(api.POST('/hobject', { body: { name, model_pid } })),
-    onSuccess: async ({ pid }) => {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
-      await navigate(paths.editHobject(pid));
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.hobjects }),
     onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
   });
   const askAndRemove = async (model: Model) => {
@@ -127,7 +124,11 @@ export function Models() {
                             variant="default"
                             aria-label={t('models.makeObjectNamed', { name: model.display_name })}
                             loading={makeObject.isPending && makeObject.variables.pid === model.pid}
-                            onClick={() => makeObject.mutate(model)}
+                            onClick={() =>
+                              makeObject.mutate(model, {
+                                onSuccess: ({ pid }) => navigate(paths.editHobject(pid)),
+                              })
+                            }
                           >
                             {t('models.makeObject')}
                           </Button>
