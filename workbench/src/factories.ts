@@ -70,12 +70,14 @@ export const aListing = (...spaces: ListedSpace[]): LayerSpaces => ({
   ...{ page: 1, per: 100, total: spaces.length },
 });
 
+const shownBy = (picture: string | null) => ({ image: picture, image_tiny: picture });
+
 /** The file of an object of each type; types without a file are absent. */
 const FILES: Partial<Record<ContentType, Partial<Hobject>>> = {
-  image: { asset_uri: cornflowers, content_type: 'image/png', image: cornflowers },
-  green_screen: { asset_uri: drift, content_type: 'video/mp4', image: driftPicture },
+  image: { asset_uri: cornflowers, content_type: 'image/png', ...shownBy(cornflowers) },
+  green_screen: { asset_uri: drift, content_type: 'video/mp4', ...shownBy(driftPicture) },
   object3d: {
-    ...{ asset_uri: knot, content_type: 'model/gltf-binary', image: knotPicture },
+    ...{ asset_uri: knot, content_type: 'model/gltf-binary', ...shownBy(knotPicture) },
     ...{ width: null, height: null, triangles_count: 18_240 },
   },
 };
@@ -85,7 +87,7 @@ const NO_FILE = {
   content_length: 0,
   width: null,
   height: null,
-  image: null,
+  ...shownBy(null),
 };
 
 export const anHobject = (type: ContentType = 'image', change: Partial<Hobject> = {}): Hobject => ({

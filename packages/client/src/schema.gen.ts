@@ -2742,6 +2742,8 @@ export interface components {
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
             /**
@@ -3214,6 +3216,8 @@ export interface components {
             identifier: string | null;
             /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
             image: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            image_tiny: string | null;
             /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
             ios_asset_uri: string | null;
             /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
@@ -3333,6 +3337,8 @@ export interface components {
             identifier: string | null;
             /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
             image: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            image_tiny: string | null;
             /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
             ios_asset_uri: string | null;
             /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
@@ -3898,6 +3904,8 @@ export interface components {
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
             /** @description The town or city that its place belongs to, by its local name; null far from any. */
@@ -4015,6 +4023,8 @@ export interface components {
             thumbnail_medium: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            thumbnail_tiny: string | null;
             /**
              * Format: date-time
              * @description When it was last changed.
@@ -4545,6 +4555,8 @@ export interface components {
             identifier: string | null;
             /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it. */
             image: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            image_tiny: string | null;
             /** @description File for iOS: the model’s, or a USDZ that the server makes a few seconds after the first use; null until then. */
             ios_asset_uri: string | null;
             /** @description Whether the server keeps its file; otherwise it is a link. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
@@ -5047,6 +5059,8 @@ export interface components {
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
             /**
@@ -5208,6 +5222,8 @@ export interface components {
             thumbnail: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
             /**
@@ -5885,6 +5901,8 @@ export interface components {
             range: number;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description The same picture, at most 144 pixels wide and high. */
+            thumbnail_tiny: string | null;
             /** @description The town or city that its place belongs to, by its local name; null far from any. */
             town: string | null;
             /**
@@ -10268,6 +10286,7 @@ export interface operations {
                      *           "geo_access": "in_range",
                      *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z",
@@ -10537,6 +10556,7 @@ export interface operations {
                      *       "behaviors": "{}",
                      *       "abilities": "[]",
                      *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *       "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *       "ios_asset_uri": null,
                      *       "original_image": null,
                      *       "cropped_image": null,
@@ -10861,6 +10881,7 @@ export interface operations {
                      *       "behaviors": "{}",
                      *       "abilities": "[]",
                      *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *       "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *       "ios_asset_uri": null,
                      *       "original_image": null,
                      *       "cropped_image": null,
@@ -11103,6 +11124,7 @@ export interface operations {
                      *       "behaviors": "{}",
                      *       "abilities": "[]",
                      *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *       "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *       "ios_asset_uri": null,
                      *       "original_image": null,
                      *       "cropped_image": null,
@@ -11996,6 +12018,7 @@ export interface operations {
                      *               "behaviors": "{}",
                      *               "abilities": "[]",
                      *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *               "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *               "ios_asset_uri": null,
                      *               "original_image": null,
                      *               "cropped_image": null,
@@ -12532,6 +12555,7 @@ export interface operations {
                      *           "geo_access": "in_range",
                      *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z",
@@ -12624,6 +12648,7 @@ export interface operations {
                      *           "behaviors": "{}",
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *           "ios_asset_uri": null,
                      *           "original_image": null,
                      *           "cropped_image": null,
@@ -12722,6 +12747,7 @@ export interface operations {
                      *               "name": "The old crane",
                      *               "card_title": "The old crane",
                      *               "card_description": "Stand on the quay and look up.",
+                     *               "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *               "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *               "has_place": true,
                      *               "latitude": 53.5436,
@@ -12913,6 +12939,7 @@ export interface operations {
                      *           "geo_access": "in_range",
                      *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z",
@@ -13005,6 +13032,7 @@ export interface operations {
                      *           "behaviors": "{}",
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *           "ios_asset_uri": null,
                      *           "original_image": null,
                      *           "cropped_image": null,
@@ -13180,6 +13208,7 @@ export interface operations {
                      *           "geo_access": "in_range",
                      *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z",
@@ -13263,6 +13292,7 @@ export interface operations {
                      *                 "behaviors": "{}",
                      *                 "abilities": "[]",
                      *                 "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *                 "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *                 "ios_asset_uri": null,
                      *                 "original_image": null,
                      *                 "cropped_image": null,
@@ -13544,6 +13574,7 @@ export interface operations {
                      *           "geo_access": "in_range",
                      *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z",
@@ -13751,6 +13782,7 @@ export interface operations {
                      *               "behaviors": "{}",
                      *               "abilities": "[]",
                      *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *               "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *               "ios_asset_uri": null,
                      *               "original_image": null,
                      *               "cropped_image": null,
@@ -13974,6 +14006,7 @@ export interface operations {
                      *               "behaviors": "{}",
                      *               "abilities": "[]",
                      *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *               "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *               "ios_asset_uri": null,
                      *               "original_image": null,
                      *               "cropped_image": null,
@@ -14212,6 +14245,7 @@ export interface operations {
                      *               "behaviors": "{}",
                      *               "abilities": "[]",
                      *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *               "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *               "ios_asset_uri": null,
                      *               "original_image": null,
                      *               "cropped_image": null,
@@ -15178,6 +15212,7 @@ export interface operations {
                      *           "ios_data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_small": null,
+                     *           "thumbnail_tiny": null,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z"
                      *         }
@@ -15466,6 +15501,7 @@ export interface operations {
                      *       "ios_data": null,
                      *       "thumbnail_medium": null,
                      *       "thumbnail_small": null,
+                     *       "thumbnail_tiny": null,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
@@ -15617,6 +15653,7 @@ export interface operations {
                      *       "ios_data": null,
                      *       "thumbnail_medium": null,
                      *       "thumbnail_small": null,
+                     *       "thumbnail_tiny": null,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
@@ -15880,6 +15917,7 @@ export interface operations {
                      *       "ios_data": null,
                      *       "thumbnail_medium": null,
                      *       "thumbnail_small": null,
+                     *       "thumbnail_tiny": null,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
@@ -17352,6 +17390,7 @@ export interface operations {
                      *       "geo_access": "in_range",
                      *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *       "revision": 1,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
@@ -17492,6 +17531,7 @@ export interface operations {
                      *       "geo_access": "in_range",
                      *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *       "revision": 4,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
@@ -17787,6 +17827,7 @@ export interface operations {
                      *       "geo_access": "in_range",
                      *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *       "revision": 4,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
@@ -18585,6 +18626,7 @@ export interface operations {
                      *           "behaviors": "{}",
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *           "ios_asset_uri": null,
                      *           "original_image": null,
                      *           "cropped_image": null,
@@ -19625,6 +19667,7 @@ export interface operations {
                      *         "geo_access": "in_range",
                      *         "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *         "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *         "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *         "revision": 4,
                      *         "created_at": "2026-06-01T08:30:00.000Z",
                      *         "updated_at": "2026-06-02T16:05:00.000Z"
@@ -19711,6 +19754,7 @@ export interface operations {
                      *           "behaviors": "{}",
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *           "ios_asset_uri": null,
                      *           "original_image": null,
                      *           "cropped_image": null,
@@ -19875,6 +19919,7 @@ export interface operations {
                      *       "geo_access": "in_range",
                      *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *       "revision": 4,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z",
@@ -19958,6 +20003,7 @@ export interface operations {
                      *             "behaviors": "{}",
                      *             "abilities": "[]",
                      *             "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *             "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *             "ios_asset_uri": null,
                      *             "original_image": null,
                      *             "cropped_image": null,
@@ -21854,6 +21900,7 @@ export interface operations {
                      *           "geo_access": "in_range",
                      *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z"
@@ -21938,6 +21985,7 @@ export interface operations {
                      *           "behaviors": "{}",
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *           "ios_asset_uri": null,
                      *           "original_image": null,
                      *           "cropped_image": null,
@@ -21974,6 +22022,7 @@ export interface operations {
                      *           "ios_data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_small": null,
+                     *           "thumbnail_tiny": null,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z"
                      *         }
@@ -22188,6 +22237,7 @@ export interface operations {
                      *           "behaviors": "{}",
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *           "ios_asset_uri": null,
                      *           "original_image": null,
                      *           "cropped_image": null,
@@ -22974,6 +23024,7 @@ export interface operations {
                      *           "geo_access": "in_range",
                      *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z",
@@ -23082,6 +23133,7 @@ export interface operations {
                      *               "name": "The old crane",
                      *               "card_title": "The old crane",
                      *               "card_description": "Stand on the quay and look up.",
+                     *               "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *               "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *               "has_place": true,
                      *               "latitude": 53.5436,
@@ -23705,6 +23757,7 @@ export interface operations {
                      *           "geo_access": "in_range",
                      *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z"
@@ -24418,6 +24471,7 @@ export interface operations {
                      *           "name": "The old crane",
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *           "has_place": true,
                      *           "latitude": 53.5436,
@@ -24527,6 +24581,7 @@ export interface operations {
                      *           "name": "The old crane",
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *           "has_place": true,
                      *           "latitude": 53.5436,
@@ -24635,6 +24690,7 @@ export interface operations {
                      *           "name": "The old crane",
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
+                     *           "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *           "has_place": true,
                      *           "latitude": 53.5436,
@@ -24845,6 +24901,7 @@ export interface operations {
                      *       "behaviors": "{}",
                      *       "abilities": "[]",
                      *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *       "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *       "ios_asset_uri": null,
                      *       "original_image": null,
                      *       "cropped_image": null,
@@ -25000,6 +25057,7 @@ export interface operations {
                      *       "geo_access": "in_range",
                      *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *       "revision": 4,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
@@ -25357,6 +25415,7 @@ export interface operations {
                      *         "geo_access": "in_range",
                      *         "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
                      *         "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *         "thumbnail_tiny": "https://studio.example.org/files/picture/8b/8b11d2-tiny.webp",
                      *         "revision": 4,
                      *         "created_at": "2026-06-01T08:30:00.000Z",
                      *         "updated_at": "2026-06-02T16:05:00.000Z"
@@ -25416,6 +25475,7 @@ export interface operations {
                      *         "behaviors": "{}",
                      *         "abilities": "[]",
                      *         "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *         "image_tiny": "https://studio.example.org/files/picture/51/51e0f7-tiny.webp",
                      *         "ios_asset_uri": null,
                      *         "original_image": null,
                      *         "cropped_image": null,

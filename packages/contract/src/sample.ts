@@ -148,6 +148,7 @@ export const space: Space = {
   geo_access: 'in_range',
   thumbnail: file('picture/8b/8b11d2.webp'),
   thumbnail_small: file('picture/8b/8b11d2-small.webp'),
+  thumbnail_tiny: file('picture/8b/8b11d2-tiny.webp'),
   revision: 4,
   ...dates,
 };
@@ -160,7 +161,8 @@ export const walk: Walk = {
   stops: [
     {
       ...{ pid: space.pid, name: space.name, card_title: space.card_title },
-      ...{ card_description: space.card_description, thumbnail_small: space.thumbnail_small },
+      ...{ card_description: space.card_description, thumbnail_tiny: space.thumbnail_tiny },
+      thumbnail_small: space.thumbnail_small,
       ...{ has_place: true, ...place, town: 'Hamburg', range: space.range },
       ...{ access_level: space.access_level, geo_access: space.geo_access },
       ...{ present_from: space.present_from, present_to: space.present_to, window: space.window },
@@ -222,6 +224,7 @@ export const hobject: Hobject = {
   behaviors: '{}',
   abilities: '[]',
   image: file('picture/51/51e0f7.webp'),
+  image_tiny: file('picture/51/51e0f7-tiny.webp'),
   ios_asset_uri: null,
   ...{ original_image: null, cropped_image: null },
   android_asset_uri: null,
@@ -262,6 +265,7 @@ export const model: Model = {
   ios_data: null,
   thumbnail_medium: null,
   thumbnail_small: null,
+  thumbnail_tiny: null,
   ...dates,
 };
 

@@ -86,7 +86,7 @@ else {
 
     expect(await allRows(target.url)).toEqual(await allRows(database.url));
     const { rows } = await database.pool.query<{ key: string }>(
-      'select unnest(array_remove(array[storage_key, small_key], null)) as key from blob where state = $1',
+      'select unnest(array_remove(array[storage_key, small_key, tiny_key], null)) as key from blob where state = $1',
       ['stored'],
     );
     for (const { key } of rows) {

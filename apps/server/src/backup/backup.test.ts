@@ -48,7 +48,7 @@ const storageFolder = () => path.join(studio.platform.config.dataDir, 'storage',
 /** The files that rows name; others wait for the collector. */
 async function namedFiles(): Promise<Map<string, Buffer>> {
   const { rows } = await studio.platform.database.pool.query<{ key: string }>(
-    `select unnest(array[storage_key, small_key]) as key from blob where state = 'stored'`,
+    `select unnest(array[storage_key, small_key, tiny_key]) as key from blob where state = 'stored'`,
   );
   const named = new Set(rows.map(({ key }) => key));
   return new Map([...(await allFiles(storageFolder()))].filter(([name]) => named.has(name)));
@@ -135,7 +135,7 @@ describe('a backup', () => {
     const keys = (rows.blob ?? [])
       .map((row): Record<string, string | null> => JSON.parse(row))
       .filter(({ state }) => state === 'stored')
-      .flatMap(({ storage_key, small_key }) => [storage_key, small_key])
+      .flatMap(({ storage_key, small_key, tiny_key }) => [storage_key, small_key, tiny_key])
       .filter((key) => typeof key === 'string');
     expect(keys.length).toBeGreaterThan(10);
     const files = await allFiles(restored.files);
@@ -174,8 +174,8 @@ describe('a backup', () => {
     expect(second).toMatchObject({ files: first.files, newFiles: 0 });
     await addObject(2);
     const third = await backUp({ key: KEY });
-    // The picture, and the same small.
-    expect(third).toMatchObject({ files: first.files + 2, newFiles: 2 });
+    // The picture, and the same in two smaller sizes.
+    expect(third).toMatchObject({ files: first.files + 3, newFiles: 3 });
     const restored = await restore({ key: KEY });
     expect(await allFiles(restored.files)).toEqual(await namedFiles());
   });

@@ -11,10 +11,10 @@ const MADE_ANEW = ['settlement', 'settlement_name', 'settlement_edition'];
  * ASCII: "C" is JavaScript's order too.
  */
 const KEYS = `
-  select file.key from blob cross join lateral jsonb_each_text(to_jsonb(blob)) as file (of, key)
+  select distinct file.key collate "C" as key from blob cross join lateral jsonb_each_text(to_jsonb(blob)) as file (of, key)
   where state = 'stored' and file.key is not null
-    and of in ('storage_key', 'small_key', 'usdz_key', 'still_usdz_key', 'mark_model_key')
-  order by file.key collate "C"`;
+    and of in ('storage_key', 'small_key', 'tiny_key', 'usdz_key', 'still_usdz_key', 'mark_model_key')
+  order by key`;
 
 /** Holds the keys until the files are copied. */
 export const keysObject = (id: string): string => `${folderOf(id)}keys`;

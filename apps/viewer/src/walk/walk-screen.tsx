@@ -163,7 +163,7 @@ function Stop({ walk, stop, number, isSeen, isNext, fix }: StopProps) {
           {isSeen ? <CheckIcon /> : number}
         </span>
         <span className="walk-picture">
-          {stop.thumbnail_small && <img src={stop.thumbnail_small} alt="" loading="lazy" />}
+          {stop.thumbnail_tiny && <img src={stop.thumbnail_tiny} alt="" loading="lazy" />}
         </span>
         <span className="walk-words">
           <strong dir="auto">{titleOf(stop)}</strong>

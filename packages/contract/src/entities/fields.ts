@@ -65,6 +65,12 @@ export const varying = <Schema extends z.ZodType>(schema: Schema): Schema => {
   return schema;
 };
 
+/** An entity's picture for rows of lists: a few kilobytes. */
+export const tinyPicture = z
+  .string()
+  .nullable()
+  .describe('The same picture, at most 144 pixels wide and high.');
+
 /** When an entity was made and changed. */
 export const stamps = {
   created_at: dateTime.describe('When it was created.'),

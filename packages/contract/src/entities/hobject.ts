@@ -16,6 +16,7 @@ import {
   signedId,
   stamps,
   text,
+  tinyPicture,
   varying,
 } from './fields.ts';
 import { costs, has_sound } from './file-facts.ts';
@@ -79,6 +80,7 @@ export const hobject = z
       .describe(
         'Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file; null removes it.',
       ),
+    image_tiny: tinyPicture,
     original_image: z
       .string()
       .nullable()

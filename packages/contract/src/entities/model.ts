@@ -1,6 +1,17 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { angles, description, fileOrNone, jsonText, ownPid, pid, scale, stamps, text } from './fields.ts';
+import {
+  angles,
+  description,
+  fileOrNone,
+  jsonText,
+  ownPid,
+  pid,
+  scale,
+  stamps,
+  text,
+  tinyPicture,
+} from './fields.ts';
 import { playTexts } from './play.ts';
 
 export const MODEL_USAGES = ['root', 'child', 'either'] as const;
@@ -55,6 +66,7 @@ export const model = z
       .describe('File for iOS: its address; written as a signed id; null removes it.'),
     thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),
     thumbnail_small: z.string().nullable().describe('The same picture, small.'),
+    thumbnail_tiny: tinyPicture,
     ...stamps,
   })
   .meta({ id: 'Model' });

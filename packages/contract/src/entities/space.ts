@@ -15,6 +15,7 @@ import {
   range,
   stamps,
   text,
+  tinyPicture,
   varying,
 } from './fields.ts';
 import { hobject } from './hobject.ts';
@@ -200,6 +201,7 @@ const spaceFields = {
     .nullable()
     .describe('Picture: its address; written as a signed id, or null to remove it.'),
   thumbnail_small: z.string().nullable().describe('The same picture, small.'),
+  thumbnail_tiny: tinyPicture,
   revision: z
     .int()
     .describe(

@@ -32,7 +32,7 @@ export function FrontDoor() {
         {isPending && !isWide && <div className={classes.live} data-waiting aria-hidden="true" />}
         {live && !isWide && (
           <a className={classes.live} href={paths.viewer(live.pid)}>
-            <SpacePicture src={live.card_image_small ?? live.thumbnail_small} size={72} />
+            <SpacePicture src={live.card_image_small ?? live.thumbnail_tiny} size={72} />
             <span>
               <Text span size="sm" c="dimmed" display="block">
                 {t('home.door.tryOne')}

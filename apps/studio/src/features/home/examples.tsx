@@ -45,7 +45,7 @@ function ExamplesOf({ channel }: { channel: string }) {
       <ul className={classes.grid}>
         {spaces.map((space) => (
           <li key={space.pid} className={classes.example}>
-            <SpacePicture src={space.card_image_small ?? space.thumbnail_small} />
+            <SpacePicture src={space.card_image_small ?? space.thumbnail_tiny} />
             <Stack gap={4}>
               {/* The examples are written in English. */}
               <Text lang="en" fw={600}>

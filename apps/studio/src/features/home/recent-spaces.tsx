@@ -44,10 +44,10 @@ export function RecentSpaces() {
         </Anchor>
       </Group>
       <ul className={classes.grid}>
-        {spaces.map(({ pid, name, thumbnail_small, updated_at }) => (
+        {spaces.map(({ pid, name, thumbnail_tiny, updated_at }) => (
           <li key={pid}>
             <Link to={paths.space(pid)} className={classes.recent}>
-              <SpacePicture src={thumbnail_small} />
+              <SpacePicture src={thumbnail_tiny} />
               <span className={classes.recentText}>
                 <Text component="span" fw={600} lineClamp={2}>
                   {name}

@@ -67,7 +67,7 @@ export function Parts({ hobject, onChanged }: PartsProps) {
           const name = part?.name ?? '…';
           return (
             <li key={pid} className={classes.row}>
-              <span className={classes.picture}>{part && <HobjectPicture hobject={part} />}</span>
+              <span className={classes.picture}>{part && <HobjectPicture hobject={part} isTiny />}</span>
               <Anchor component={Link} to={paths.editHobject(pid)} c="inherit" truncate dir="auto">
                 {name}
               </Anchor>

@@ -94,8 +94,8 @@ export function Models() {
                   <Table.Tr key={model.pid}>
                     <Table.Th scope="row">
                       <Group gap="sm" wrap="nowrap">
-                        {model.thumbnail_small ? (
-                          <img src={model.thumbnail_small} alt="" className={classes.picture} />
+                        {model.thumbnail_tiny ? (
+                          <img src={model.thumbnail_tiny} alt="" className={classes.picture} />
                         ) : (
                           <span className={classes.picture}>
                             <IconCube size={22} stroke={1.4} aria-hidden="true" />

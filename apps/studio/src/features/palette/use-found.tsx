@@ -77,20 +77,25 @@ export function useFound(typed: string, asked: string) {
     },
     {
       title: t('shell.spaces'),
-      items: (own?.spaces ?? []).map(({ pid, name, town, thumbnail_small }) =>
+      items: (own?.spaces ?? []).map(({ pid, name, town, thumbnail_tiny }) =>
         page(
           'space',
           paths.space(pid),
           name,
-          <SpacePicture src={thumbnail_small} size={32} />,
+          <SpacePicture src={thumbnail_tiny} size={32} />,
           town ?? undefined,
         ),
       ),
     },
     {
       title: t('shell.library'),
-      items: (own?.hobjects ?? []).map(({ pid, name, image }) =>
-        page('object', paths.editHobject(pid), name, image ? <img src={image} alt="" /> : icon(IconCube)),
+      items: (own?.hobjects ?? []).map(({ pid, name, image_tiny }) =>
+        page(
+          'object',
+          paths.editHobject(pid),
+          name,
+          image_tiny ? <img src={image_tiny} alt="" /> : icon(IconCube),
+        ),
       ),
     },
     {

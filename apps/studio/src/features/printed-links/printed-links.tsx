@@ -83,7 +83,7 @@ export function PrintedLinks() {
             {list.data?.links.map((link) => (
               <li key={Object.values(placeOf(link)).join()} className={classes.link}>
                 <span className={classes.picture}>
-                  {link.hobjects[0] && <HobjectPicture hobject={link.hobjects[0]} />}
+                  {link.hobjects[0] && <HobjectPicture hobject={link.hobjects[0]} isTiny />}
                 </span>
                 <Stack gap={0} className={classes.text}>
                   <Anchor

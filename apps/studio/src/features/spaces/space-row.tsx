@@ -67,7 +67,7 @@ export const SpaceRow = memo(function SpaceRow({
       </Table.Td>
       <Table.Td className={classes.name}>
         <Group gap="sm" wrap="nowrap">
-          <SpacePicture src={space.thumbnail_small ?? space.thumbnail} size={36} />
+          <SpacePicture src={space.thumbnail_tiny} size={36} />
           <div className={classes.names}>
             <Anchor component={Link} to={paths.space(pid)} fw={600} c="inherit" className={classes.link}>
               {name}

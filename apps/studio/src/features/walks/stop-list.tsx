@@ -52,7 +52,7 @@ export function StopList({ stops, onChange }: StopListProps) {
               <span className={classes.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <SpacePicture src={stop.thumbnail_small} size={44} />
+              <SpacePicture src={stop.thumbnail_tiny} size={44} />
               <div className={classes.text}>
                 <Anchor component={Link} to={paths.spaceSettings(pid)} c="inherit" fw={600} lineClamp={1}>
                   {name}

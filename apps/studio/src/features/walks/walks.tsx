@@ -74,8 +74,8 @@ export function Walks() {
             {list.data?.walks.map((walk) => (
               <li key={walk.pid} className={classes.walk}>
                 <div className={classes.pictures}>
-                  {walk.stops.slice(0, SHOWN).map(({ pid, thumbnail_small }) => (
-                    <SpacePicture key={pid} src={thumbnail_small} size={56} />
+                  {walk.stops.slice(0, SHOWN).map(({ pid, thumbnail_tiny }) => (
+                    <SpacePicture key={pid} src={thumbnail_tiny} size={56} />
                   ))}
                   {walk.stops.length === 0 && <IconRoute size={32} stroke={1.4} aria-hidden="true" />}
                 </div>

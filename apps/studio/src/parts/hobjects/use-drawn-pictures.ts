@@ -35,7 +35,11 @@ export function useDrawnPictures(hobjects: readonly Hobject[]): Hobject[] {
   }, [version]);
 
   return useMemo(
-    () => hobjects.map((one) => (one.image ? one : { ...one, image: drawn.get(versionOf(one)) ?? null })),
+    () =>
+      hobjects.map((one) => {
+        const image = one.image ? undefined : drawn.get(versionOf(one));
+        return image === undefined ? one : { ...one, image, image_tiny: image };
+      }),
     [hobjects, drawn],
   );
 }

@@ -50,9 +50,9 @@ export function WhereUsed({ used }: { used: Used }) {
         </Text>
       )}
       <ul className={classes.list}>
-        {spaces.map(({ pid, name, thumbnail_small }) => (
+        {spaces.map(({ pid, name, thumbnail_tiny }) => (
           <li key={pid} className={classes.row}>
-            <SpacePicture src={thumbnail_small} size={40} />
+            <SpacePicture src={thumbnail_tiny} size={40} />
             <Anchor component={Link} to={paths.space(pid, { anchor })} c="inherit" truncate dir="auto">
               {name}
             </Anchor>

@@ -197,7 +197,8 @@ describe('an object of a custom model', () => {
     expect(status).toBe(200);
     const { body } = await studio.visitor('GET', `/space/content?pid=${space.pid}`);
     expect([body.hobjects[0]?.image, body.space.thumbnail]).toEqual([null, null]);
-    expect((await make({ model_pid: stool.pid })).body.image).toBe(stool.thumbnail_small);
+    const { image, image_tiny } = (await make({ model_pid: stool.pid })).body;
+    expect([image, image_tiny]).toEqual([stool.thumbnail_small, stool.thumbnail_tiny]);
   });
 
   it('may be a Unity AssetBundle, its own if the plan includes it', async () => {

@@ -21,7 +21,7 @@ export const givesPicture = sql`(model.access_level <> 'owner' or model.owner_pi
 const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
 
 /** A file's key, looked up and not joined: with more than a few joins PostgreSQL no longer sees that only some objects are asked for. */
-const keyOf = (key: 'storage_key' | 'small_key', blob: SQL, when: SQL = sql`true`) =>
+const keyOf = (key: 'storage_key' | 'small_key' | 'tiny_key', blob: SQL, when: SQL = sql`true`) =>
   sql<string | null>`(select ${sql.identifier(key)} from blob where blob.pid = ${blob} and ${when})`;
 
 /**
@@ -46,6 +46,7 @@ const shown = {
   ...getTableColumns(hobjectTable),
   asset_key: asset.storage_key,
   asset_small_key: asset.small_key,
+  asset_tiny_key: asset.tiny_key,
   asset_usdz_key: usdzKey,
   content_type: asset.content_type,
   content_length: asset.byte_size,
@@ -54,6 +55,7 @@ const shown = {
   points_count: sql<number | null>`(asset.inspection ->> 'points_count')::int`,
   texture_bytes: sql<number | null>`(asset.inspection ->> 'texture_bytes')::float8`,
   image_small_key: keyOf('small_key', sql`hobject.image_blob`),
+  image_tiny_key: keyOf('tiny_key', sql`hobject.image_blob`),
   original_key: keyOf('storage_key', sql`hobject.original_blob`),
   cropped_key: keyOf('storage_key', sql`hobject.cropped_blob`),
   model_format: modelTable.format,
@@ -66,7 +68,8 @@ const shown = {
   data_inspection: data.inspection,
   ios_data_key: keyOf('storage_key', sql`model.ios_data_blob`, sql`${lacksFile} and ${givesFiles}`),
   android_data_key: keyOf('storage_key', sql`model.android_data_blob`, sql`${lacksFile} and ${givesFiles}`),
-  model_image_key: keyOf('small_key', sql`model.thumbnail_blob`, givesPicture),
+  model_small_key: keyOf('small_key', sql`model.thumbnail_blob`, givesPicture),
+  model_tiny_key: keyOf('tiny_key', sql`model.thumbnail_blob`, givesPicture),
   spaces_count: sql<number>`(
     select count(distinct node.space_pid)::int from node where node.hobject_pid = ${hobjectTable.pid}
   )`,

@@ -10,9 +10,11 @@ const UNMOVED = { scale: 1, angle_x: 0, angle_y: 0, angle_z: 0 };
 /** A hobject as the API answers it; `urlOf` gives the address of a stored file. */
 export function presentHobject(row: ShownHobject, urlOf: (key: string) => string): Hobject {
   const { owner_pid, asset_blob, asset_link, link_length, model_format, ...fields } = row;
-  const { asset_key, asset_small_key, asset_usdz_key, image_small_key, model_image_key, ...unpictured } =
-    fields;
-  const { ios_data_key, android_data_key, data_inspection, original_key, cropped_key, ...rest } = unpictured;
+  const { asset_key, asset_usdz_key, original_key, cropped_key, ...unpictured } = fields;
+  const { image_small_key, model_small_key, asset_small_key, ...unsmall } = unpictured;
+  const { image_tiny_key, model_tiny_key, asset_tiny_key, ...pictureless } = unsmall;
+  const { ios_data_key, android_data_key, data_inspection, ...rest } = pictureless;
+  const hasOwnFile = asset_blob !== null || asset_link !== null;
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   return {
     ...rest,
@@ -26,7 +28,8 @@ export function presentHobject(row: ShownHobject, urlOf: (key: string) => string
     width: rest.width ?? data_inspection?.width ?? null,
     height: rest.height ?? data_inspection?.height ?? null,
     abilities: lowerCaseKeys(row.abilities),
-    image: url(image_small_key ?? ((asset_blob ?? asset_link) ? null : model_image_key) ?? asset_small_key),
+    image: url(image_small_key ?? (hasOwnFile ? null : model_small_key) ?? asset_small_key),
+    image_tiny: url(image_tiny_key ?? (hasOwnFile ? null : model_tiny_key) ?? asset_tiny_key),
     original_image: url(original_key),
     cropped_image: url(cropped_key),
     ios_asset_uri: url(ios_data_key ?? asset_usdz_key),

@@ -19,6 +19,7 @@ const select = (db: Database) =>
       android_data_key: androidData.storage_key,
       thumbnail_key: thumbnail.storage_key,
       thumbnail_small_key: thumbnail.small_key,
+      thumbnail_tiny_key: thumbnail.tiny_key,
     })
     .from(modelTable)
     .leftJoin(data, eq(data.pid, modelTable.data_blob))

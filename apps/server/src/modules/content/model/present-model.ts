@@ -6,7 +6,8 @@ import type { ShownModel } from './model.repository.ts';
 /** A model as the API answers it to a visitor; `urlOf` gives the address of a stored file. */
 export function presentModel(row: ShownModel, visitor: Visitor, urlOf: (key: string) => string): Model {
   const { owner_pid, data_blob, ios_data_blob, android_data_blob, thumbnail_blob, ...rest } = row;
-  const { data_key, ios_data_key, android_data_key, thumbnail_key, thumbnail_small_key, ...fields } = rest;
+  const { data_key, ios_data_key, android_data_key, ...unfiled } = rest;
+  const { thumbnail_key, thumbnail_small_key, thumbnail_tiny_key, ...fields } = unfiled;
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   const file = (key: string | null) => (mayLoadModel(visitor, row) ? url(key) : null);
   return {
@@ -17,6 +18,7 @@ export function presentModel(row: ShownModel, visitor: Visitor, urlOf: (key: str
     android_data: file(android_data_key),
     thumbnail_medium: url(thumbnail_key),
     thumbnail_small: url(thumbnail_small_key),
+    thumbnail_tiny: url(thumbnail_tiny_key),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -18,13 +18,14 @@ export function presentGuardedSpace(
   const row = ownsSpace(visitor, space) ? space : { ...space, label: null };
   if (access === 'open') return presentSpace(row, urlOf, now);
   const isPreviewed = spaceSettings.parse(row.settings).enable_preview;
-  const first_preview_key = isPreviewed ? row.first_preview_key : null;
-  return presentSpace({ ...row, first_preview_key, storylines: [] }, urlOf, now);
+  const first_preview = isPreviewed ? row.first_preview : null;
+  return presentSpace({ ...row, first_preview, storylines: [] }, urlOf, now);
 }
 
 /** A space as the API answers it; `urlOf` gives the address of a stored file. */
 export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, now: Date): Space {
   const url = (key: string | null) => (key === null ? null : urlOf(key));
+  const preview = row.first_preview;
   const { pid, layer_pid, layer_name, name, label, description, card_title, card_description, identifier } =
     row;
   const {
@@ -61,8 +62,9 @@ export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, no
     window: windowState(row, now),
     card_image: url(row.card_image_key),
     card_image_small: url(row.card_image_small_key),
-    thumbnail: url(row.thumbnail_key ?? row.first_preview_key),
-    thumbnail_small: url(row.thumbnail_small_key ?? row.first_preview_key),
+    thumbnail: url(row.thumbnail_key ?? preview?.small_key ?? null),
+    thumbnail_small: url(row.thumbnail_small_key ?? preview?.small_key ?? null),
+    thumbnail_tiny: url(row.thumbnail_tiny_key ?? preview?.tiny_key ?? null),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

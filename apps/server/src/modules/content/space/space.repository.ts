@@ -32,11 +32,15 @@ const shown = {
   )`,
   thumbnail_key: thumbnail.storage_key,
   thumbnail_small_key: thumbnail.small_key,
+  thumbnail_tiny_key: thumbnail.tiny_key,
   card_image_key: cardImage.storage_key,
   card_image_small_key: cardImage.small_key,
   /** Without a picture of the space, the preview of its first object that has one. */
-  first_preview_key: sql<string | null>`(
-    select coalesce(image.small_key, asset.small_key, of_model.small_key) from node
+  first_preview: sql<Record<'small_key' | 'tiny_key', string> | null>`(
+    select json_build_object(
+      'small_key', coalesce(image.small_key, asset.small_key, of_model.small_key),
+      'tiny_key', coalesce(image.tiny_key, asset.tiny_key, of_model.tiny_key)
+    ) from node
     join hobject on hobject.pid = node.hobject_pid
     left join blob image on image.pid = hobject.image_blob
     left join blob asset on asset.pid = hobject.asset_blob

@@ -57,7 +57,10 @@ describe('a space', () => {
       settings: { heading: 0, reflection_probe: 'studio' },
       thumbnail: expect.stringMatching(/\.webp$/),
       thumbnail_small: expect.stringMatching(/\.webp$/),
+      thumbnail_tiny: expect.stringMatching(/\.webp$/),
     });
+    const sizes = [body.thumbnail, body.thumbnail_small, body.thumbnail_tiny];
+    expect(new Set(sizes).size).toBe(3);
     expect((await studio.visitor('GET', '/space/quay-1')).body.pid).toBe(body.pid);
     const removed = await ada.call('DELETE', `/space/${body.pid}/thumbnail`);
     expect(removed.status).toBe(204);
@@ -247,7 +250,9 @@ describe('the content of a space', () => {
       ...EMPTY,
       space: { present_from: at(2) },
     });
-    expect(await seen(2, -1)).toMatchObject({ space: { thumbnail: null, thumbnail_small: null } });
+    expect(await seen(2, -1)).toMatchObject({
+      space: { thumbnail: null, thumbnail_small: null, thumbnail_tiny: null },
+    });
     expect(await seen(2)).toMatchObject({ access: 'open', nodes: [{}] });
     expect(await seen(4, -1)).toMatchObject({ access: 'open' });
     expect(await seen(4)).toMatchObject({ access: 'over', ...EMPTY });
@@ -406,7 +411,7 @@ it('shows the first object’s preview where no picture was given', async () => 
   expect(space.thumbnail).toBe(hobject.image);
   await ada.call('DELETE', `/space/${space.pid}`);
   const { items } = (await ada.call('GET', '/user/me/trash?kind=space')).body;
-  expect(items[0]).toMatchObject({ pid: space.pid, image: space.thumbnail_small });
+  expect(items[0]).toMatchObject({ pid: space.pid, image: space.thumbnail_tiny });
   const asset = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
   const model = { name: 'm', model_identifier: 'core.object3d.glb.1.0', asset };
   const plain = await ada.call('POST', '/hobject', model);
@@ -639,7 +644,7 @@ describe('a walk', () => {
       (await ada.call('GET', '/user/me/trash?kind=walk')).body.items.map(
         (item: { image: string | null }) => item.image,
       );
-    expect(await image()).toEqual([first.thumbnail_small]);
+    expect(await image()).toEqual([first.thumbnail_tiny]);
     await ada.call('DELETE', `/space/${first.pid}?for_good=true`);
     const { db } = studio.platform.database;
     const { rows } = await db.execute<{ blob_pid: string }>(
@@ -647,7 +652,7 @@ describe('a walk', () => {
     );
     expect(rows).toHaveLength(1);
     expect(await deleteUnusedBlobs(db, { pids: rows.map(({ blob_pid }) => blob_pid) }, 10)).toEqual([]);
-    expect(await image()).toEqual([first.thumbnail_small]);
+    expect(await image()).toEqual([first.thumbnail_tiny]);
     expect((await ada.call('DELETE', `/user/me/trash/${walk.pid}`)).status).toBe(204);
     expect((await ada.call('GET', `/space/${second.pid}`)).body.thumbnail).toBe(second.thumbnail);
   });

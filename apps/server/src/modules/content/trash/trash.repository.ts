@@ -124,8 +124,8 @@ export async function putIntoTrash(
   await tx.execute(sql`
     insert into trash (pid, kind, owner_pid, name, picture_key, kept, deleted_at)
     select pid, ${kind}, ${owner_pid}, name, (
-      select small_key from ${pictures} join blob on blob.pid = blob_pid
-      where file.pid = ${pid} and small_key is not null order by rank limit 1
+      select tiny_key from ${pictures} join blob on blob.pid = blob_pid
+      where file.pid = ${pid} and tiny_key is not null order by rank limit 1
     ), jsonb_build_object(${sql.join(rows, sql`, `)}), ${now.toISOString()}::timestamptz
     from ${sql.identifier(kind)} where pid = ${pid}`);
   // Files that others go on using are kept only if the trash shows them.
@@ -135,7 +135,7 @@ export async function putIntoTrash(
     where pid = ${pid} and blob_pid is not null
     union
     select file.pid, blob_pid from ${pictures} join blob on blob.pid = blob_pid
-    where file.pid = ${pid} and small_key = (select picture_key from trash where pid = ${pid})`);
+    where file.pid = ${pid} and tiny_key = (select picture_key from trash where pid = ${pid})`);
 }
 
 /** Locks an item of the trash until the transaction ends. */

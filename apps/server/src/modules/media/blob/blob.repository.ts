@@ -16,11 +16,11 @@ export async function findBlob(db: Database, pid: string): Promise<BlobRow | und
 
 /** The key of the largest rendition that this server drew of a picture; undefined for other keys. */
 export async function findDrawnPicture(db: Database, key: string): Promise<string | undefined> {
-  const { storage_key, small_key, content_type } = blobTable;
+  const { storage_key, small_key, tiny_key, content_type } = blobTable;
   const [found] = await db
     .select({ storage_key, small_key, content_type })
     .from(blobTable)
-    .where(or(eq(storage_key, key), eq(small_key, key)));
+    .where(or(eq(storage_key, key), eq(small_key, key), eq(tiny_key, key)));
   return found?.content_type === 'image/webp' ? found.storage_key : (found?.small_key ?? undefined);
 }
 
@@ -76,7 +76,8 @@ export async function giveBlob(db: Database, pid: string, owner_pid: string): Pr
 export async function storeBlob(
   db: Database,
   pid: string,
-  stored: Pick<BlobRow, 'storage_key' | 'small_key' | 'content_type' | 'byte_size' | 'inspection'>,
+  stored: Pick<BlobRow, 'storage_key' | 'content_type' | 'byte_size' | 'inspection'> &
+    Partial<Pick<BlobRow, 'small_key' | 'tiny_key'>>,
 ): Promise<BlobRow | undefined> {
   const [blob] = await db
     .update(blobTable)

@@ -7,6 +7,8 @@ export const blobTable = pgTable('blob', {
   storage_key: text().notNull(),
   /** Of a picture: the same at most 512 pixels wide and high. */
   small_key: text(),
+  /** Of a picture: the same at most 144 pixels wide and high; the small one if it was sent before there were such. */
+  tiny_key: text(),
   /** Of a model: its USDZ once made, a still one if that is animated, and how often making them failed. */
   usdz_key: text(),
   still_usdz_key: text(),
@@ -25,5 +27,8 @@ export const blobTable = pgTable('blob', {
   inspection: jsonb().$type<Inspection>(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Columns with the keys of files that are made of a blob's file, and kept with it. */
+export const MADE_KEYS = ['small_key', 'tiny_key', 'usdz_key', 'still_usdz_key', 'mark_model_key'] as const;
 
 export type BlobRow = typeof blobTable.$inferSelect;

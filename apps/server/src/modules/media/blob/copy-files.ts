@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { KEPT, newStorageKey } from '../../../platform/storage/storage-key.ts';
-import { type BlobRow, blobTable } from './blob.table.ts';
+import { type BlobRow, blobTable, MADE_KEYS } from './blob.table.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import type { StorageQuota } from './storage-quota.ts';
 
@@ -14,9 +14,6 @@ interface Dependencies {
   readonly quota: StorageQuota;
   readonly discard: (pids: readonly string[]) => Promise<unknown>;
 }
-
-/** What is made of a file, and kept with it. */
-const MADE = ['small_key', 'usdz_key', 'still_usdz_key', 'mark_model_key'] as const;
 
 /** Copies of stored files that another account holds: the pid of each by that of its original. */
 export type FileCopies = ReadonlyMap<string, string>;
@@ -36,14 +33,14 @@ export function createFileCopying({ db, storage, quota, discard }: Dependencies)
     const { announced_at: _, created_at: __, ...facts } = blob;
     const row = { ...facts, pid: newPid(), owner_pid, storage_key };
     try {
-      for (const made of MADE) {
+      for (const made of MADE_KEYS) {
         const key = row[made];
         row[made] = null;
         if (key !== null) row[made] = await copyKey(key);
       }
       return (await quota.keep(row)).pid;
     } catch (error) {
-      for (const made of MADE) if (row[made] === blob[made]) row[made] = null;
+      for (const made of MADE_KEYS) if (row[made] === blob[made]) row[made] = null;
       await deleteFilesOf(storage, row);
       throw error;
     }

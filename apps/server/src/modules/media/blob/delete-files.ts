@@ -1,14 +1,12 @@
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { BlobRow } from './blob.table.ts';
+import { type BlobRow, MADE_KEYS } from './blob.table.ts';
 
 /** The derived files of a blob, some still to be made. */
-type MadeOf = Partial<Pick<BlobRow, 'small_key' | 'usdz_key' | 'still_usdz_key' | 'mark_model_key'>>;
+type MadeOf = Partial<Pick<BlobRow, (typeof MADE_KEYS)[number]>>;
 
 /** Where the files of a blob are. */
 export const keysOf = (blob: MadeOf & Pick<BlobRow, 'storage_key'>): string[] =>
-  [blob.storage_key, blob.small_key, blob.usdz_key, blob.still_usdz_key, blob.mark_model_key].filter(
-    (key) => typeof key === 'string',
-  );
+  [blob.storage_key, ...MADE_KEYS.map((made) => blob[made])].filter((key) => typeof key === 'string');
 
 /** Deletes the files of a blob whose row is gone, and the parts of an unfinished one. */
 export async function deleteFilesOf(

@@ -30,6 +30,7 @@ export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promis
     const blobs = await tx.delete(blobTable).where(eq(blobTable.owner_pid, owner_pid)).returning({
       storage_key: blobTable.storage_key,
       small_key: blobTable.small_key,
+      tiny_key: blobTable.tiny_key,
       usdz_key: blobTable.usdz_key,
       still_usdz_key: blobTable.still_usdz_key,
       mark_model_key: blobTable.mark_model_key,

@@ -21,7 +21,7 @@ import { readSignedId } from '../blob/signed-id.ts';
 import { acceptedAs, isRedrawn } from '../formats/accepted-file.ts';
 import { createLook, type Wanted } from '../look/look.ts';
 import { NOTHING_FOUND } from '../look/nothing-found.ts';
-import { PICTURE_SIZES, type PictureSize, renditionOf } from '../picture/picture-sizes.ts';
+import { PICTURE_SIZES, type PictureSize, renditionOf, SMALLER_SIZES } from '../picture/picture-sizes.ts';
 import type { OrderUsdz } from '../usdz/usdz-jobs.ts';
 import { type AnnouncementDependencies, createAnnouncements, previewed } from './announcements.ts';
 import { partLengths } from './part-lengths.ts';
@@ -164,6 +164,11 @@ export function createUploadService(
   const keepRendition = (file: string, size: PictureSize) =>
     keep(renditionOf(file, size), 'webp', 'image/webp');
 
+  const keepSmaller = async (file: string) => ({
+    small_key: await keepRendition(file, 'small'),
+    tiny_key: await keepRendition(file, 'tiny'),
+  });
+
   /**
    * The blob of an object's file, as it was sent but for its metadata; a picture that is not accepted as it was sent is
    * redrawn. The first use looks at it and makes its small picture.
@@ -178,13 +183,13 @@ export function createUploadService(
       return blob;
     }
     return withTemporaryFile(async (file) => {
-      const wanted = { accepts, field: use.field, isKept: true, renditions: ['small'] } as const;
+      const wanted = { accepts, field: use.field, isKept: true, renditions: SMALLER_SIZES } as const;
       const seen = await lookAt(file, blob, use, wanted);
       const { inspection } = seen;
       const { content_type, byte_size } = inspection;
-      const small_key = mediaOf(content_type) === 'picture' ? await keepRendition(file, 'small') : null;
+      const smaller = mediaOf(content_type) === 'picture' ? await keepSmaller(file) : {};
       const storage_key = await keepSent(file, blob, seen);
-      const stored = { storage_key, small_key, content_type, byte_size, inspection };
+      const stored = { storage_key, ...smaller, content_type, byte_size, inspection };
       const keeping = db.transaction(async (tx) => {
         const first = await storeBlob(tx, blob.pid, stored);
         if (first && content_type === fileKinds.glb.mime) await orderUsdz(tx, blob.pid);
@@ -235,12 +240,12 @@ export function createUploadService(
       const wanted = { accepts, field: use.field, renditions: PICTURE_SIZES };
       const { inspection } = await lookAt(file, sent, use, wanted);
       const storage_key = await keepRendition(file, 'large');
-      const small_key = await keepRendition(file, 'small');
+      const smaller = await keepSmaller(file);
       const row = {
         owner_pid: 'blob_pid' in use ? sent.owner_pid : use.owner,
         filename: sent.filename,
         storage_key,
-        small_key,
+        ...smaller,
         inspection,
       };
       const { size: byte_size } = await stat(renditionOf(file, 'large'));

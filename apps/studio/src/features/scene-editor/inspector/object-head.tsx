@@ -10,9 +10,9 @@ export function ObjectHead({ hobject }: { hobject: EditedHobject<Hobject> | unde
   const { t } = useTranslation();
   return (
     <Group gap="sm" wrap="nowrap">
-      {hobject?.image ? (
+      {hobject?.image_tiny ? (
         <img
-          src={hobject.image}
+          src={hobject.image_tiny}
           alt=""
           width={48}
           height={48}

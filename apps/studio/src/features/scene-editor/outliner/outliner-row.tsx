@@ -122,8 +122,8 @@ export const OutlinerRow = memo(function OutlinerRow(props: OutlinerRowProps) {
       <span className={classes.icon} aria-hidden="true">
         {row.kind === 'anchor' ? (
           <AnchorIcon kind={anchorKind(row.anchor.anchor_type)} />
-        ) : hobject?.image ? (
-          <img src={hobject.image} alt="" width={24} height={24} loading="lazy" />
+        ) : hobject?.image_tiny ? (
+          <img src={hobject.image_tiny} alt="" width={24} height={24} loading="lazy" />
         ) : (
           <ContentIcon type={hobject && drawnAs(hobject)} />
         )}
