@@ -50,12 +50,15 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
       const { pid } = 'pid' in chosen ? chosen : await newAnchor(chosen.kind, names[chosen.kind].name);
       return placeAnchor(space.pid, pid, standing);
     },
-    onSuccess: async ({ anchor_pid }) => {
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: queryKeys.anchors });
       client.removeQueries({ queryKey: queryKeys.spaceContent(space.pid) });
-      await navigate(paths.space(space.pid, { anchor: anchor_pid }));
     },
   });
+  const addChosen = (chosen: Choice) =>
+    add.mutate(chosen, {
+      onSuccess: ({ anchor_pid }) => navigate(paths.space(space.pid, { anchor: anchor_pid })),
+    });
   const place = usePlaceOf(space);
   return (
     <Workspace
@@ -71,7 +74,7 @@ function Choices({ space, standing }: { space: Space; standing: readonly AnchorS
         <Stack gap="xs">
           {add.isError && <Problem messages={problemsOf(add.error)} />}
           <Group justify="flex-end">
-            <Button disabled={!choice} loading={add.isPending} onClick={() => choice && add.mutate(choice)}>
+            <Button disabled={!choice} loading={add.isPending} onClick={() => choice && addChosen(choice)}>
               {t('addTo.addAnchor')}
             </Button>
           </Group>

@@ -66,12 +66,15 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
       const path = { pid: space.pid };
       return answer(api.POST('/space/{pid}/node', { params: { path }, body: { hobject_pid, anchor_pid } }));
     },
-    onSuccess: async (node) => {
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: queryKeys.hobjects });
       client.removeQueries({ queryKey: queryKeys.spaceContent(space.pid) });
-      await navigate(paths.space(space.pid, { anchor: node.anchor_pid }));
     },
   });
+  const addChosen = (chosen: Hobject) =>
+    add.mutate(chosen, {
+      onSuccess: ({ anchor_pid }) => navigate(paths.space(space.pid, { anchor: anchor_pid })),
+    });
   const kind = hobject ? kindFor(hobject) : 'floor';
   return (
     <Workspace
@@ -95,11 +98,7 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
             <Text size="sm" role="status" dir="auto">
               {hobject && t('addTo.chosen', { name: hobject.name })}
             </Text>
-            <Button
-              disabled={!hobject}
-              loading={add.isPending}
-              onClick={() => hobject && add.mutate(hobject)}
-            >
+            <Button disabled={!hobject} loading={add.isPending} onClick={() => hobject && addChosen(hobject)}>
               {t('addTo.addObject')}
             </Button>
           </Group>

@@ -38,16 +38,13 @@ function NewAnchorForm() {
       const { anchor_type } = ANCHOR_TYPES[kind];
       return answer(api.POST('/anchor', { body: { name: name.trim() || names[kind].name, anchor_type } }));
     },
-    onSuccess: async ({ pid }) => {
-      void refreshAnchors();
-      await navigate(paths.editAnchor(pid));
-    },
+    onSuccess: () => void refreshAnchors(),
   });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        make.mutate();
+        make.mutate(undefined, { onSuccess: ({ pid }) => navigate(paths.editAnchor(pid)) });
       }}
     >
       <Stack gap="md">

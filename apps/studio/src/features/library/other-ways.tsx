@@ -24,9 +24,10 @@ export function OtherWays() {
   const close = () => setOpen(undefined);
   const make = useMutation({
     mutationFn: (type: (typeof FILELESS_TYPES)[number]) => typedHobject(type, names[type].name),
-    onSuccess: ({ pid }) => navigate(paths.editHobject(pid)),
     onError: (error) => notify.danger({ message: problemsOf(error).join(' ') }),
   });
+  const makeOf = (type: (typeof FILELESS_TYPES)[number]) =>
+    make.mutate(type, { onSuccess: ({ pid }) => navigate(paths.editHobject(pid)) });
   return (
     <>
       <Menu position="bottom-end">
@@ -39,7 +40,7 @@ export function OtherWays() {
           {FILELESS_TYPES.map((type) => {
             const Sign = contentForms[type].icon;
             return (
-              <Menu.Item key={type} leftSection={<Sign size={16} />} onClick={() => make.mutate(type)}>
+              <Menu.Item key={type} leftSection={<Sign size={16} />} onClick={() => makeOf(type)}>
                 {t('content.make', { type: names[type].name })}
               </Menu.Item>
             );

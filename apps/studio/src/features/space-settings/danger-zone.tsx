@@ -19,13 +19,12 @@ export function DangerZone({ space: { pid, name } }: { space: Space }) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => answer(api.DELETE('/space/{pid}', { params: { path: { pid } } })),
-    onSuccess: async () => {
+    onSuccess: () => {
       notify.success({ message: t('spaces.deleted', { name }) });
-      await navigate(paths.spaces);
-      client.removeQueries({ queryKey: queryKeys.space(pid) });
-      await client.invalidateQueries({ queryKey: [...queryKeys.spaces, 'list'] });
-      await client.invalidateQueries({ queryKey: queryKeys.hobjects });
-      await refreshPlan();
+      client.removeQueries({ queryKey: queryKeys.space(pid), type: 'inactive' });
+      void client.invalidateQueries({ queryKey: [...queryKeys.spaces, 'list'] });
+      void client.invalidateQueries({ queryKey: queryKeys.hobjects });
+      void refreshPlan();
     },
   });
   const ask = async () => {
@@ -35,7 +34,13 @@ export function DangerZone({ space: { pid, name } }: { space: Space }) {
       confirm: t('common.delete'),
       danger: true,
     });
-    if (sure) remove.mutate();
+    if (!sure) return;
+    remove.mutate(undefined, {
+      onSuccess: async () => {
+        await navigate(paths.spaces);
+        client.removeQueries({ queryKey: queryKeys.space(pid) });
+      },
+    });
   };
   return (
     <Stack gap="sm" align="flex-start">
