@@ -18,7 +18,7 @@ async function start() {
   try {
     await loadConfig();
     const page = pageAt(location.pathname);
-    if (page && !(page in firstPages)) sendFirstCalls(getConfig());
+    if (page && !(page in firstPages)) sendFirstCalls(getConfig(), page);
     if (page) void prefetchPage(page);
     const { startStudio } = await import('./start.tsx');
     await startStudio();

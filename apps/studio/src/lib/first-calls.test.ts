@@ -2,7 +2,12 @@ import { createCallClient } from '@pleinair/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const CONFIG = { api_url: '/api/v1', api_key: 'pl_key' };
-const ME = 'https://studio.example/api/v1/user/me';
+const API = 'https://studio.example/api/v1';
+const ME = `${API}/user/me`;
+const CHANNELS = [
+  { pid: 'harbour', name: 'harbour-stories' },
+  { pid: 'museum', name: 'museum-nights' },
+];
 
 let stored: Map<string, string>;
 let send: ReturnType<typeof vi.fn<(input: Request | string) => Promise<Response>>>;
@@ -10,12 +15,22 @@ let send: ReturnType<typeof vi.fn<(input: Request | string) => Promise<Response>
 beforeEach(() => {
   vi.resetModules();
   stored = new Map([['pleinair.access_token', 'ada']]);
-  send = vi.fn(async (input) => Response.json({ sent: typeof input === 'string' ? 'early' : 'late' }));
-  vi.stubGlobal('location', { href: 'https://studio.example/trash' });
+  send = vi.fn(async (input) =>
+    Response.json({ sent: typeof input === 'string' ? 'early' : 'late', layers: CHANNELS }),
+  );
+  visit('/trash');
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  vi.stubGlobal('window', { addEventListener: vi.fn() });
   vi.stubGlobal('fetch', send);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+const visit = (path: string) => {
+  const { href, search } = new URL(path, 'https://studio.example');
+  vi.stubGlobal('location', { href, search });
+};
+/** The addresses requested so far. */
+const sent = () => send.mock.calls.map(([input]) => input);
 
 async function studio() {
   const { sendFirstCalls, fetchUnlessCalled } = await import('./first-calls.ts');
@@ -29,19 +44,19 @@ async function studio() {
 
 it('asks who is signed in before the rest of the studio is there, and once', async () => {
   const { sendFirstCalls, askWho } = await studio();
-  sendFirstCalls(CONFIG);
+  sendFirstCalls(CONFIG, 'trash');
   expect(send).toHaveBeenCalledWith(
     ME,
     expect.objectContaining({ headers: { 'x-api-key': 'pl_key', authorization: 'Bearer ada' } }),
   );
-  expect(await askWho()).toEqual({ sent: 'early' });
-  expect(await askWho()).toEqual({ sent: 'late' });
+  expect(await askWho()).toMatchObject({ sent: 'early' });
+  expect(await askWho()).toMatchObject({ sent: 'late' });
 });
 
 it('asks nothing for a stranger', async () => {
   stored.clear();
   const { sendFirstCalls } = await studio();
-  sendFirstCalls(CONFIG);
+  sendFirstCalls(CONFIG, 'trash');
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -51,13 +66,35 @@ it.each([
 ])('asks again if %s', async (_why, fail) => {
   const { sendFirstCalls, askWho } = await studio();
   fail();
-  sendFirstCalls(CONFIG);
-  expect(await askWho()).toEqual({ sent: 'late' });
+  sendFirstCalls(CONFIG, 'trash');
+  expect(await askWho()).toMatchObject({ sent: 'late' });
 });
 
 it('asks again for another user, who has signed in meanwhile', async () => {
   const { sendFirstCalls, askWho } = await studio();
-  sendFirstCalls(CONFIG);
+  sendFirstCalls(CONFIG, 'trash');
   stored.set('pleinair.access_token', 'ben');
-  expect(await askWho()).toEqual({ sent: 'late' });
+  expect(await askWho()).toMatchObject({ sent: 'late' });
+});
+
+it('asks for the list of a page along with it, unless the address changes the list', async () => {
+  const { sendFirstCalls } = await studio();
+  sendFirstCalls(CONFIG, 'trash');
+  expect(sent()).toContain(`${API}/user/me/trash?page=1&per=50`);
+  send.mockClear();
+  visit('/objectslibrary?type=portal');
+  sendFirstCalls(CONFIG, 'objectsLibrary');
+  expect(sent()).toEqual([ME, `${API}/user/me/layers?per=100`]);
+});
+
+it.each([
+  ['the first channel', '{}', 'harbour'],
+  ['the channel chosen in this browser', '{"channel":"museum"}', 'museum'],
+  ['the first channel if the chosen one is gone', '{"channel":"garden"}', 'harbour'],
+])('asks for the spaces of %s', async (_which, preferences, channel) => {
+  stored.set('pleinair.preferences', preferences);
+  const { sendFirstCalls } = await studio();
+  sendFirstCalls(CONFIG, 'spaces');
+  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()[2]).toBe(`${API}/user/me/layer/${channel}/spaces?page=1&per=50&sort=new`);
 });
