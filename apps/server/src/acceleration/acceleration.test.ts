@@ -6,7 +6,7 @@ const QUAY = { latitude: 48.8584, longitude: 2.2945 };
 const NEAR = '/layer?lat=48.8584&lon=2.2945';
 let now = Date.parse('2026-05-01T12:00:00Z');
 
-/** The same of both: with `CACHE_MEMORY` from memory, without it from the database. */
+/** Both must answer alike: from memory with `CACHE_MEMORY`, from the database without it. */
 describe.each([
   ['from memory', '512', 1],
   ['from the database', '0', 0],
