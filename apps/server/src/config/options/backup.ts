@@ -4,19 +4,18 @@ import { option, optional } from './option.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Hours or days, in milliseconds. */
+/** Parses hours or days into milliseconds. */
 const interval = z
   .string()
   .regex(/^[1-9]\d{0,3}[hd]$/, 'must be hours or days, as in 24h or 1d')
   .transform((text) => Number(text.slice(0, -1)) * (text.endsWith('d') ? 24 * HOUR : HOUR));
 
-/** A folder, made absolute, or the address of a bucket. */
+/** A folder, made absolute, or the URL of a bucket. */
 const backupPlace = z
   .string()
   .refine((text) => !/^[a-z0-9+]+:\/\//.test(text) || text.startsWith('s3://'), 'must be a folder or s3://…')
   .transform((text) => (text.startsWith('s3://') ? text : path.resolve(text)));
 
-/** Backups. */
 export const BACKUP_OPTIONS = {
   BACKUP_EVERY: option({
     help: 'How often a backup is made while the product runs: hours or days, as in 24h or 1d. The last of each of 7 days and of 4 weeks are kept. Empty: never.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl, option, optional } from './option.ts';
 
-/** Sources of a Content-Security-Policy: the origins of sites, or `https:` for every one. */
+/** Sources of a Content-Security-Policy: the origins of sites, or `https:` for all. */
 const siteOrigins = z
   .string()
   .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -17,7 +17,7 @@ const siteOrigins = z
     ),
   );
 
-/** The database, files, and how much of them there may be. */
+/** The database, files, and their limits. */
 export const DATABASE_AND_FILE_OPTIONS = {
   DATABASE_URL: option({
     help: 'PostgreSQL 15 or later, postgres://user:password@host:5432/name. Empty: an embedded one in DATA_DIR.',

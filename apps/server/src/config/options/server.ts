@@ -12,7 +12,7 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 
-/** So many proxies; each adds the address that it saw to those that it was told. */
+/** The number of proxies; each appends the address it saw to the header. */
 const proxies = z
   .string()
   .regex(/^(on|off|true|false|\d)$/, 'must be on, off or a number of proxies up to 9')
@@ -24,7 +24,7 @@ const processes = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 64, 'must be a number from 1 to 64, or auto');
 
-/** Where people write to, or read how to: a page or a mailbox. */
+/** A contact: a page or a mailbox. */
 const contact = z
   .url({
     protocol: /^(https?|mailto)$/,
@@ -34,7 +34,7 @@ const contact = z
     error: 'must name a mail address after mailto:',
   });
 
-/** Where the product listens, what it keeps, and how much of the machine it takes. */
+/** Where the product listens, what it keeps, and how much of the machine it uses. */
 export const SERVER_OPTIONS = {
   PORT: option({ help: 'Port to listen on.', fallback: '4000', schema: port }),
   HOST: option({

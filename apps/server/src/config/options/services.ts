@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { httpUrl, option, optional, webAddress } from './option.ts';
 
-/** A street map's style, then the other places that the style takes tiles, fonts and signs from. */
+/** The URL of a street map's style, then the other origins that it loads tiles, fonts and icons from. */
 const mapStyle = z
   .string()
   .transform((text) => text.trim().split(/\s+/))
@@ -12,7 +12,7 @@ const mapStyle = z
     origins: [...new Set([url, ...others].map((one) => new URL(one).origin))],
   }));
 
-/** Host names, addresses and networks, told apart by spaces. */
+/** Host names, addresses and networks, separated by spaces. */
 const hosts = z
   .string()
   .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -27,13 +27,13 @@ const hosts = z
     ),
   );
 
-/** An outside service whose key is a separate option: addresses are read by more people than keys. */
+/** An external service. Its key is a separate option, since more people get to see URLs than keys. */
 const keylessUrl = httpUrl.refine((text) => {
   const { username, password } = new URL(text);
   return username === '' && password === '';
 }, 'must have no key in it: SCORING_KEY is for that');
 
-/** A service's kind, its root, and how often it may be asked, of `nominatim+https://host/path?per_second=1`. */
+/** Parses `nominatim+https://host/path?per_second=1` into the service's kind, its root and its rate limit. */
 const addressService = z
   .url({
     protocol: /^(nominatim|photon)\+https?$/,
@@ -50,7 +50,7 @@ const addressService = z
     'must have a per_second above 0, up to 1000',
   );
 
-/** Services that the product or its pages ask. */
+/** Services that the product or its pages use. */
 export const SERVICE_OPTIONS = {
   MAIL_URL: option({
     help: 'Mail server, smtp://user:password@host:587 or smtps://…:465. Empty: mails are written to DATA_DIR/outbox as .eml files, which /outbox shows on the machine itself.',
