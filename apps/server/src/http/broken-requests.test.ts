@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drain(100));
 
-/** What the server answers to bytes on a plain connection until it closes it. */
+/** Sends bytes on a plain connection, and returns what the server answers until it closes it. */
 async function answerTo(...parts: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';

@@ -25,7 +25,7 @@ test.each([
   expect(ofData['strict-transport-security']).toBe(promise);
 });
 
-it('sends parts of a page with few headers, and workers with the rules that they run by', async () => {
+it('sends parts of a page with few headers, and workers with their own policy', async () => {
   const app = fastify();
   await setSecurityHeaders(app, {
     ...{ publicUrl: 'https://pleinair.example', lan: false, cdnUrl: undefined, assetOrigins: [] },

@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (key: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/files/${key}`, headers });
 
-test('a file has our type, no rights as a document, and may be kept for ever', async () => {
+test('sends a file with our type, no rights as a document, and cacheable forever', async () => {
   const { statusCode, body, headers } = await get(KEY);
   expect([statusCode, body]).toEqual([200, '0123456789']);
   expect(headers).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
   expect(answer.headers).not.toHaveProperty('cache-control');
 });
 
-test('HEAD answers the same without the body, and an empty file is a file', async () => {
+test('answers HEAD without the body, and sends empty files', async () => {
   const head = await app.inject({ method: 'HEAD', url: `/files/${KEY}` });
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
   const empty = await get('assets/ab/empty.png');

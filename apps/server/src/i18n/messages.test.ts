@@ -15,11 +15,11 @@ it.each([
   expect(languageOf(header)).toBe(language);
 });
 
-it('has a text for every code of the contract, and no other', () => {
+it('has exactly one text for every code of the contract', () => {
   expect(Object.keys(en.errors).sort()).toEqual([...errorCodes].sort());
 });
 
-/** Those that have words of their own. */
+/** Codes with a specific text. */
 const worded = errorCodes.filter((code) => /\w/.test(en.errors[code].replaceAll(/\{\{.+?\}\}/g, '')));
 
 it.each(worded)('says %s in each language, with the same values', (key) => {

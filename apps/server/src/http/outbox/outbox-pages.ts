@@ -48,7 +48,7 @@ ${list}
   );
 }
 
-/** One mail, its link as a button. */
+/** One mail, with its link as a button. */
 export function drawMail(language: Language, { subject, to, writtenAt, text }: WrittenMail): string {
   const say = texts.getFixedT(language);
   const [title = '', ...paragraphs] = text.split(/\r?\n\r?\n/);
@@ -65,7 +65,7 @@ ${paragraphs.map(drawParagraph).join('\n')}
   );
 }
 
-/** Waits for a mail that was just requested: the page reloads every two seconds. */
+/** Waits for a mail that was just requested, by reloading every two seconds. */
 export function drawWaiting(language: Language, to: string): string {
   const say = texts.getFixedT(language);
   const title = say('outbox.waiting');
@@ -106,7 +106,7 @@ function facts(language: Language, to: string, time: Date): string {
   return `<span class="quiet facts"><span>${escapeHtml(to)}</span><time datetime="${time.toISOString()}">${shown}</time></span>`;
 }
 
-/** A paragraph of a mail's text: a rule, a label with the address below it, or words. */
+/** Renders a paragraph of a mail's text: a rule, a label with the URL below it, or words. */
 function drawParagraph(paragraph: string): string {
   if (paragraph === '--') return '<hr>';
   const [, label, url] = /^(.+):\r?\n(https?:\/\/\S+)$/.exec(paragraph) ?? [];

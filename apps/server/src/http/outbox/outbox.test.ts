@@ -64,7 +64,7 @@ describe('a person at the machine', () => {
     expect(page.payload.indexOf(second.user.email)).toBeLessThan(page.payload.indexOf(ada.user.email));
   });
 
-  it('gets pages that no cache keeps, no site frames, and no script runs in', async () => {
+  it('gets pages that are not cached, cannot be framed, and run no script', async () => {
     const { headers } = await get('/outbox', { headers: { origin: 'http://localhost:80' } });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -76,7 +76,7 @@ describe('a person at the machine', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('reads no file but mails', async () => {
+  it('can read no files except mails', async () => {
     for (const name of ['..%2fsecrets.json', '.hidden', 'unknown', '%00', 'a%2fb'])
       expect([name, (await get(`/outbox/${name}`)).statusCode]).toEqual([name, 404]);
   });
@@ -112,7 +112,7 @@ describe.each(Object.entries(REFUSED))('%s', (_name, caller) => {
   });
 });
 
-test('the studio learns of the outbox where it may be read', async () => {
+test('tells the studio about the outbox if the caller may read it', async () => {
   expect((await get('/config.json', { headers: HERE })).json()).toMatchObject({ outbox_url: '/outbox' });
 });
 
@@ -143,7 +143,7 @@ test.each([
   await elsewhere.stop();
 });
 
-test('every mail in every language holds its link in one piece, as text that can be copied from the file', async () => {
+test('keeps the link of every mail in every language in one piece, copyable from the file', async () => {
   const { mailer, mailTokenOf, config, clock, database } = platform;
   if (config.mail.kind !== 'outbox') throw new Error('the mails are in the outbox');
   const { folder } = config.mail;
