@@ -1,7 +1,7 @@
 /** One answer for all callers. */
 export interface Memoized<Value> {
   get(): Promise<Value>;
-  /** Marks what was or is being read as outdated: later callers trigger a new read. */
+  /** Invalidates what was or is being read: later callers trigger a new read. */
   forget(): void;
 }
 

@@ -3,8 +3,8 @@ import { StartError } from '../../config/start-error.ts';
 /** Connections of a process's pool. */
 const POOL = 8;
 /**
- * Those that it has beside: two that read snapshots, five of its jobs, one that hears of changes, one that reads channels, one at
- * its start.
+ * A process's other connections: two that read snapshots, five of its jobs, one that listens for changes, one that reads channels,
+ * one at its start.
  */
 const BESIDE = 10;
 const LEAST = 2;
@@ -13,8 +13,8 @@ const LEAST = 2;
 export const connectionsOf = (processes: number): number => processes * (POOL + BESIDE);
 
 /**
- * The size of the pool of each of some processes that share PostgreSQL's connections.
- * @throws {StartError} when these are too few
+ * Returns the pool size of each process, if they share PostgreSQL's connections.
+ * @throws {StartError} if there are too few
  */
 export function poolSize(connections: number, processes: number): number {
   const size = Math.min(POOL, Math.floor(connections / processes) - BESIDE);

@@ -19,7 +19,7 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450
   (address) => expect(isAllowedAddress(address, [])).toBe(true),
 );
 
-test('a list opens its own addresses and networks, and no others', () => {
+test('allows exactly the addresses and networks in the list', () => {
   const allow = ['10.1.0.0/16', '192.168.0.7', 'fd12::/16', 'idp.internal'];
   const asked = [
     '10.1.2.3',

@@ -19,7 +19,7 @@ async function work(source: string, args: string[] = [], owner = 'ada') {
   return { script: pathToFileURL(file), args, owner };
 }
 
-/** Says in a file which process it is, and has no end. */
+/** Writes its process id to a file, and never ends. */
 const forever = (file: string, owner: string) =>
   work(
     `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], String(process.pid)); for (;;);`,
@@ -35,7 +35,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-test('work answers what its script printed, and knows nothing of our environment', async () => {
+test('returns what a script printed, and hides our environment from it', async () => {
   const processes = createBoundedProcesses();
   const script = 'process.stdout.write(JSON.stringify([process.argv.slice(2), process.env.PATH ?? null]))';
   expect(await processes.run(await work(script, ['a b', '$HOME']))).toEqual([['a b', '$HOME'], null]);
@@ -59,7 +59,7 @@ test.runIf(process.platform === 'linux')('work that takes too much memory is end
   await expect(processes.run(await work(take(20)))).rejects.toMatchObject({ reason: 'failed' });
 });
 
-test('few run at once, few wait, and no caller has all places; one that hangs up makes room at once', async () => {
+test('limits running and waiting work, leaves no caller all places, and frees those of a caller who disconnects', async () => {
   const processes = createBoundedProcesses({ running: 1, waiting: 1, each: 1 });
   const hangUp = new AbortController();
   const file = path.join(folder, 'pid');
