@@ -14,16 +14,15 @@ const HELP = `Pleinair: npm run admin -- <command>
   make-admin <email>                     Give a user the role admin.
   create-key <name> [--origin <origin>]… [--per-minute <calls>]
                                          Make an API key. With origins, browsers may use it from these only.
-  revoke-key <key>                       Take a key out of force, within ten seconds.
-  maintenance <minutes> | off            Turn all but admins away, and say in how many minutes they may return.
+  revoke-key <key>                       Revoke a key, within ten seconds.
+  maintenance <minutes> | off            Turn away everyone but admins, and tell them when to return.
   recount-events                         Recount the reports from all kept events.
 
 It works on the database of the configuration, while the product runs or not.`;
 
-/** A week. */
 const MOST_MINUTES = 10_080;
 
-/** Calls a minute of a new key. */
+/** Calls a minute that a new key allows. */
 const REQUESTS_PER_MINUTE = '600';
 
 type Arguments = { words: string[]; origins: string[]; perMinute: number };
