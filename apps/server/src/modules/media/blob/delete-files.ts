@@ -1,10 +1,10 @@
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { BlobRow } from './blob.table.ts';
 
-/** The derived files of a blob, some still to be made. */
+/** The derived files of a blob, some of which may not exist yet. */
 type MadeOf = Partial<Pick<BlobRow, 'small_key' | 'usdz_key' | 'still_usdz_key' | 'mark_model_key'>>;
 
-/** Where the files of a blob are. */
+/** The locations of a blob's files. */
 export const keysOf = (blob: MadeOf & Pick<BlobRow, 'storage_key'>): string[] =>
   [blob.storage_key, blob.small_key, blob.usdz_key, blob.still_usdz_key, blob.mark_model_key].filter(
     (key) => typeof key === 'string',

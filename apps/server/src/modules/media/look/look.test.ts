@@ -9,7 +9,7 @@ import { glbFile, pngFile } from '../../../testing/test-files.ts';
 import { createLook } from './look.ts';
 
 const GLB = { mime: 'model/gltf-binary', extensions: ['glb'] };
-/** Milliseconds: work on files gives way to everything else on a busy machine. */
+/** In milliseconds; file processing yields to everything else on a busy machine. */
 const LIMIT = 120_000;
 
 let folder: string;

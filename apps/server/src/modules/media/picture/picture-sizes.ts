@@ -1,9 +1,9 @@
-/** The pictures that are made of one. */
+/** The renditions of a picture. */
 export const PICTURE_SIZES = ['large', 'small'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** Pixels, wide and high, that they have at most; a smaller picture keeps its size. */
+/** Their maximum width and height in pixels; a smaller picture keeps its size. */
 export const PICTURE_EDGES: Record<PictureSize, number> = { large: 1600, small: 512 };
 
-/** Where a rendition of a file is. */
+/** Returns the path of a file's rendition. */
 export const renditionOf = (file: string, size: PictureSize): string => `${file}.${size}.webp`;
