@@ -18,8 +18,8 @@ const API_KEY = 'the-key-of-the-killed-product';
 /** Number of times each accident happens, alternating between one process and two. */
 const CYCLES = 4;
 /**
- * Milliseconds without an answer after a kill that count as a hang. The product is back within five seconds, but takes longer on a
- * machine busy with other tests.
+ * Milliseconds without an answer after a kill that count as a hang. The product is back within five seconds, but takes longer on
+ * a machine busy with other tests.
  */
 const HANGS = 60_000;
 /** Milliseconds within which the first start creates the database. */

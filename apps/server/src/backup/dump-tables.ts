@@ -31,8 +31,8 @@ export async function dumpTables(
 ): Promise<Dump> {
   const found = await listTables(client);
   await client.query('begin isolation level repeatable read read only');
-  // Locked before the snapshot, so that no table is altered or emptied before its COPY. A partitioned one comes last and is locked
-  // no longer than its own COPY: creating its next partition waits for the lock, and events wait for that.
+  // Locked before the snapshot, so that no table is altered or emptied before its COPY. A partitioned one comes last and is
+  // locked no longer than its own COPY: creating its next partition waits for the lock, and events wait for that.
   const ordinary = found.filter(({ is_partitioned }) => !is_partitioned);
   await client.query(`lock table ${ordinary.map(({ name }) => `"${name}"`).join(', ')} in access share mode`);
   const { rows: migrations } = await client.query<Dump['migrations'][number]>(

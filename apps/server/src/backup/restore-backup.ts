@@ -44,8 +44,8 @@ export interface Target {
 }
 
 /**
- * Restores a checked backup into a database and a storage. The rows go into one transaction, committed once all files are written;
- * an error leaves the database as it was, and at most some unused files.
+ * Restores a checked backup into a database and a storage. The rows go into one transaction, committed once all files are
+ * written; an error leaves the database as it was, and at most some unused files.
  * @throws {StartError} if the product runs on the database, or the database is not empty and may not be replaced
  */
 export async function restoreBackup(vault: Vault, manifest: Manifest, target: Target): Promise<void> {

@@ -28,7 +28,10 @@ const UNLIMITED: RateLimits = {
 /** The key of an application without a rate limit. */
 export const API_KEY = 'key-of-the-contract-tests';
 
-/** The whole server on a real database, without rate limits. Its watch sees the server's writes, not those of the stage's platform. */
+/**
+ * The whole server on a real database, without rate limits. Its watch sees the server's writes, not those of the stage's
+ * platform.
+ */
 export async function startStage() {
   const social = await startSocialProvider();
   // Files may be linked to here; the server never requests them.

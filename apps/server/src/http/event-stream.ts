@@ -2,8 +2,8 @@
 export type ReportProgress = (percent: number) => void;
 
 /**
- * Streams the progress of a task as server-sent events: `progress` with `{ percent }`, then `done` with its result or `failed` with
- * the error as `explain` formats it.
+ * Streams the progress of a task as server-sent events: `progress` with `{ percent }`, then `done` with its result or `failed`
+ * with the error as `explain` formats it.
  * @returns the stream, once the task has first reported progress or is done; until then it can be refused with a status
  * @throws what the task throws before that
  */

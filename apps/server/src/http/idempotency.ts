@@ -21,8 +21,8 @@ export interface Repeatable {
 }
 
 /**
- * Runs a request once, however often it is sent to any node: the first answer is kept for a day and repeated. A refused request is
- * forgotten, so that it can be corrected.
+ * Runs a request once, however often it is sent to any node: the first answer is kept for a day and repeated. A refused request
+ * is forgotten, so that it can be corrected.
  * @throws {AppError} `invalid` if the key was used for another request, `conflict` while the first one runs.
  */
 export type RunOnce = (

@@ -7,8 +7,8 @@ export type QuickCheck = (value: unknown) => boolean;
 const made = new WeakMap<z.ZodType, QuickCheck | undefined>();
 
 /**
- * Compiles a check that takes a fifth of the schema's own time for long lists. A value that it refuses may still be valid, and only
- * the schema says what is wrong. Undefined for schemas that do more than validate plain JSON.
+ * Compiles a check that takes a fifth of the schema's own time for long lists. A value that it refuses may still be valid, and
+ * only the schema says what is wrong. Undefined for schemas that do more than validate plain JSON.
  */
 export function quickCheckOf(schema: z.ZodType): QuickCheck | undefined {
   if (!made.has(schema)) made.set(schema, isPlain(schema) ? compile(schema) : undefined);

@@ -32,8 +32,8 @@ export interface RateLimits {
   /** Files that one user announces or sends. */
   readonly upload: Limit;
   /**
-   * Files and parts uploaded to the addresses given to one user; or the addresses themselves if they lead to a bucket, which reports
-   * no uploads.
+   * Files and parts uploaded to the addresses given to one user; or the addresses themselves if they lead to a bucket, which
+   * reports no uploads.
    */
   readonly arrival: Limit;
 }

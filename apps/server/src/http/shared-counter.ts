@@ -1,4 +1,5 @@
-// Not rate-limiter-flexible: its counters in memory are unbounded (a timer for each subject), and those in PostgreSQL use each node's clock.
+// Not rate-limiter-flexible: its counters in memory are unbounded (a timer for each subject), and those in PostgreSQL use each
+// node's clock.
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LruMap } from 'toad-cache';

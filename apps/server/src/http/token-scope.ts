@@ -22,8 +22,8 @@ const OF_CHANNELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses calls outside the scope of a personal access token. It never includes the account itself or admin calls; the policies of
- * channels and spaces check the rest.
+ * Refuses calls outside the scope of a personal access token. It never includes the account itself or admin calls; the policies
+ * of channels and spaces check the rest.
  * @throws {AppError} `forbidden`
  */
 export function checkTokenScope(

@@ -19,7 +19,10 @@ export const WEB_APPS: WebApps = {
   viewer: fileURLToPath(new URL(`../../../viewer/${FOLDER}`, import.meta.url)),
 };
 
-/** `/v/{space}`, `/embed/{space}`, `/w/{walk}`, `/l/{channel}/{object}`, `/+{channel}`, `/public/{username}`, and the viewer's own files: the script for other sites, and all named `viewer-…`. */
+/**
+ * `/v/{space}`, `/embed/{space}`, `/w/{walk}`, `/l/{channel}/{object}`, `/+{channel}`, `/public/{username}`, and the viewer's own
+ * files: the script for other sites, and all named `viewer-…`.
+ */
 const VIEWER_PATHS = /^\/(?:v\/|embed\/|w\/|l\/|\+|public\/|viewer-|pleinair-embed\.js$)/;
 /** Matches the extension of a file, but not a latitude. */
 const FILE = /\.[a-z][a-z0-9]*$/i;

@@ -10,8 +10,8 @@ export const versionOf = ({ revision, updated_at }: Versioned): string =>
   revision === undefined ? new Date(updated_at).getTime().toString(36) : String(revision);
 
 /**
- * Returns the ETag of a resource as answered. Strong, since it is compared before writes; its first half identifies the state of the
- * resource, even if other parts of the answer change. Source: RFC 9110, 8.8.3.
+ * Returns the ETag of a resource as answered. Strong, since it is compared before writes; its first half identifies the state of
+ * the resource, even if other parts of the answer change. Source: RFC 9110, 8.8.3.
  */
 export const versionTag = (version: string, contentTag: string): string =>
   `"${version}-${contentTag.replaceAll(/^W\/|"/g, '')}"`;

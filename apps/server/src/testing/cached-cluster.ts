@@ -86,7 +86,9 @@ async function isCopied(kept: string, data: string): Promise<boolean> {
   }
 }
 
-/** Caches a copy of a stopped cluster under a name that only complete copies have. If several runs do so at once, the first wins. */
+/**
+ * Caches a copy of a stopped cluster under a name that only complete copies have. If several runs do so at once, the first wins.
+ */
 async function keep(data: string, kept: string): Promise<void> {
   const unfinished = `${kept}.${randomUUID()}`;
   await mkdir(path.dirname(kept), { recursive: true });

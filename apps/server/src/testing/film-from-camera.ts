@@ -26,8 +26,8 @@ export const readFilmFixture = (): Buffer =>
   readFileSync(new URL('../../../../e2e/fixtures/hologram.mp4', import.meta.url));
 
 /**
- * Returns the real film as a camera and an editing program would leave it: `place` is in every part where such programs write it, in
- * a telemetry track (like GoPro's `gpmd`), and in bytes that no track refers to.
+ * Returns the real film as a camera and an editing program would leave it: `place` is in every part where such programs write it,
+ * in a telemetry track (like GoPro's `gpmd`), and in bytes that no track refers to.
  */
 export function filmFromCamera(place: string): Buffer {
   const film = Buffer.from(readFilmFixture());

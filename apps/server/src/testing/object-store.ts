@@ -30,8 +30,8 @@ export const hasObjectStore = (): boolean =>
   );
 
 /**
- * Starts a real S3 endpoint on loopback: Ceph's gateway over one store in memory, which checks signatures like Amazon's. Takes about
- * ten seconds.
+ * Starts a real S3 endpoint on loopback: Ceph's gateway over one store in memory, which checks signatures like Amazon's. Takes
+ * about ten seconds.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = await makeTemporaryFolder('s3');

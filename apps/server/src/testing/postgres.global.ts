@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Provides one PostgreSQL for the whole test run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder on a free port, so
- * that it never collides with a developer's own instance. Stops servers that killed runs left behind.
+ * Provides one PostgreSQL for the whole test run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder on a free port,
+ * so that it never collides with a developer's own instance. Stops servers that killed runs left behind.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -8,8 +8,8 @@ const CLIENT = { id: 'studio', secret: 'secret+of/the:tests' };
 type ProviderName = 'github' | 'facebook' | 'twitter';
 
 /**
- * Providers of plain OAuth 2 on this machine, one a path. They ask no questions, and check client, redirect URL, code and PKCE like
- * the real ones. The test sets what they say about their user.
+ * Providers of plain OAuth 2 on this machine, one a path. They ask no questions, and check client, redirect URL, code and PKCE
+ * like the real ones. The test sets what they say about their user.
  */
 export async function startSocialProvider() {
   const codes = new Map<string, { challenge: string; redirect_uri: string }>();

@@ -6,8 +6,8 @@ import path from 'node:path';
 export const TEMPORARY_PREFIX = 'pleinair-';
 
 /**
- * Creates a folder for a test, which must remove it. If run as root, the embedded database runs as another user, who must be able to
- * enter the folder: otherwise its cluster would be stored elsewhere and outlive it.
+ * Creates a folder for a test, which must remove it. If run as root, the embedded database runs as another user, who must be able
+ * to enter the folder: otherwise its cluster would be stored elsewhere and outlive it.
  */
 export async function makeTemporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `${TEMPORARY_PREFIX}${name}-`));

@@ -21,8 +21,8 @@ export interface Sent {
 }
 
 /**
- * Starts the whole server with real providers: an OpenID one, from which `server` requests a code and `hashServer` an ID token in the
- * hash, and the social ones. Both servers share one database.
+ * Starts the whole server with real providers: an OpenID one, from which `server` requests a code and `hashServer` an ID token in
+ * the hash, and the social ones. Both servers share one database.
  */
 export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
   const returning = { redirect_uris: [CALLBACK], post_logout_redirect_uris: [`${PUBLIC_URL}/`] };

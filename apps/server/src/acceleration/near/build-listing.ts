@@ -73,7 +73,8 @@ function sortAsTree(
 }
 
 /**
- * Moves the element that belongs at `wanted` there, lesser ones before it. Source: R. W. Floyd, R. L. Rivest, Algorithm 489: SELECT,
+ * Moves the element that belongs at `wanted` there, lesser ones before it. Source: R. W. Floyd, R. L. Rivest, Algorithm 489:
+ * SELECT,
  * 1975.
  */
 function select(

@@ -17,7 +17,9 @@ interface Entry {
   readonly space?: number | undefined;
 }
 
-/** Answers `GET /layer?sort=near` exactly as the database's answer would be serialized. `total` is the number of channels listed. */
+/**
+ * Answers `GET /layer?sort=near` exactly as the database's answer would be serialized. `total` is the number of channels listed.
+ */
 export function nearPage(
   listings: readonly Searched[],
   query: NearQuery,

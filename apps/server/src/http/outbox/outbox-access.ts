@@ -4,9 +4,9 @@ import { isLocalCaller, isLoopback } from '../../config/addresses/loopback.ts';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Whether a caller may read the mails that an installation without a mail server keeps. Their links sign people in, so the product
- * must only serve this machine or its local network, and the caller must be on this machine and have typed one of its addresses,
- * or followed a link from the product.
+ * Whether a caller may read the mails that an installation without a mail server keeps. Their links sign people in, so the
+ * product must only serve this machine or its local network, and the caller must be on this machine and have typed one of its
+ * addresses, or followed a link from the product.
  */
 export function createMayReadOutbox({
   mail,

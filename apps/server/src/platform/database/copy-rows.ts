@@ -9,8 +9,8 @@ const EPOCH = Date.UTC(2000, 0, 1);
 type Nullable<Value> = Value | null | undefined;
 
 /**
- * Writes rows for `copy … from stdin (format binary)`, in PostgreSQL's own representation, so that nothing is formatted as text and
- * parsed again. Begin each row, then add its columns in order.
+ * Writes rows for `copy … from stdin (format binary)`, in PostgreSQL's own representation, so that nothing is formatted as text
+ * and parsed again. Begin each row, then add its columns in order.
  */
 export class CopyRows {
   readonly #columns: number;

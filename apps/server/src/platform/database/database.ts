@@ -27,13 +27,15 @@ export type DatabasePool = {
 type PoolOptions = {
   connections?: number;
   onError?: (error: unknown) => void;
-  /** How often to try a transaction that PostgreSQL ends because of another. Tests try once, to reveal locks taken out of order. */
+  /**
+   * How often to try a transaction that PostgreSQL ends because of another. Tests try once, to reveal locks taken out of order.
+   */
   tries?: number;
 };
 
 /**
- * Opens a pool on a PostgreSQL URL. Nothing is connected yet. Statements time out after 30 seconds and idle transactions after 60,
- * so that a forgotten one cannot hold locks forever.
+ * Opens a pool on a PostgreSQL URL. Nothing is connected yet. Statements time out after 30 seconds and idle transactions after
+ * 60, so that a forgotten one cannot hold locks forever.
  */
 export function openDatabase(
   url: string,
@@ -50,8 +52,8 @@ export function openDatabase(
       pipeline: true,
       ...options,
     });
-    // The next query replaces a connection that the server ends; without a listener that would crash Node, within a transaction as
-    // well as between them.
+    // The next query replaces a connection that the server ends; without a listener that would crash Node, within a transaction
+    // as well as between them.
     pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
     pool.on('error', () => undefined);
     return pool;

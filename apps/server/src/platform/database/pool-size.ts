@@ -3,8 +3,8 @@ import { StartError } from '../../config/start-error.ts';
 /** Connections of a process's pool. */
 const POOL = 8;
 /**
- * A process's other connections: two that read snapshots, five of its jobs, one that listens for changes, one that reads channels,
- * one at its start.
+ * A process's other connections: two that read snapshots, five of its jobs, one that listens for changes, one that reads
+ * channels, one at its start.
  */
 const BESIDE = 10;
 const LEAST = 2;

@@ -28,8 +28,8 @@ const broken = new WeakSet<object>();
 export const noteBroken = (error: object): void => void broken.add(error);
 
 /**
- * Whether an error means that PostgreSQL does not answer at the moment. A network error code alone is no proof: other servers fail
- * with the same codes.
+ * Whether an error means that PostgreSQL does not answer at the moment. A network error code alone is no proof: other servers
+ * fail with the same codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let failure = error; isFailure(failure); failure = failure.cause) {

@@ -82,8 +82,8 @@ const INSERT = `
   from given, jsonb_array_elements_text(names) as search_name`;
 
 /**
- * Yields the lines of the package's table. The package's own reader reads 32 million single bytes synchronously, which would block
- * all requests.
+ * Yields the lines of the package's table. The package's own reader reads 32 million single bytes synchronously, which would
+ * block all requests.
  */
 async function* readSettlements(): AsyncGenerator<Settlement> {
   const file = path.join(path.dirname(fileURLToPath(import.meta.resolve(PACKAGE))), 'cities500.txt');

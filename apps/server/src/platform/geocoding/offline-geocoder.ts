@@ -73,8 +73,8 @@ export function createOfflineGeocoder(db: Database): Geocoder {
 }
 
 /**
- * Weight of a match relative to the logarithm of the population: an exact name ranks above a place twenty times as large whose name
- * only begins like that, or that has the name in another language; Vienna still comes first for Wien.
+ * Weight of a match relative to the logarithm of the population: an exact name ranks above a place twenty times as large whose
+ * name only begins like that, or that has the name in another language; Vienna still comes first for Wien.
  */
 const OWN_NAME = 3;
 const WHOLE_NAME = 3;

@@ -45,8 +45,8 @@ const profile = z.object({
 });
 
 /**
- * A provider of OpenID Connect. Signature, issuer, audience, expiry, nonce and state are checked in both flows, even if the ID token
- * comes directly from the provider, where the protocol does not require it.
+ * A provider of OpenID Connect. Signature, issuer, audience, expiry, nonce and state are checked in both flows, even if the ID
+ * token comes directly from the provider, where the protocol does not require it.
  */
 export function createOpenIdProvider(
   settings: OpenIdSettings,

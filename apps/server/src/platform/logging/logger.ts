@@ -16,14 +16,14 @@ const HIDDEN = [
 ];
 
 /**
- * Lines are buffered up to this many bytes, or for this many milliseconds, and flushed when the process ends. Several processes may
- * write to one pipe, where writes up to this size are atomic (PIPE_BUF of Linux).
+ * Lines are buffered up to this many bytes, or for this many milliseconds, and flushed when the process ends. Several processes
+ * may write to one pipe, where writes up to this size are atomic (PIPE_BUF of Linux).
  */
 const TOGETHER = { minLength: 4000, maxWrite: 4096, periodicFlush: 100, sync: false };
 
 /**
- * Creates the product's log: one JSON object a line, on standard output unless `destination` is given; `time` is an ISO string, `pid`
- * the process. The HTTP server's child loggers add request ids.
+ * Creates the product's log: one JSON object a line, on standard output unless `destination` is given; `time` is an ISO string,
+ * `pid` the process. The HTTP server's child loggers add request ids.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {

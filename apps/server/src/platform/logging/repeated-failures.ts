@@ -12,7 +12,8 @@ const FAILURES: readonly (readonly [isIt: (error: unknown) => boolean, message: 
 ];
 
 /**
- * Logger hook that writes at most one line a second about a failure that affects everything; `untold` counts the lines it replaces.
+ * Logger hook that writes at most one line a second about a failure that affects everything; `untold` counts the lines it
+ * replaces.
  */
 export function oneLineForRepeatedFailures(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const tellers = FAILURES.map(([isIt, message]) => ({

@@ -8,8 +8,8 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Writes each mail atomically as `<message id>.eml` into a folder, then calls `onWritten`. A mail sent again replaces itself. Mails
- * hold links that sign people in, so only the account that runs the server can read the folder and files.
+ * Writes each mail atomically as `<message id>.eml` into a folder, then calls `onWritten`. A mail sent again replaces itself.
+ * Mails hold links that sign people in, so only the account that runs the server can read the folder and files.
  * @throws {StartError} if the folder cannot be created.
  */
 export async function createOutboxMailer(

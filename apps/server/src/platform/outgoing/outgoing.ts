@@ -11,8 +11,8 @@ interface OutgoingInit extends RequestInit {
 }
 
 /**
- * A `fetch` for third-party servers that supports method, headers, body, `redirect` and `signal`. The answer is read whole before it
- * is returned, unless it is streamed; the limits apply to its body too. Nothing is decompressed.
+ * A `fetch` for third-party servers that supports method, headers, body, `redirect` and `signal`. The answer is read whole before
+ * it is returned, unless it is streamed; the limits apply to its body too. Nothing is decompressed.
  * @throws {OutgoingRefused} for a forbidden address, or too many redirects.
  * @throws on network errors, and if the answer is too slow or too large.
  */
@@ -43,8 +43,8 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const CARRIED = ['accept', 'accept-language', 'user-agent'];
 
 /**
- * Makes requests that leave this network and cannot reach into it. The socket's address is checked at the moment of connecting, so
- * a name that resolves differently the second time gains nothing.
+ * Makes requests that leave this network and cannot reach into it. The socket's address is checked at the moment of connecting,
+ * so a name that resolves differently the second time gains nothing.
  */
 export function createOutgoing({
   allow,

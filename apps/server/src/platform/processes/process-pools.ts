@@ -18,8 +18,8 @@ const PATIENT = { waiting: 200, each: 50, seconds: 90, areResident: true };
 export const LIGHT_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 /**
- * Creates the pools. Of the megabytes that a process may allocate, Node and the decoders reserve 750 for thread stacks and for heaps
- * that they hardly use.
+ * Creates the pools. Of the megabytes that a process may allocate, Node and the decoders reserve 750 for thread stacks and for
+ * heaps that they hardly use.
  * @param limits those of the tools
  */
 export const createProcessPools = (limits: Partial<ProcessLimits> = {}): ProcessPools => ({

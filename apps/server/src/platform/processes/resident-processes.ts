@@ -14,8 +14,8 @@ const IDLE_TIMEOUT = 5 * 60_000;
 const ANSWER = /^(answer|last) (.*)$/m;
 
 /**
- * Runs scripts that `serveWork` makes resident. A process that is done waits for the next task, because starting Node takes longer
- * than inspecting a small picture. It ends if its task failed, was abandoned or used much memory or time.
+ * Runs scripts that `serveWork` makes resident. A process that is done waits for the next task, because starting Node takes
+ * longer than inspecting a small picture. It ends if its task failed, was abandoned or used much memory or time.
  */
 export function createResidentProcesses(bounds: Bounds): (work: Work) => Promise<unknown> {
   const idle: { readonly child: Child; readonly script: string }[] = [];

@@ -1,6 +1,6 @@
 /**
- * One of our scripts, which does one task on files. The last line that it prints is JSON; lines like `progress 40` report progress;
- * others come from libraries and are ignored.
+ * One of our scripts, which does one task on files. The last line that it prints is JSON; lines like `progress 40` report
+ * progress; others come from libraries and are ignored.
  */
 export interface Work {
   readonly script: URL;

@@ -28,8 +28,9 @@ import { type Announced, etagOf, writeWhole } from './write-whole.ts';
 type Options = { folder: string; publicUrl: string; filesUrl: string; uploadKey: Uint8Array; clock: Clock };
 
 /**
- * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and hash. Both are written under another
- * name, flushed and renamed, the facts last: a key without facts does not exist. `parts/<id>` holds the parts received of a file.
+ * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and hash. Both are written under
+ * another name, flushed and renamed, the facts last: a key without facts does not exist. `parts/<id>` holds the parts received of
+ * a file.
  * @throws {StartError} if the folder is not writable.
  */
 export async function createDiskStorage({

@@ -6,8 +6,8 @@ export const INCOMING = 'incoming';
 export const KEPT = 'kept';
 
 /**
- * Creates a key `folder/ab/abcdef….extension` with 128 random bits. `folder` is one of ours, and `extension` is chosen by the file's
- * content; neither comes from a request.
+ * Creates a key `folder/ab/abcdef….extension` with 128 random bits. `folder` is one of ours, and `extension` is chosen by the
+ * file's content; neither comes from a request.
  */
 export function newStorageKey(folder: string, extension: string): string {
   const random = randomBytes(16).toString('hex');

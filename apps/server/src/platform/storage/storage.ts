@@ -13,8 +13,8 @@ export type Source = Uint8Array | { file: string } | Readable;
 export type UploadTicket = { method: 'PUT'; url: string; headers: Record<string, string> };
 
 /**
- * An announced file. `checksum` is its base64 MD5. Without `bytes` it may have any length up to `maxBytes`; a bucket does not check
- * that, so the file's first use does.
+ * An announced file. `checksum` is its base64 MD5. Without `bytes` it may have any length up to `maxBytes`; a bucket does not
+ * check that, so the file's first use does.
  */
 type UploadRequest = {
   key: string;
@@ -57,7 +57,8 @@ export type Storage = {
   get(key: string, range?: ByteRange): Promise<OpenFile | undefined>;
   head(key: string): Promise<StoredFile | undefined>;
   /**
-   * Copies a file to another key without transferring it through this machine. Undefined if it does not exist, or no longer has this
+   * Copies a file to another key without transferring it through this machine. Undefined if it does not exist, or no longer has
+   * this
    * `etag`.
    */
   copy(from: string, to: string, contentType: string, etag: string): Promise<StoredFile | undefined>;
@@ -72,9 +73,9 @@ export type Storage = {
   /** Removes incomplete files that killed processes last wrote to before then; undefined if the storage hides them. */
   removeUnfinished?(before: Date): Promise<void>;
   /**
-   * Receives the upload for a ticket that points at our own server; undefined if tickets point elsewhere. `checksum` is the sender's
-   * base64 MD5. `admit` is called before a byte is read, and `isAwaited` once a whole file has arrived; one that is not awaited is
-   * deleted.
+   * Receives the upload for a ticket that points at our own server; undefined if tickets point elsewhere. `checksum` is the
+   * sender's base64 MD5. `admit` is called before a byte is read, and `isAwaited` once a whole file has arrived; one that is not
+   * awaited is deleted.
    * @throws {UploadRefused} if the token is forged or expired, or type, length or bytes differ from the announced ones.
    */
   receive?(

@@ -28,8 +28,8 @@ interface Mark {
 const LOOKS = 10;
 
 /**
- * Ends requests that arrive too slowly, with 408. Those that wait for an answer may wait. Checks all of them periodically, because
- * timers for each request would constantly be reset.
+ * Ends requests that arrive too slowly, with 408. Those that wait for an answer may wait. Checks all of them periodically,
+ * because timers for each request would constantly be reset.
  */
 export function endSlowRequests(
   server: Server,

@@ -11,9 +11,9 @@ interface Patience {
 const PATIENCE: Patience = { bytes: 320_000_000, milliseconds: 5 * 60_000, silence: 15_000 };
 
 /**
- * Lets callers see an answer sent before the end of their request. Closing a connection with unread bytes resets it, and the answer
- * is lost; browsers read no answer before they have sent everything. So our side closes first, and the rest of the request is
- * read and discarded. Source: RFC 9112, 9.6.
+ * Lets callers see an answer sent before the end of their request. Closing a connection with unread bytes resets it, and the
+ * answer is lost; browsers read no answer before they have sent everything. So our side closes first, and the rest of the request
+ * is read and discarded. Source: RFC 9112, 9.6.
  */
 export function lingerOnClose(server: Server, patience = PATIENCE): void {
   server.on('request', (request: IncomingMessage) => {

@@ -28,8 +28,8 @@ type Options = {
 };
 
 /**
- * Runs a real PostgreSQL in `folder`, on loopback. Creates it at the first start; adopts one that outlived a killed Node. The server
- * runs in a separate session, so Ctrl-C only reaches Node, which stops the server last.
+ * Runs a real PostgreSQL in `folder`, on loopback. Creates it at the first start; adopts one that outlived a killed Node. The
+ * server runs in a separate session, so Ctrl-C only reaches Node, which stops the server last.
  * @throws {StartError} if it cannot be created or started.
  */
 export async function startEmbeddedPostgres({

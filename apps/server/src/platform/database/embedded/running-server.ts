@@ -13,9 +13,9 @@ const PATIENCE = 2.5 * BEAT;
 const noteOf = (home: string): string => path.join(home, 'server-process');
 
 /**
- * Looks for the server of a folder. `postmaster.pid` is not enough: after a power cut, or in a restarted container, another program
- * may have its pid. Proof is the recorded start time of the process, if pids still have the same scope; otherwise a command line
- * that names the folder, an answer on its socket, or the heartbeat that its watcher writes.
+ * Looks for the server of a folder. `postmaster.pid` is not enough: after a power cut, or in a restarted container, another
+ * program may have its pid. Proof is the recorded start time of the process, if pids still have the same scope; otherwise a
+ * command line that names the folder, an answer on its socket, or the heartbeat that its watcher writes.
  * @returns whether it runs among the processes visible here, or elsewhere, as in another container with the same files
  */
 export async function findServer(home: string): Promise<'here' | 'elsewhere' | undefined> {
