@@ -21,7 +21,7 @@ export type OptionValues = { [Name in OptionName]: z.output<(typeof OPTIONS)[Nam
 /** Flags of `npm start --`. */
 export const FLAGS = {
   '--lan':
-    'Serve the local network over HTTPS, with a certificate made at the first start, and print a QR code.',
+    'Serve the local network over HTTPS, with a certificate generated at the first start, and print a QR code.',
   '--help': 'Print this table and end.',
 } as const;
 

@@ -18,7 +18,7 @@ const backupPlace = z
 
 export const BACKUP_OPTIONS = {
   BACKUP_EVERY: option({
-    help: 'How often a backup is made while the product runs: hours or days, as in 24h or 1d. The last of each of 7 days and of 4 weeks are kept. Empty: never.',
+    help: 'How often to make a backup while the product runs: hours or days, as in 24h or 1d. The last of each of 7 days and of 4 weeks are kept. Empty: never.',
     fallback: '',
     schema: optional(interval),
   }),
@@ -29,7 +29,7 @@ export const BACKUP_OPTIONS = {
     secret: true,
   }),
   BACKUP_KEY: option({
-    help: 'Text that backups are encrypted with. Keep it elsewhere: without it nothing can be restored. Empty: they are not encrypted.',
+    help: 'Passphrase that encrypts backups. Keep it elsewhere: without it nothing can be restored. Empty: no encryption.',
     fallback: '',
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
     secret: true,
