@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'bytes=10-', 'The file has 10 bytes. What was asked for lies outside of them.'],
+  ['en', 'bytes=10-', 'The file has 10 bytes. The requested range is outside of them.'],
   ['de', 'bytes=4-2', 'Die Datei hat 10 Bytes. Das Gewünschte liegt außerhalb.'],
   ['fr', 'bytes=10-', 'Le fichier compte 10 octets. Ce qui a été demandé n’en fait pas partie.'],
   ['pt', 'bytes=-0', 'O ficheiro tem 10 bytes. O que foi pedido está fora deles.'],

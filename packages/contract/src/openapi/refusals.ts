@@ -4,11 +4,11 @@ import type { ErrorCode } from '../entities/error-codes.ts';
 import type { Route } from '../route.ts';
 import { MESSAGES, type Said } from './refusal-messages.ts';
 
-/** How a call is refused with a status: in general, and in the words of one example. */
+/** How a call is refused with a status: a description, and one example. */
 export interface Refusal {
   readonly description: string;
   readonly example: ErrorBody;
-  /** Whether this call words it in its own way. */
+  /** Whether the example is specific to this call. */
   readonly own: boolean;
 }
 
@@ -22,7 +22,7 @@ const said = (description: string, code: Said): Refusal => ({
   own: false,
 });
 
-/** The answers of most calls. A 422 names the fields of its call. */
+/** The refusals of most calls. A 422 names fields of the call. */
 export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   400: said('The request cannot be read', 'body_unreadable'),
   401: said('Missing or invalid credentials', 'api_key_missing'),
@@ -40,7 +40,7 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   default: said('Unexpected error; never the caller’s fault', 'unexpected'),
 };
 
-/** Returns how a call refuses with a status: its words and its example. */
+/** Returns how a call refuses with a status: description and example. */
 export function refusalOf(route: Route, status: number | 'default'): Refusal {
   if (status === 422) return invalid(route);
   const common = COMMON_REFUSALS[status] ?? COMMON_REFUSALS.default;
@@ -54,14 +54,14 @@ function ownCode(route: Route, status: number | 'default'): Said | undefined {
   return route.refusals?.[status];
 }
 
-/** All that can be wrong with a call without fields. */
+/** The only thing that can be wrong with a call without fields. */
 const KEY_REUSED: ErrorBody = ofField(
   'Idempotency-Key',
   'idempotency_key_reused',
   MESSAGES.idempotency_key_reused,
 );
 
-/** Of a call without the first field that it needs, or with one that is too much. */
+/** The 422 of a call: without its first required field, or else with one above its limit. */
 function invalid(route: Route): Refusal {
   const description = 'Invalid: lists every problem, also by field';
   const code = ownCode(route, 422);
@@ -103,7 +103,7 @@ function tooMuch({ query, body }: Route): Told | undefined {
     .sort(([one], [other]) => Number(other === 'per') - Number(one === 'per'))[0];
 }
 
-/** How more than a field takes is refused; nothing where it has no bound. */
+/** Returns how a value above a field's limit is refused; undefined without a limit. */
 function boundOf(schema: z.ZodType): readonly [ErrorCode, string] | undefined {
   const { innerType } = schema.def as { innerType?: z.ZodType };
   if (innerType) return boundOf(innerType);

@@ -16,7 +16,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** The common query of these calls: about what, and which days. */
+/** The common query of these calls: the content and the days to report on. */
 const asked = {
   from: z.iso.date('date_invalid').describe('First day of the period, such as 2026-06-01, in the time zone.'),
   to: z.iso.date('date_invalid').describe('Last day of the period, inclusive.'),
@@ -33,7 +33,7 @@ const hobject_pid = pid.optional().describe('Only this one of the caller’s obj
 const june = { from: '2026-06-01', to: '2026-06-02' };
 const point = { visits: 24, visitors: 19, seen: 61, open: 22, collect: 3 };
 
-/** What visitors did with one's own work, in words and numbers. */
+/** What visitors did with the caller's own work, in words and numbers. */
 export const analyticsRoutes = {
   getVisits: route({
     name: 'getVisits',
@@ -86,7 +86,7 @@ export const analyticsRoutes = {
     tag,
     summary: 'Where visits happened, as far as visitors agreed to share it',
     description:
-      'In cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are in UTC here.',
+      'In cells of a thousandth of a degree, about 100 m; nothing more exact is stored. Days are in UTC here.',
     access,
     query: z.object(asked),
     status: 200,

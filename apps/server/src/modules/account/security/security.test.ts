@@ -295,8 +295,8 @@ describe('requesting a mail', () => {
 
 describe('an easily guessed password', () => {
   it.each([
-    ['password', 'This password is one of the first that strangers try.'],
-    ['12345678', 'This password is one of the first that strangers try.'],
+    ['password', 'This password is one of the first that attackers try.'],
+    ['12345678', 'This password is one of the first that attackers try.'],
     ['guessable1', 'This password is made of your own name or address.'],
   ])('%s makes no account', async (password, message) => {
     const body = { username: 'guessable', email: 'guessable@example.org', password };

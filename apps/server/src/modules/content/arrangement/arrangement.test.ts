@@ -623,7 +623,7 @@ describe('single nodes and anchors', () => {
     ];
     const told = refusals.map(({ status, body }) => [status, body.errors]);
     expect(told).toEqual([
-      [422, [`A space may have at most ${MAX_SPACE_NODES} objects standing in it.`]],
+      [422, [`A space may show at most ${MAX_SPACE_NODES} objects.`]],
       [422, [`A space may have at most ${MAX_SPACE_ANCHORS} anchors.`]],
       [422, [`A space may have at most ${MAX_SPACE_ANCHORS} anchors.`]],
     ]);

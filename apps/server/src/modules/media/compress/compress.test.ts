@@ -241,7 +241,7 @@ describe('an object’s own file', () => {
     expect(await refused({ hobject_pid: pid }, bob)).toEqual([422, named(expect.stringMatching(/no such/))]);
     expect(await refused({ hobject_pid: wall.pid })).toEqual([415, named(expect.stringMatching(/GLB/))]);
     expect(await refused({ hobject_pid: follower.body.pid })).toEqual([
-      ...[422, named('This object has no file of its own here.')],
+      ...[422, named('This object has no file stored here.')],
     ]);
     expect(await refused({ hobject_pid: pid, glb })).toEqual([
       ...[422, named('Give either a file or an object.')],
