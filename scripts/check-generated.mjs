@@ -1,5 +1,5 @@
-// Makes the generated files again and compares them with those in the repository. What was out of date is left as
-// made now, ready to be committed.
+// Generates the generated files again and compares them with those in the repository. Outdated files are left regenerated, ready
+// to be committed.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './setup/root.mjs';
