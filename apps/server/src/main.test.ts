@@ -249,7 +249,7 @@ test.each([
     { DEMO: 'maybe', LOG_LEVEL: 'loud', SECRET: 'hidden' },
     [/DEMO must be/, /SECRET must/, /LOG_LEVEL must/],
   ],
-])('%s is refused, a line a mistake, no secret repeated', async (_what, env, lines) => {
+])('refuses %s with one line for each mistake and without secrets', async (_what, env, lines) => {
   const said = await refusal(env);
   expect(said.code).toBe(1);
   expect(said.lines).toHaveLength(lines.length);

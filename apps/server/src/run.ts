@@ -125,5 +125,5 @@ function announce(config: Config, { demo, firstAdmin }: Announced): void {
   );
   if (!lan) return;
   console.log(renderUnicodeCompact(publicUrl));
-  console.log('The certificate is this machine’s own: the phone asks once whether to trust it.');
+  console.log('The certificate is self-signed: the phone asks once whether to trust it.');
 }

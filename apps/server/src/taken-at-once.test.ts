@@ -194,7 +194,7 @@ async function atOnce({ table, asks }: Race, language: string) {
   }
 }
 
-describe.each(Object.entries(RACES))('%s that two take at the same moment', (_name, race) => {
+describe.each(Object.entries(RACES))('%s taken by two callers at the same moment', (_name, race) => {
   it.each(LANGUAGES)('goes to one of them, and the other is refused in %s', async (language) => {
     const run = await race();
     const answers = await atOnce(run, language);

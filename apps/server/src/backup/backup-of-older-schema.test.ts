@@ -55,7 +55,7 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
 }
 
 it.each([EARLY, 30, 46])(
-  'a backup of a database with the migrations up to %i is restored, migrated and starts',
+  'restores, migrates and starts a backup of a database with the migrations up to %i',
   { timeout: 120_000 },
   async (number) => {
     const old = await databaseOf(number);

@@ -71,7 +71,7 @@ it('makes one backup a day although several processes are due, and keeps seven d
   }
   const days = ['10', '17', '24', '25', '26', '27', '28', '29', '30', '31'];
   expect(await kept()).toEqual(days.map((day) => `05-${day}T03`));
-  expect(lines).toContain('the backup is made and was read back');
+  expect(lines).toContain('the backup is made and verified');
   expect(node?.lastMadeAt()).toBe(now.getTime() / 1000);
 });
 

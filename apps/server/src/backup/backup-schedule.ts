@@ -56,18 +56,18 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
     if (!isMaking || every === undefined) return;
     const before = await findLastRun(db, 'scheduled');
     if (!isDue(before, every, clock.now())) return;
-    logger.info('a backup begins');
+    logger.info('starting a backup');
     try {
       await make(stopping.signal);
     } catch (err) {
-      if (!stopping.signal.aborted) logger.error({ err }, 'the backup failed: it is tried again in an hour');
+      if (!stopping.signal.aborted) logger.error({ err }, 'the backup failed: retrying in an hour');
       return;
     }
     const run = await findLastRun(db, 'scheduled');
     // Another node is making it right now.
     if (run?.started_at.getTime() === before?.started_at.getTime()) return;
     if (run?.missing_files) logger.error({ run }, 'the backup lacks files that the storage has lost');
-    else logger.info({ run }, 'the backup is made and was read back');
+    else logger.info({ run }, 'the backup is made and verified');
   }
 
   async function look(): Promise<void> {
@@ -75,7 +75,7 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
       await makeOne();
       lastMade = await findLastRun(db, 'made');
     } catch (err) {
-      logger.warn({ err }, 'whether a backup is due could not be found out');
+      logger.warn({ err }, 'checking whether a backup is due failed');
     }
   }
 

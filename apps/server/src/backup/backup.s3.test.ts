@@ -33,7 +33,7 @@ else {
   test.each([
     { from: 'disk', through: 'a bucket', to: 'S3' },
     { from: 'S3', through: 'a folder', to: 'disk' },
-  ])('files go from $from through $through to $to', async ({ from, through, to }) => {
+  ])('restores files from $from through $through to $to', async ({ from, through, to }) => {
     const studio = await startTestStudio({ env: from === 'S3' ? { STORAGE_URL: prefixed(bucket) } : {} });
     onTestFinished(studio.stop);
     const { config, database, storage } = studio.platform;

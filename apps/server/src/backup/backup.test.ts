@@ -207,7 +207,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   const objects = async () => [...(await allFiles(place)).keys()];
 
-  it.each([undefined, KEY])('refuses a damaged backup and touches nothing (key: %s)', async (key) => {
+  it.each([undefined, KEY])('refuses a damaged backup and changes nothing (key: %s)', async (key) => {
     await backUp({ key });
     const database = await createTestDatabase('empty');
     onTestFinished(database.drop);

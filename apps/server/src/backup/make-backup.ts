@@ -97,7 +97,7 @@ async function latestBackup(vault: Vault, installation: string): Promise<Manifes
       const manifest = await readManifest(vault, id);
       if (manifest.installation !== installation) {
         throw new StartError(
-          `${vault.store.place} has backups of another installation. Choose another place for these.`,
+          `${vault.store.place} has backups of another installation. Choose another place.`,
         );
       }
       await vault.check(manifest.files.object, manifest.files.proof);

@@ -28,7 +28,7 @@ export async function proveBackup(vault: Vault, id: string): Promise<Manifest> {
   const unknown = manifest.migrations.find(({ number, checksum }) => known.get(number) !== checksum);
   if (unknown) {
     throw new StartError(
-      `The backup has migration ${unknown.name}, which this version does not: restore it with the version that made it, or a later one.`,
+      `The backup has migration ${unknown.name}, which this version does not have: restore it with the version that made it, or a later one.`,
     );
   }
   await checkBackup(vault, manifest);
@@ -57,7 +57,7 @@ export async function restoreBackup(vault: Vault, manifest: Manifest, target: Ta
     if (await isInUse(client)) {
       if (!target.replace) {
         throw new StartError(
-          'The database is not empty. To delete what it holds and put the backup in its place, add --replace.',
+          'The database is not empty. To delete its content and restore the backup instead, add --replace.',
         );
       }
       await dropEverything(client);

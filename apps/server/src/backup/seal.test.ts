@@ -20,7 +20,7 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
 
 const CHUNK = 64 * 1024;
 
-it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('opens %i sealed bytes again', async (length) => {
+it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('opens %i sealed bytes', async (length) => {
   const bytes = randomBytes(length);
   const sealed = await collect(seal(pieces(bytes), key, 'one'));
   expect(sealed.includes(bytes.subarray(0, 64)) && length > 16).toBe(false);

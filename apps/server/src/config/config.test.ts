@@ -157,7 +157,7 @@ test.each([
   ['OIDC_FLOW', 'token'],
   ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['GITHUB_ENDPOINTS', 'https://git.example.org/authorize'],
-])('%s=%j is refused in one line that names it and repeats no secret', (name, value) => {
+])('refuses %s=%j in one line that names it and contains no secret', (name, value) => {
   const attempt = () => read({ [name]: value });
   expect(attempt).toThrow(new RegExp(`^${name} [^\\n]+$`));
   expect(attempt).not.toThrow(/hidden/);
@@ -185,7 +185,7 @@ test.each([
   ['OIDC_ISSUER', { OIDC_CLIENT_SECRET: 'hidden' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
   ['TWITTER_CLIENT_ID', { TWITTER_CLIENT_SECRET: 'hidden' }],
-])('%s is asked for where its provider is set up without it', (name, env) => {
+])('requires %s if its provider is configured without it', (name, env) => {
   expect(() => read(env)).toThrow(new RegExp(`^${name} is missing[^\\n]+$`));
   expect(() => read(env)).not.toThrow(/hidden/);
 });

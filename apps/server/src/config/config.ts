@@ -213,7 +213,7 @@ function readFile(file: string): Record<string, string> {
   }
   const values = set(parseEnv(text));
   const unknown = Object.keys(parseEnv(text)).filter((name) => !Object.hasOwn(OPTIONS, name));
-  if ('DATA_DIR' in values) unknown.push('DATA_DIR (it names the folder of this very file)');
+  if ('DATA_DIR' in values) unknown.push('DATA_DIR (it is the folder of this file)');
   if (unknown.length > 0) {
     throw new StartError(`${file}: unknown option ${unknown.join(', ')}: see npm start -- --help.`);
   }

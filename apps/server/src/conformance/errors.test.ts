@@ -146,7 +146,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 it.each(Object.entries(WAYS))(
-  '%s is said in each language, in one shape',
+  'answers %s in each language, in the same shape',
   async (_name, { status, field, call }) => {
     const said: string[] = [];
     const codes = new Set<string>();

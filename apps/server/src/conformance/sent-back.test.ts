@@ -71,7 +71,7 @@ const RESOURCES: readonly [string, () => Promise<string>][] = [
   ['a walk', () => make('/walk', { layer_pid: ada.layer, name: 'Round the harbour' })],
 ];
 
-it.each(RESOURCES)('%s stays as it is when it is sent back as it was answered', async (_, made) => {
+it.each(RESOURCES)('%s stays unchanged if it is sent back as answered', async (_, made) => {
   const path = await made();
   const { body } = await ada.call('GET', path);
   const written = await ada.call('PUT', path, body as Fields);

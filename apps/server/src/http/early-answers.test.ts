@@ -134,7 +134,7 @@ it('415 for a body of a type that no route reads', async () => {
   expect((await send(sending)).status).toBe(415);
 });
 
-describe.each([21, 100])('a file of %d MB, which is too large, is answered with 413', (megabytes) => {
+describe.each([21, 100])('413 for a file of %d MB, which is too large', (megabytes) => {
   it.each([
     ['POST', '/hobject', 'asset'],
     ['PUT', '/user/me', 'photo'],

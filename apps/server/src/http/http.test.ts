@@ -162,7 +162,7 @@ describe('an answer', () => {
     ['POST', '/files/a.png', 'GET, HEAD, OPTIONS'],
     ['GET', '/uploads/forged', 'PUT'],
     ['POST', '/healthz', 'GET, HEAD'],
-  ] as const)('to %s %s is that the address has %s only', async (method, url, allow) => {
+  ] as const)('to %s %s is 405 and lists only %s', async (method, url, allow) => {
     const answer = await server.app.inject({ method, url, payload: method === 'PATCH' ? '{' : undefined });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.json()).toMatchObject({ code: 'method_unknown' });

@@ -7,7 +7,7 @@ const json = Buffer.from(JSON.stringify({ text: 'x'.repeat(2000) }));
 it.each([
   ['just made', new PreparedResponse(json)],
   ['kept', new PreparedResponse(json).compressed()],
-])('is sent in the best encoding that is accepted when it is %s', (_when, answer) => {
+])('is sent in the best accepted encoding if it is %s', (_when, answer) => {
   const sent = (accepted?: string) => {
     const { bytes, encoding } = answer.bytesFor(accepted);
     const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes;

@@ -55,7 +55,7 @@ const parts: [string, z.ZodType][] = [
   ['settings of nothing drawn', undrawnSettings.strict()],
 ];
 
-it.each(parts)('says in words of ours what is wrong with %s', (_part, schema) => {
+it.each(parts)('describes problems with %s in our own words', (_part, schema) => {
   const said = new Set<string>();
   /** Fields for which the message only says that they are wrong. */
   const unexplained = new Set<string>();

@@ -353,7 +353,7 @@ it.each([
   ['fr', /^Trop de requêtes.* \d+ secondes?/],
   ['de', /^Zu viele Anfragen.* \d+ Sekunden?/],
   ['pt', /^(Demasiados|Muitos) pedidos.* \d+ segundos?/],
-])('a refusal says in %s how long to wait, as its header does', async (language, text) => {
+])('says in %s how long to wait, like the header', async (language, text) => {
   const ask = () =>
     nodes[0].call<{ errors: string[] }>('POST', '/user', {
       body: {},

@@ -6,7 +6,7 @@ test.each([
   ['http://localhost:4317', false, undefined],
   ['https://pleinair.example', false, 'max-age=31536000'],
   ['https://192.0.2.7:4317', true, undefined],
-])('%s with lan %s binds browsers to HTTPS by %s', async (publicUrl, lan, promise) => {
+])('sets Strict-Transport-Security for %s with lan %s to %s', async (publicUrl, lan, promise) => {
   const app = fastify();
   const storage = { kind: 'disk', folder: '' } as const;
   await setSecurityHeaders(app, {

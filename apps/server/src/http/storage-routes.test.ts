@@ -47,7 +47,7 @@ test.each([
   ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
   ['bytes=0-0,5-6', 200, '0123456789', undefined],
   ['lines=1-2', 200, '0123456789', undefined],
-])('the range %s is answered with %i', async (range, status, body, contentRange) => {
+])('answers the range %s with %i', async (range, status, body, contentRange) => {
   const answer = await get(KEY, { range });
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
     status,
@@ -61,7 +61,7 @@ test.each([
   ['de', 'bytes=4-2', 'Die Datei hat 10 Bytes. Das Gewünschte liegt außerhalb.'],
   ['fr', 'bytes=10-', 'Le fichier compte 10 octets. Ce qui a été demandé n’en fait pas partie.'],
   ['pt', 'bytes=-0', 'O ficheiro tem 10 bytes. O que foi pedido está fora deles.'],
-])('it is said in %s that the range %s is none of the file', async (language, range, text) => {
+])('says in %s that the range %s is outside of the file', async (language, range, text) => {
   const answer = await get(KEY, { range, 'accept-language': language });
   expect([answer.statusCode, answer.json()]).toMatchObject([416, { errors: [text], code: 'range_outside' }]);
   expect(answer.headers).toMatchObject({
@@ -85,6 +85,6 @@ test.each([
   '..%2f..%2fsecrets.json',
   'assets/%2e%2e/x',
   '%00',
-])('%s is not found', async (key) => {
+])('does not find %s', async (key) => {
   expect((await get(key)).statusCode).toBe(404);
 });

@@ -84,7 +84,7 @@ test.each([
     mapFile({ vector_layers: STREETS.map(({ id }) => ({ id, fields: { 'pmap:kind': 'String' } })) }),
     /version 4 or later is needed/,
   ],
-])('a start is refused for %s', async (_what, content, problem) => {
+])('refuses to start with %s', async (_what, content, problem) => {
   await expect(serve(content)).rejects.toThrow(problem);
 });
 

@@ -79,7 +79,7 @@ describe('an address', () => {
   });
 
   it.each(['/api/v2/x', '/rails/x', '/files/x', '/assets/gone-1a2b.js', '/viewer-assets/gone.js'])(
-    'of nothing, %s, gets an error and no page',
+    'of nothing, %s, gets an error instead of a page',
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(404);
@@ -93,7 +93,7 @@ describe('an address', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/.%00',
-  ])('outside of the folder, %s, leads nowhere', async (url) => {
+  ])('outside the folder, %s, leads nowhere', async (url) => {
     expect((await app.inject(url)).payload).not.toContain('secret\n');
     expect((await app.inject(url)).payload).not.toBe('secret');
   });

@@ -11,7 +11,7 @@ it.each([
   ['ja, pt;q=0.4, de;q=0.8', 'de'],
   ['ja', 'en'],
   ['*;q=x,;;', 'en'],
-] as const)('the language of %j is %s', (header, language) => {
+] as const)('reads %j as the language %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });
 
@@ -22,7 +22,7 @@ it('has exactly one text for every code of the contract', () => {
 /** Codes with a specific text. */
 const worded = errorCodes.filter((code) => /\w/.test(en.errors[code].replaceAll(/\{\{.+?\}\}/g, '')));
 
-it.each(worded)('says %s in each language, with the same values', (key) => {
+it.each(worded)('has %s in each language, with the same values', (key) => {
   const said = LANGUAGES.map((language) => describe({ key }, language));
   expect(new Set(said).size).toBe(LANGUAGES.length);
   const values = said.map((text) => text.match(/\{\{\w+\}\}/g)?.sort());

@@ -85,7 +85,7 @@ export async function startChangeFeed({
     client = undefined;
     knownUntil = Number.NEGATIVE_INFINITY;
     lost.end().catch(() => undefined);
-    logger.warn({ err }, 'the connection that hears of changes is lost: reading from the database');
+    logger.warn({ err }, 'the connection for changes is lost: reading from the database');
     retryLater();
   }
 

@@ -112,7 +112,7 @@ export function createNearIndex(options: NearIndexOptions) {
         if (stopping.signal.aborted) return;
         const isTooLarge = err instanceof ListingTooLarge;
         if (isTooLarge) [state, listings] = ['too_large', []];
-        logger.warn({ err }, 'the channels are not kept in memory');
+        logger.warn({ err }, 'the channels are not cached');
         retry = setTimeout(build, isTooLarge ? RETRY_TOO_LARGE : RETRY);
         retry.unref();
       })

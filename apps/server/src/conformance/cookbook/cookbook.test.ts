@@ -149,6 +149,6 @@ async function run(
   ]);
   const outputs = output.split(`${END}\n`);
   const rest = outputs.pop() ?? '';
-  if (outputs.length < recipes.length) console.error(`${program} has ended early:\n${rest}\n${problems}`);
+  if (outputs.length < recipes.length) console.error(`${program} ended early:\n${rest}\n${problems}`);
   return outputs.flatMap((one, index) => (recipes[index] ? [[recipes[index], one]] : []));
 }

@@ -122,7 +122,7 @@ test.each<[string, boolean, string, string, string?]>([
   ['a phone there', false, '192.0.2.7', '192.0.2.9:4000'],
   ['a name that leads to it', false, '192.0.2.9', 'evil.example:4000'],
   ['another site', false, '192.0.2.9', '192.0.2.9:4000', 'https://evil.example'],
-])('a studio in the local network shows its mails to this machine alone: %s', (_who, may, ...call) => {
+])('shows the mails of a studio in the local network only on this machine: %s', (_who, may, ...call) => {
   const [remoteAddress, host, origin = `https://${host}`] = call;
   const request = { headers: { host, origin }, socket: { remoteAddress }, protocol: 'https' } as never;
   const at = { mail: { kind: 'outbox', folder: '' }, lan: true, trustProxy: 0 } as const;
@@ -133,7 +133,7 @@ test.each<[string, boolean, string, string, string?]>([
 test.each([
   ['PUBLIC_URL', 'https://studio.example.org'],
   ['TRUST_PROXY', '1'],
-])('an install with %s=%s shows its mails to no one', async (option, value) => {
+])('shows no mails with %s=%s', async (option, value) => {
   const elsewhere = await startTestPlatform({ env: { [option]: value } });
   const other = await startTestApp(elsewhere);
   const answer = await other.app.inject({ url: '/outbox', headers: HERE });

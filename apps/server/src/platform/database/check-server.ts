@@ -38,7 +38,7 @@ export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<n
     );
     const { version = 0, connections = 0 } = rows[0] ?? {};
     if (version < LEAST_VERSION) {
-      throw new StartError(`${name}: PostgreSQL ${version} is too old, ${LEAST_VERSION} is the least.`);
+      throw new StartError(`${name}: PostgreSQL ${version} is too old: use ${LEAST_VERSION} or later.`);
     }
     return connections;
   } catch (error) {

@@ -94,7 +94,7 @@ export async function listMigrations(folder: URL = FOLDER): Promise<Migration[]>
   for (const file of files) {
     const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]);
     if (!Number.isInteger(number) || number === migrations.at(-1)?.number) {
-      throw new StartError(`Migration ${file}: a file is named NNNN_name.sql and its number is its own.`);
+      throw new StartError(`Migration ${file}: files are named NNNN_name.sql, with a unique number.`);
     }
     const sql = await readFile(new URL(file, folder), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');

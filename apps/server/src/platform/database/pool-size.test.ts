@@ -9,6 +9,6 @@ test('gives a pool what it can use, or its share of the connections', () => {
 });
 
 test('refuses too few connections for several processes, but lets one make do with few', () => {
-  expect(() => poolSize(97, 10)).toThrow(/^PROCESSES: 10 are too many for a PostgreSQL that takes 97/);
+  expect(() => poolSize(97, 10)).toThrow(/^PROCESSES: 10 are too many for a PostgreSQL that allows 97/);
   expect(poolSize(5, 1)).toBe(2);
 });

@@ -20,6 +20,6 @@ export function poolSize(connections: number, processes: number): number {
   const size = Math.min(POOL, Math.floor(connections / processes) - BESIDE);
   if (size >= LEAST || processes === 1) return Math.max(LEAST, size);
   throw new StartError(
-    `PROCESSES: ${processes} are too many for a PostgreSQL that takes ${connections} connections: lower it, or raise max_connections.`,
+    `PROCESSES: ${processes} are too many for a PostgreSQL that allows ${connections} connections: lower it, or raise max_connections.`,
   );
 }

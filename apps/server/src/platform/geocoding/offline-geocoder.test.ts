@@ -108,13 +108,10 @@ test.each([
   [-60, -120],
   [89.9, 0],
   [30, -45],
-])(
-  'a point far from land, %d %d, is answered from one settlement and not from all',
-  async (latitude, longitude) => {
-    const read = await rowsRead('settlement', (one) => one.reverse({ latitude, longitude, language: 'en' }));
-    expect(read).toBeLessThanOrEqual(1);
-  },
-);
+])('reads one settlement, not all, for a point far from land: %d %d', async (latitude, longitude) => {
+  const read = await rowsRead('settlement', (one) => one.reverse({ latitude, longitude, language: 'en' }));
+  expect(read).toBeLessThanOrEqual(1);
+});
 
 test('cuts a search of forty words to the length of a name', async () => {
   const words = Array.from({ length: 40 }, (_, n) => ['san', 'la', 'de'][n % 3]);

@@ -135,7 +135,7 @@ test('checks a name again that resolves differently the second time', async () =
   expect(await refused(ask(at('/echo', 'rebinding.test')))).toBe('OutgoingRefused');
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect with %i is followed, and looked at', async (status) => {
+test.each([301, 302, 303, 307, 308])('follows and checks a redirect with %i', async (status) => {
   const ask = open();
   expect((await ask(redirect(status, '/echo'))).status).toBe(200);
   for (const inside of [at('/echo', '127.0.0.2'), at('/echo', '[::1]'), 'file:///etc/passwd', '//0x7f.2/']) {

@@ -46,12 +46,12 @@ test.each([
   ['fails', 'throw new Error("no")'],
   ['prints no JSON', 'process.stdout.write("so")'],
   ['prints without end', 'for (;;) process.stdout.write("x".repeat(1e6))'],
-])('work that %s is ended', async (_what, source) => {
+])('ends work that %s', async (_what, source) => {
   const processes = createBoundedProcesses({ seconds: 1 });
   await expect(processes.run(await work(source))).rejects.toMatchObject({ reason: 'failed' });
 });
 
-test.runIf(process.platform === 'linux')('work that takes too much memory is ended', async () => {
+test.runIf(process.platform === 'linux')('ends work that takes too much memory', async () => {
   const processes = createBoundedProcesses({ megabytes: 1000 });
   const take = (count: number) =>
     `const kept = []; for (let i = 0; i < ${count}; i++) kept.push(Buffer.alloc(1e8, 1)); process.stdout.write("1")`;

@@ -80,7 +80,7 @@ test.each([
   'assets/.x',
   'ASSETS/x',
   'a/\0',
-])('the key %j is none', async (key) => {
+])('refuses the key %j', async (key) => {
   const storage = await diskStorage(folder);
   await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);
   await expect(storage.get(key)).rejects.toThrow(RangeError);

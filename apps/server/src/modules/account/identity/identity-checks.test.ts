@@ -92,7 +92,7 @@ describe('an ID token', () => {
   it.each([
     ['hash', byHash],
     ['code', byCode],
-  ])('made by hand is taken if nothing is wrong with it: %s', async (_flow, send) => {
+  ])('made by hand is accepted if it is valid: %s', async (_flow, send) => {
     expect((await send((right) => stage.openId.sign(right))).status).toBe(200);
   });
 

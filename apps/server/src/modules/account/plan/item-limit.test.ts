@@ -35,7 +35,7 @@ const MAKING: Readonly<Record<string, (who: Creator, name: string) => Promise<{ 
 };
 
 describe('an account has at most what the operator allows', () => {
-  it.each(Object.entries(MAKING))('%s, however many are made at once', async (kind, make) => {
+  it.each(Object.entries(MAKING))('%s, however many are created at once', async (kind, make) => {
     const ada = await studio.creator(`ada-${kind}`);
     const made = await Promise.all(Array.from({ length: LIMIT + 3 }, (_, n) => make(ada, `${kind}${n}`)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);

@@ -225,7 +225,7 @@ describe('the confirmation mail', () => {
     ['https://evil.example', false],
     ['A line\nand another', false],
     ['x'.repeat(41), false],
-  ])('greets %j: %s, and by the username what is no plain name', async (first_name, isGreeted) => {
+  ])('greets %j: %s, and uses the username instead of suspicious names', async (first_name, isGreeted) => {
     const username = `sly-${first_name.length}`;
     const email = `${username}@example.org`;
     const { body } = await register({ username, email, first_name });

@@ -298,7 +298,7 @@ describe('an easily guessed password', () => {
     ['password', 'This password is one of the first that attackers try.'],
     ['12345678', 'This password is one of the first that attackers try.'],
     ['guessable1', 'This password is made of your own name or address.'],
-  ])('%s makes no account', async (password, message) => {
+  ])('%s creates no account', async (password, message) => {
     const body = { username: 'guessable', email: 'guessable@example.org', password };
     const answer = await server.call('POST', '/user', { body });
     expect(answer.status).toBe(422);

@@ -206,7 +206,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['answers too much', (response) => response.end(Buffer.alloc(3_000_000, ' '))],
   ['hangs up', (response) => response.destroy()],
   ['sends elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.2/' }).end()],
-])('a service that %s is stood in for, and then left alone', async (_what, broken) => {
+])('answers offline if a service %s, and then does not ask it for a while', async (_what, broken) => {
   const nominatim = withService('nominatim');
   answer = broken;
   expect(await nominatim.search(PARIS)).toEqual(OFFLINE);

@@ -148,7 +148,7 @@ describe('an object with a linked file', () => {
   it.each([
     ...['/refused.glb', '/unsaid.glb', '/huge.glb', '/negative.glb', '/inward.glb', '/slow.glb', '/none.glb'],
     ...['/insecure.glb', '/strange.glb'],
-  ])('has no known length where the answer is none: %s', async (path) => {
+  ])('has no known length without a usable answer: %s', async (path) => {
     const { status, body } = await link(path);
     expect([status, body.content_length]).toEqual([201, 0]);
   });
@@ -199,7 +199,7 @@ describe('a linked file that is to be kept', () => {
   const blobs = async () => (await studio.platform.database.db.execute(sql`select 1 from blob`)).rows.length;
 
   it.each(['/seat.glb', '/moved.glb', '/strange.glb'])(
-    'is fetched and looked at as an uploaded one: %s',
+    'is fetched and inspected like an uploaded one: %s',
     async (path) => {
       const { status, body } = await kept(path, { content_length: 5 });
       expect([status, body.errors]).toEqual([201, undefined]);
@@ -283,7 +283,7 @@ describe('a model in several files', () => {
     ['/set/elsewhere.gltf', /could not be fetched/],
     ['/set/lonely.gltf', /could not be fetched/],
     ['/set/broken.gltf', /damaged/],
-  ])('is refused where they do not come: %s', async (path, message) => {
+  ])('is refused if they are missing: %s', async (path, message) => {
     const { status, body } = await link(path, {}, STRANGER);
     expect([status, body.ferrors?.asset_uri?.[0]]).toEqual([422, expect.stringMatching(message)]);
   });

@@ -73,7 +73,7 @@ it.each([
     (path: string, settings: object) =>
       send('PUT', path, multipart({ settings: JSON.stringify(settings) }, {})),
   ],
-])('keep the settings that are not sent, as %s', async (_, change) => {
+])('keep omitted settings, as %s', async (_, change) => {
   const home = { source_url: 'https://example.org', left: 1, right: 2, top: 3, bottom: 4, show: true };
   const settings = { heading: 90, home, light_intensity: 2, reflection_probe: 'none' };
   const { body: made } = await ada.call('POST', '/space', {

@@ -87,7 +87,7 @@ describe('an MP3', () => {
       'many frames that lie apart',
       () => Buffer.concat(Array.from({ length: 1100 }, () => Buffer.concat([silence(2), Buffer.from([0])]))),
     ],
-  ])('is none with %s', async (_what, bytes) => {
+  ])('is not recognised with %s', async (_what, bytes) => {
     const { outcome } = await seen(bytes());
     expect(['refused', 'unaccepted']).toContain(outcome);
   });

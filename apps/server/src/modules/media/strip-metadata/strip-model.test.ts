@@ -280,7 +280,7 @@ describe('a texture', () => {
       'glb_texture_unreadable',
     ],
     ['of many layers', ktx2With(32, 1000), 'image/ktx2', 'glb_texture_unreadable'],
-  ])('%s is refused', async (_what, picture, type, key) => {
+  ])('refuses %s', async (_what, picture, type, key) => {
     const file = path.join(folder, 'model.glb');
     await writeFile(file, await modelOf(picture, type));
     expect(await inspectModel(file)).toMatchObject({ ok: false, problems: [{ key }] });

@@ -80,7 +80,7 @@ it.each<[string, RequestListener]>([
   ['answers no JSON', (_request, response) => response.end('fine')],
   ['answers nonsense', json({ score: 400, reasons: [] })],
   ['is too slow', () => undefined],
-])('scores on its own while the service %s', async (_what, by) => {
+])('falls back to our own scoring while the service %s', async (_what, by) => {
   const { status, body } = await score(by);
   expect([status, body]).toMatchObject([200, { score: 0, scored_by: 'pleinair' }]);
   expect(arrived).toHaveLength(1);

@@ -106,7 +106,7 @@ test.each([
   [0, 0],
   [1, 1],
   [5, 300],
-])('a picture of %i × %i pixels has a score too', (width, height) => {
+])('scores a picture of %i × %i pixels', (width, height) => {
   const { score } = scoreTrackability(
     draw((x, y) => (x * y) % 256, { width, height }),
     { width: 1, height: 1 },

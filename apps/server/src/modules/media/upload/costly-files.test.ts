@@ -65,7 +65,7 @@ function glbOf(json: string): Buffer {
   return Buffer.concat([header, Buffer.from(json)]);
 }
 
-describe.runIf(process.platform === 'linux')('files that are costly to look at', () => {
+describe.runIf(process.platform === 'linux')('files that are costly to inspect', () => {
   let product: RunningProduct;
   beforeAll(async () => {
     // Every account is created from another address, since one address may not create so many at once.
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
     call('/api/v1/upload/inspect', { token, body: { asset, model_identifier } });
 
   it(
-    'cost nothing as photos of eight registrations at once, and little once those are confirmed',
+    'cost nothing as photos of eight registrations at once, and little once these are confirmed',
     async () => {
       const photo = new File([await picture('progressive JPEG')], 'a.jpg', { type: 'image/jpeg' });
       const register = async (name: string) => {
@@ -156,7 +156,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
     ['progressive JPEG of fewer colours', 3, 'image/jpeg', 200],
     ['PNG', 6, 'image/png', 200],
   ] as const)(
-    '%s: those of %i users at once cost little, and other calls go on',
+    '%s: from %i users at once cost little, and other calls continue',
     async (kind, length, type, status) => {
       const bytes = await picture(kind);
       const senders = await Promise.all(
@@ -202,7 +202,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
   );
 
   it.each(Object.entries(crowded))(
-    '%s: those of four users at once are refused, and cost little',
+    '%s: from four users at once are refused, and cost little',
     async (_what, { model_identifier, type, make }) => {
       const senders = await Promise.all(
         Array.from({ length: 4 }, async () => {
@@ -221,7 +221,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
   );
 
   it(
-    'are not decoded for those who have left',
+    'are not decoded for callers who have disconnected',
     async () => {
       const bytes = await picture('progressive JPEG of fewer colours');
       const token = await creator();

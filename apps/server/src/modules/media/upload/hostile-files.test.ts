@@ -170,7 +170,7 @@ describe('a polyglot file', () => {
     ['an SVG after a mark', Buffer.from(`\ufeff \n<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)],
     ['a compressed SVG', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page that ends as a picture', Buffer.from(`<html>${script}\x89PNG\r\n\x1a\n`, 'latin1')],
-  ])('%s is no picture, under any name', async (_what, bytes, status = 415) => {
+  ])('does not accept %s as a picture, under any name', async (_what, bytes, status = 415) => {
     for (const filename of ['a.png', 'a.svg']) {
       expect(await inspect(bytes, IMAGE, filename)).toMatchObject({ status });
     }
@@ -202,7 +202,7 @@ describe('the name of a file', () => {
     'é́́.png',
     '%2e%2e%2fx.png',
     `${'a'.repeat(251)}.png`,
-  ])('%j names nothing: the address is ours', async (filename) => {
+  ])('%j is ignored: the server chooses the URL', async (filename) => {
     const asset = await ada.upload(await bytes(), filename, 'image/png');
     const { status, body } = await ada.call('POST', '/hobject', {
       name: 'x',

@@ -15,7 +15,7 @@ const CDN = 'https://cdn.test/files';
 const POSITIONS = 36;
 const url = inject('s3');
 
-describe.skipIf(url === undefined)('a studio whose files lie in a bucket', () => {
+describe.skipIf(url === undefined)('a studio with its files in a bucket', () => {
   let studio: TestStudio;
   let ada: Creator;
   beforeAll(async () => {

@@ -221,7 +221,7 @@ describe('the USDZ of an animated GLB', () => {
     ['times that fall', [1, 0]],
     ['times without end', [0, Infinity]],
     ['fewer values than keys', [0, 1, 2]],
-  ])('is still where its keys are %s', async (_what, times) => {
+  ])('is still if its keys are %s', async (_what, times) => {
     const { part, move, glb } = machine();
     move(part, 'translation', 'LINEAR', times, [0, 0, 0, 0, 2, 0]);
     const { usdz, still } = await makeUsdz(await glb());

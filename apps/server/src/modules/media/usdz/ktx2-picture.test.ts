@@ -36,6 +36,6 @@ it.each([
   ['nothing', Buffer.alloc(0)],
   ['its first bytes', Buffer.from('\xabKTX 20\xbb\r\n\x1a\n', 'latin1')],
   ['a picture of another kind', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-])('there is none in %s', async (_what, bytes) => {
+])('refuses %s', async (_what, bytes) => {
   await expect(ktx2Picture(new Uint8Array(bytes))).rejects.toThrow('not a KTX2 texture');
 });

@@ -141,7 +141,7 @@ describe('the USDZ of a GLB', () => {
     ['knot', '../../../demo/content/knot.glb'],
     ['mobile', '../../../demo/content/mobile.glb'],
     ['suzanne, packed with meshopt', '../../../../../../e2e/fixtures/suzanne.glb'],
-  ])('is as large and has as many triangles: %s', async (_name, file) => {
+  ])('has the same size and number of triangles: %s', async (_name, file) => {
     const glb = bytesOf(await readFile(new URL(file, import.meta.url)));
     const found = inspectGlb(glb);
     if (!found.ok) throw new Error('the GLB is not sound');

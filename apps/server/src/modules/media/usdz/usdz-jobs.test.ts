@@ -61,7 +61,7 @@ async function stored() {
 }
 
 it(
-  'a model gets its USDZ once, one that came before too, and it goes with the model',
+  'makes a model’s USDZ once, also for older models, and deletes it with the model',
   async () => {
     const earlier = await addModel(movingGlb());
     const nodes = [await buildApp(studio.platform), await buildApp(studio.platform)];
@@ -137,7 +137,7 @@ it('makes missing and still files again, and deletes earlier ones', async () => 
 });
 
 it(
-  'a model of which none can be made is tried three times, logged, and left alone',
+  'gives up on an inconvertible model after three attempts, and logs it',
   async () => {
     const bob = await studio.creator('bob');
     // It passes inspection, but its texture has no data after the header.

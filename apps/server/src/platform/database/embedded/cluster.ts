@@ -40,7 +40,7 @@ export async function initialise(cluster: Cluster, password: string): Promise<vo
     '--builtin-locale=C.UTF-8',
   ]);
   if (code !== 0)
-    throw new StartError(`The embedded PostgreSQL could not be made in ${home}: initdb ended with ${code}.`);
+    throw new StartError(`Creating the embedded PostgreSQL in ${home} failed: initdb ended with ${code}.`);
   // Another start may have been faster; then use its cluster.
   await rename(made, dataOf(cluster.home)).catch(() => undefined);
   await rm(unfinished, { recursive: true });

@@ -23,7 +23,7 @@ export async function databaseUser(): Promise<SystemUser> {
   const made = await findUser();
   if (made) return made;
   throw new StartError(
-    'The embedded PostgreSQL does not run as root, and no user postgres could be made: run as another user, or set DATABASE_URL.',
+    'The embedded PostgreSQL does not run as root, and creating the user postgres failed: run as another user, or set DATABASE_URL.',
   );
 }
 

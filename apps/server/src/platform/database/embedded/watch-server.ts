@@ -22,7 +22,7 @@ export function watchServer(
 
   async function start(): Promise<void> {
     const begun = performance.now();
-    logger.error('the embedded PostgreSQL has ended: it is started again');
+    logger.error('the embedded PostgreSQL has ended: restarting it');
     try {
       await launch(cluster, settings);
       const milliseconds = Math.round(performance.now() - begun);
