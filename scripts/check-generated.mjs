@@ -25,5 +25,5 @@ for (const [program, args] of COMMANDS) {
   process.exit(code);
 }
 const changed = FILES.filter((file, index) => read(file) !== before[index]);
-for (const file of changed) console.error(`${file} was out of date; it has been made again: commit it.`);
+for (const file of changed) console.error(`${file} was out of date and has been regenerated: commit it.`);
 process.exitCode = changed.length > 0 ? 1 : 0;
