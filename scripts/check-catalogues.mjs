@@ -159,10 +159,10 @@ function checkUse(english, sources, vocabulary) {
         ?.slice(1)
         .every((part) => part.split('.').every(isWord)),
     );
-  const asked = [...sources.matchAll(/[^\w.]t\(\s*'([\w-]+(?:\.[\w-]+)+)'/g)].map((match) => match[1]);
+  const literal = [...sources.matchAll(/[^\w.]t\(\s*'([\w-]+(?:\.[\w-]+)+)'/g)].map((match) => match[1]);
   return [
     ...[...keys].filter((key) => !isUsed(key)).map((key) => `${key} is not used`),
-    ...[...new Set(asked)]
+    ...[...new Set(literal)]
       .filter((key) => !keys.has(key) && ![...keys].some((other) => other.startsWith(`${key}.`)))
       .map((key) => `${key} is used and not in the catalogue`),
   ];

@@ -19,8 +19,8 @@ export async function makeInProcess(signal: AbortSignal): Promise<void> {
     signal,
   });
   const ended = once(child, 'close');
-  const said = text(child.stderr);
+  const errorOutput = text(child.stderr);
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
   const [code] = await ended;
-  if (code !== 0) throw new Error((await said).trim() || `the backup ended with ${code}`);
+  if (code !== 0) throw new Error((await errorOutput).trim() || `the backup ended with ${code}`);
 }

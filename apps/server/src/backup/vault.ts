@@ -29,14 +29,14 @@ export function createVault(store: BackupStore, key: BackupKey | undefined) {
   async function write(name: string, body: Bytes): Promise<Proof> {
     const hash = createHash('sha256');
     let bytes = 0;
-    async function* told() {
+    async function* hashed() {
       for await (const chunk of body) {
         hash.update(chunk);
         bytes += chunk.byteLength;
         yield chunk;
       }
     }
-    const stored = await store.write(name, key ? seal(told(), key, name) : told());
+    const stored = await store.write(name, key ? seal(hashed(), key, name) : hashed());
     return { bytes, sha256: hash.digest('hex'), stored };
   }
 

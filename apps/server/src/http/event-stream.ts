@@ -19,17 +19,17 @@ export async function streamEvents<Result>(
   const send = (event: string, data: unknown) =>
     writer.write(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)).catch(() => undefined);
 
-  const told = work((percent) => {
+  const finished = work((percent) => {
     void send('progress', { percent });
     begun.resolve();
   });
-  void told
+  void finished
     .then(
       (result) => send('done', result),
       (error: unknown) => send('failed', explain(error)),
     )
     .then(() => writer.close())
     .catch(() => undefined);
-  await Promise.race([begun.promise, told]);
+  await Promise.race([begun.promise, finished]);
   return events.readable;
 }

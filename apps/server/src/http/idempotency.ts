@@ -94,9 +94,9 @@ export function repeatableOf(
     throw new AppError('invalid', { key: 'idempotency_key_invalid', field: HEADER });
   }
   const { params, query, body, fileFields } = parts;
-  const asked = JSON.stringify([route.name, params, query, body], (field, value) =>
+  const content = JSON.stringify([route.name, params, query, body], (field, value) =>
     fileFields.includes(field) ? true : value,
   );
-  const fingerprint = createHash('sha256').update(asked).digest('base64url');
+  const fingerprint = createHash('sha256').update(content).digest('base64url');
   return { user_pid: user.pid, key, fingerprint };
 }

@@ -122,7 +122,7 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
     if (limit.requests === Number.POSITIVE_INFINITY) return;
     const { wait, left, until } = counter.count(subject, limit, amount);
     const calls = (sum: number) => Math.floor(sum / amount);
-    tell(request, {
+    reportQuota(request, {
       name,
       requests: calls(limit.requests),
       seconds: limit.seconds,
@@ -137,7 +137,7 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
     request: FastifyRequest,
   ): Promise<void> {
     const { wait, left, until } = await shared.count(name, subject, limits[name]);
-    tell(request, { name, ...limits[name], left, until });
+    reportQuota(request, { name, ...limits[name], left, until });
     if (wait > 0) refuse(wait);
   }
   /** Counts by a limit that answers do not reveal, since others may have used it up. */
@@ -208,7 +208,7 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
   };
 }
 
-const tell = (request: FastifyRequest, quota: Quota): void => {
+const reportQuota = (request: FastifyRequest, quota: Quota): void => {
   request.quotas ??= [];
   request.quotas.push(quota);
 };

@@ -17,7 +17,7 @@ function isZone(zone: string): boolean {
 }
 
 /** The common query of these calls: the content and the days to report on. */
-const asked = {
+const commonQuery = {
   from: z.iso.date('date_invalid').describe('First day of the period, such as 2026-06-01, in the time zone.'),
   to: z.iso.date('date_invalid').describe('Last day of the period, inclusive.'),
   zone: z
@@ -45,7 +45,7 @@ export const analyticsRoutes = {
       'For the caller’s own channels. New events count within seconds. A period has at most 1,000 steps. The caller’s own visits are not counted.',
     access,
     query: z.object({
-      ...asked,
+      ...commonQuery,
       hobject_pid,
       by: z.enum(VISIT_STEPS).default('day').describe('The length of a step; weeks begin on Monday.'),
     }),
@@ -88,7 +88,7 @@ export const analyticsRoutes = {
     description:
       'In cells of a thousandth of a degree, about 100 m; nothing more exact is stored. Days are in UTC here.',
     access,
-    query: z.object(asked),
+    query: z.object(commonQuery),
     status: 200,
     answer: visitPlaces,
     errors: [404],
@@ -105,7 +105,7 @@ export const analyticsRoutes = {
     summary: 'The most and least viewed spaces or objects in a period',
     access,
     query: z.object({
-      ...asked,
+      ...commonQuery,
       kind: z.enum(EXPERIENCE_KINDS).default('space').describe('Whether to list spaces or objects.'),
       order: z
         .enum(['asc', 'desc'])
@@ -136,7 +136,7 @@ export const analyticsRoutes = {
     tag,
     summary: 'What visitors answered when objects asked, as long as events are kept',
     access,
-    query: z.object({ ...asked, hobject_pid, ...paging }),
+    query: z.object({ ...commonQuery, hobject_pid, ...paging }),
     status: 200,
     answer: visitorAnswers,
     errors: [404],

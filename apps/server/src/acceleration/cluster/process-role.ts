@@ -44,11 +44,11 @@ export function clusterProcess(): ProcessRole {
   // A message of Node itself.
   cluster.worker?.on('error', endWithFirst);
   const first = createPeer(toFirst);
-  const told = Promise.withResolvers<string>();
-  first.serve('stop', (reason) => told.resolve(String(reason)));
+  const stopRequested = Promise.withResolvers<string>();
+  first.serve('stop', (reason) => stopRequested.resolve(String(reason)));
   return {
     isOpening: cluster.worker?.id === 1,
-    stopped: Promise.race([stopSignal(), told.promise]),
+    stopped: Promise.race([stopSignal(), stopRequested.promise]),
     async enter() {
       const { database, isFirst } = (await first.call('enter').catch(endWithFirst)) as Entry;
       return { database, siblings: joinSiblings(first, isFirst) };

@@ -46,7 +46,7 @@ interface Entry {
   countedAt: number;
   /** How often its channel had changed by then. */
   readonly layerVersion: number;
-  /** Only those requested so far. */
+  /** Only the forms requested so far. */
   readonly answers: Partial<Record<SpaceAccess, PreparedResponse>>;
 }
 

@@ -24,8 +24,8 @@ export interface NearIndexOptions {
   readonly mostBytes: number;
 }
 
-/** Lists the requested channels, including deleted ones. */
-type Kept = Searched & { readonly tells: readonly string[]; listed: number };
+/** A listing and the pids that it answers for, including deleted channels; `listed` is its number of channels. */
+type Kept = Searched & { readonly answersFor: readonly string[]; listed: number };
 
 /** The farthest channel, by rank, that a page can reach here: the database answers deeper pages. */
 const DEEPEST = 200;
@@ -64,7 +64,7 @@ export function createNearIndex(options: NearIndexOptions) {
   /** Replaces listings by another, which answers for its channels from now on. */
   function put(kept: Kept, instead: readonly Kept[] = []): void {
     listings = listings.filter((one) => !instead.includes(one));
-    for (const old of listings) silence(old, kept.tells);
+    for (const old of listings) silence(old, kept.answersFor);
     listings = [...listings, kept];
   }
 
@@ -74,7 +74,7 @@ export function createNearIndex(options: NearIndexOptions) {
     changed = new Set();
     const small = listings.slice(1);
     const merged = small.length < MOST_LISTINGS ? [] : small;
-    const all = new Set([...pids, ...merged.flatMap(({ tells }) => tells)]);
+    const all = new Set([...pids, ...merged.flatMap(({ answersFor }) => answersFor)]);
     const kept = await read([...all]);
     if (epoch !== since) return;
     put(kept, merged);
@@ -130,7 +130,7 @@ export function createNearIndex(options: NearIndexOptions) {
       const large = keep(listing, []);
       // What was read since this read began is as new, or newer.
       const small = listings.filter((one) => !before.includes(one));
-      for (const { tells } of small) silence(large, tells);
+      for (const { answersFor } of small) silence(large, answersFor);
       listings = [large, ...small];
       while (state !== 'ready' && epoch === since && changed.size > 0) await refresh();
       if (epoch !== since) continue;
@@ -180,8 +180,8 @@ export function createNearIndex(options: NearIndexOptions) {
   };
 }
 
-const keep = (listing: Listing, tells: readonly string[]): Kept => ({
-  ...{ listing, tells, listed: listing.cuts.length },
+const keep = (listing: Listing, answersFor: readonly string[]): Kept => ({
+  ...{ listing, answersFor, listed: listing.cuts.length },
   outdated: new Uint8Array(listing.cuts.length),
 });
 

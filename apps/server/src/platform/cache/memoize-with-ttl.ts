@@ -6,7 +6,7 @@ export interface Memoized<Value> {
 }
 
 /**
- * Shares one read among all concurrent callers and keeps its value for so many milliseconds from its start. A failed read
+ * Shares one read among all concurrent callers and keeps its value for the given milliseconds from its start. A failed read
  * rejects for those who waited; the next call reads again.
  */
 export function memoizeWithTtl<Value>(read: () => Promise<Value>, milliseconds: number): Memoized<Value> {

@@ -200,8 +200,8 @@ const idsOf = (accepted: readonly Buffer[]) =>
   Promise.all(accepted.map(async (raw) => (await PostalMime.parse(raw)).messageId?.slice(1, 3)));
 
 test('jobs say that the database is away, as other parts do', async () => {
-  const nobody = `postgres://127.0.0.1:${await freePort()}/pleinair`;
-  await expect(startJobs(nobody, createLogger('silent'))).rejects.toThrow(DatabaseAway);
+  const unreachable = `postgres://127.0.0.1:${await freePort()}/pleinair`;
+  await expect(startJobs(unreachable, createLogger('silent'))).rejects.toThrow(DatabaseAway);
 });
 
 test('two nodes send each mail once', async () => {

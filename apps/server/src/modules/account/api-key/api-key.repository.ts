@@ -13,7 +13,7 @@ const application = {
 };
 
 /** Makes every node forget what it caches about a key. */
-const tell = (db: Database, key: string) =>
+const announceChange = (db: Database, key: string) =>
   db.execute(sql`select pg_notify(${CHANNEL}, ${`api_key ${key}`})`);
 
 /** Finds the application of a key, unless it is revoked. */
@@ -41,7 +41,7 @@ export async function listApiKeys(db: Database, page: Page): Promise<Paged<ApiKe
 
 export async function updateApiKey(db: Database, key: string, changes: Partial<ApiKeyRow>): Promise<void> {
   await db.update(apiKeyTable).set(changes).where(eq(apiKeyTable.key, key));
-  await tell(db, key);
+  await announceChange(db, key);
 }
 
 /** Lists the origins of all active keys. */
@@ -60,7 +60,7 @@ export async function saveApiKey(db: Database, row: ClientApplication): Promise<
     .insert(apiKeyTable)
     .values(values)
     .onConflictDoUpdate({ target: apiKeyTable.key, set: { revoked_at: null } });
-  await tell(db, row.key);
+  await announceChange(db, row.key);
 }
 
 /** Revokes a key. @returns whether it was active. */
@@ -70,6 +70,6 @@ export async function revokeApiKey(db: Database, key: string, now: Date): Promis
     .set({ revoked_at: now })
     .where(and(eq(apiKeyTable.key, key), isNull(apiKeyTable.revoked_at)))
     .returning({ key: apiKeyTable.key });
-  await tell(db, key);
+  await announceChange(db, key);
   return rows.length > 0;
 }

@@ -258,7 +258,7 @@ describe('the confirmation mail', () => {
   );
 });
 
-describe('one’s own account', () => {
+describe('the caller’s own account', () => {
   it('is changed field by field', async () => {
     const { token } = await server.newPerson({ first_name: 'Berthe' });
     const changes = { last_name: 'Morisot', measurement: 'imperial', language: 'fr' };

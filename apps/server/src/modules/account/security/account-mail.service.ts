@@ -83,18 +83,18 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
       await accountTokens.issue(tx, mailTokenOf(messageId), { user_pid: user.pid, purpose, ...proves });
       const link = new URL(page);
       link.searchParams.set('token', TOKEN_PLACE);
-      const say = texts.getFixedT(user.language);
+      const translate = texts.getFixedT(user.language);
       const part = TEXTS[purpose];
       const drawn = layOutMail({
         language: user.language,
-        title: say(`${part}.title`, { name: nameOf(user) }),
-        paragraphs: [say(`${part}.text`), say(`${part}.validity`)],
-        action: { label: say(`${part}.action`), url: link.href },
-        address_hint: say('mails.address_hint'),
-        footer: say(`${part}.footer`),
+        title: translate(`${part}.title`, { name: nameOf(user) }),
+        paragraphs: [translate(`${part}.text`), translate(`${part}.validity`)],
+        action: { label: translate(`${part}.action`), url: link.href },
+        address_hint: translate('mails.address_hint'),
+        footer: translate(`${part}.footer`),
       });
       const to = proves?.email ?? user.email;
-      await postMail({ to, subject: say(`${part}.subject`), ...drawn, messageId }, { db: tx });
+      await postMail({ to, subject: translate(`${part}.subject`), ...drawn, messageId }, { db: tx });
     },
 
     /** Notifies a user, at their present address, of what happened and of what was wrong, if anything. */
@@ -104,21 +104,24 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
       user: Addressee,
       problem?: Problem,
     ): Promise<void> {
-      const say = texts.getFixedT(user.language);
+      const translate = texts.getFixedT(user.language);
       const part = NOTICES[notice];
       const drawn = layOutMail({
         language: user.language,
-        title: say(`${part}.title`, { name: nameOf(user) }),
+        title: translate(`${part}.title`, { name: nameOf(user) }),
         paragraphs: [
-          say(`${part}.text`),
+          translate(`${part}.text`),
           ...(problem ? [describe(problem, user.language)] : []),
-          say(`${part}.advice`),
+          translate(`${part}.advice`),
         ],
-        address_hint: say('mails.address_hint'),
-        footer: say(`${part}.footer`),
+        address_hint: translate('mails.address_hint'),
+        footer: translate(`${part}.footer`),
       });
       const messageId = `${notice}-${newPid()}`;
-      await postMail({ to: user.email, subject: say(`${part}.subject`), ...drawn, messageId }, { db: tx });
+      await postMail(
+        { to: user.email, subject: translate(`${part}.subject`), ...drawn, messageId },
+        { db: tx },
+      );
     },
   };
 }

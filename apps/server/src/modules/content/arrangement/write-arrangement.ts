@@ -65,9 +65,9 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
     });
     const written = await putNodes(tx, rows);
     if (written.length < rows.length) throw new AppError('conflict', 'pid_taken');
-    await deleteNodes(tx, gone(before.nodes, after.nodes));
+    await deleteNodes(tx, removedPids(before.nodes, after.nodes));
     // After the nodes: those that moved away from an anchor must not be removed with it.
-    await removeAnchors(tx, space_pid, gone(before.anchors, after.anchors));
+    await removeAnchors(tx, space_pid, removedPids(before.anchors, after.anchors));
     await checkContent(tx, space_pid, size);
   };
 
@@ -185,7 +185,7 @@ function nodeRow(
   };
 }
 
-const gone = (
+const removedPids = (
   before: readonly (ArrangedAnchor | ArrangedNode)[],
   after: readonly (ArrangedAnchor | ArrangedNode)[],
 ) => {

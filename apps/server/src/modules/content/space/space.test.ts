@@ -455,11 +455,11 @@ describe('the trash', () => {
 
   it('restores an object to its spaces, and deletes it for good after 30 days', async () => {
     const { space, hobject } = await addSpace();
-    const stands = async () => (await content(studio.visitor, space.pid)).body.nodes.length;
+    const countNodes = async () => (await content(studio.visitor, space.pid)).body.nodes.length;
     await ada.call('DELETE', `/hobject/${hobject.pid}`);
-    expect(await stands()).toBe(0);
+    expect(await countNodes()).toBe(0);
     await restore(hobject.pid);
-    expect(await stands()).toBe(1);
+    expect(await countNodes()).toBe(1);
     expect((await ada.call('GET', `/hobject/${hobject.pid}`)).body.asset_uri).toBe(hobject.asset_uri);
 
     await ada.call('DELETE', `/hobject/${hobject.pid}`);

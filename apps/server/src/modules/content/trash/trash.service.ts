@@ -40,11 +40,11 @@ export function createTrashService(dependencies: Dependencies) {
   async function forget(unwanted: Parameters<typeof forgetTrash>[1]): Promise<number> {
     let count = 0;
     for (;;) {
-      const gone = await forgetTrash(db, unwanted, BATCH);
-      const blobs = new Set(gone.flatMap((one) => one.blobs));
+      const purged = await forgetTrash(db, unwanted, BATCH);
+      const blobs = new Set(purged.flatMap((one) => one.blobs));
       if (blobs.size > 0) await uploads.discard([...blobs], unwanted.owner_pid);
-      count += gone.length;
-      if (gone.length < BATCH) return count;
+      count += purged.length;
+      if (purged.length < BATCH) return count;
     }
   }
 

@@ -49,8 +49,8 @@ export async function readMp3(file: FileHandle): Promise<Mp3 | undefined> {
       const frame = frameAt(view, offset, format);
       const end = offset + (frame?.length ?? 0);
       const last = stretches.at(-1);
-      const goesOn = last?.[1] === at + offset;
-      if (!frame || end > bytesRead || !(goesOn || frameAt(view, end, frame.format))) {
+      const isAdjacent = last?.[1] === at + offset;
+      if (!frame || end > bytesRead || !(isAdjacent || frameAt(view, end, frame.format))) {
         const next = view.indexOf(0xff, offset + 1);
         const skipped = (next === -1 ? bytesRead : next) - offset;
         between += skipped;
@@ -60,7 +60,7 @@ export async function readMp3(file: FileHandle): Promise<Mp3 | undefined> {
       }
       format = frame.format;
       frames++;
-      if (last && goesOn) last[1] = at + end;
+      if (last && isAdjacent) last[1] = at + end;
       else if (stretches.push([at + offset, at + end]) > MOST_STRETCHES) return undefined;
       offset = end;
     }

@@ -68,7 +68,7 @@ function glbOf(json: string): Buffer {
 describe.runIf(process.platform === 'linux')('files that are costly to inspect', () => {
   let product: RunningProduct;
   beforeAll(async () => {
-    // Every account is created from another address, since one address may not create so many at once.
+    // Every account is created from another address, since one address may not create that many at once.
     product = await startProduct({ TRUST_PROXY: 'on' });
   }, 120_000);
   afterAll(() => product?.stop());

@@ -90,9 +90,9 @@ export async function openUsdzQueue(dependencies: UsdzDependencies) {
       await convert(pid, model.storage_key);
     } catch (err) {
       if (!(err instanceof WorkRefused && err.reason === 'failed')) throw err;
-      const goesOn = await noteUsdzFailure(db, pid);
-      logger.warn({ err: err.cause, blob: pid, goesOn }, 'no USDZ came of a model');
-      if (goesOn) throw err;
+      const willRetry = await noteUsdzFailure(db, pid);
+      logger.warn({ err: err.cause, blob: pid, willRetry }, 'no USDZ came of a model');
+      if (willRetry) throw err;
     }
   }
 

@@ -18,10 +18,10 @@ export async function startOf(pid: number): Promise<string | undefined> {
     return 'ZX'.includes(fields[STATE - AFTER_NAME] ?? 'X') ? undefined : fields[START - AFTER_NAME];
   }
   if (process.platform === 'win32') return isThere(pid) ? 'unknown' : undefined;
-  const told = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]).catch(
+  const output = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]).catch(
     () => undefined,
   );
-  const [, state, start] = /^(\S+)\s+(.*\S)/.exec(told?.stdout ?? '') ?? [];
+  const [, state, start] = /^(\S+)\s+(.*\S)/.exec(output?.stdout ?? '') ?? [];
   return state?.startsWith('Z') ? undefined : start;
 }
 
@@ -29,8 +29,8 @@ export async function startOf(pid: number): Promise<string | undefined> {
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (process.platform === 'win32') return '';
-  const told = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => undefined);
-  return told?.stdout ?? '';
+  const output = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => undefined);
+  return output?.stdout ?? '';
 }
 
 /** Identifies the scope in which a pid is unique: this boot of the machine, and the container. */
