@@ -6,8 +6,8 @@ export interface Batch {
 }
 
 /**
- * Batches single reads: requests that arrive during a read are read together after it. None joins a read
- * that has begun, so callers see everything that was committed before they asked.
+ * Batches single reads: requests that arrive during a read are read together after it. None joins a read that has begun, so
+ * callers see everything that was committed before they asked.
  */
 export function createBatched<Value>(
   read: (keys: readonly string[], batch: Batch) => Promise<ReadonlyMap<string, Value>>,

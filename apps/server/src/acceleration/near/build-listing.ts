@@ -74,8 +74,7 @@ function sortAsTree(
 
 /**
  * Moves the element that belongs at `wanted` there, lesser ones before it. Source: R. W. Floyd, R. L. Rivest, Algorithm 489:
- * SELECT,
- * 1975.
+ * SELECT, 1975.
  */
 function select(
   order: Uint32Array,

@@ -57,9 +57,8 @@ export type Storage = {
   get(key: string, range?: ByteRange): Promise<OpenFile | undefined>;
   head(key: string): Promise<StoredFile | undefined>;
   /**
-   * Copies a file to another key without transferring it through this machine. Undefined if it does not exist, or no longer has
-   * this
-   * `etag`.
+   * Copies a file to another key without transferring it through this machine. Undefined if it does not exist, or no longer
+   * has this `etag`.
    */
   copy(from: string, to: string, contentType: string, etag: string): Promise<StoredFile | undefined>;
   /** Deletes a file; no error if it does not exist. */
