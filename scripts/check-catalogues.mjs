@@ -1,13 +1,13 @@
-// Compares the four languages of every app: the same keys, placeholders and tags, nothing empty, every plural form of
-// the language, no key that the sources do not use, no key used that is not there, and no name of an option.
-// Not i18next-cli: it compares keys, but no placeholders and tags, and drops keys that are made of parts.
+// Compares the four languages of every app: the same keys, placeholders and tags, nothing empty, every plural form of the
+// language, no unused or missing keys, and no names of options.
+// Not i18next-cli: it compares keys, but not placeholders and tags, and drops keys composed of parts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './setup/root.mjs';
 
 const LANGUAGES = ['en', 'fr', 'de', 'pt'];
 const APPS = ['apps/server', 'apps/studio', 'apps/viewer'];
-/** A dynamic part of a key may come from these. */
+/** Dynamic parts of keys may come from these. */
 const VOCABULARY = [
   'packages/content/src',
   'packages/domain/src',
@@ -16,12 +16,12 @@ const VOCABULARY = [
   'packages/scene/src',
 ];
 
-/** Texts that only people who run the product read; options have no names for others. */
+/** Texts for operators; other people do not know the names of options. */
 const FOR_OPERATORS = ['share.phone.server', 'outbox.mail_server'];
 
-/** Each folder keeps its own texts; the compiler holds the keys that its sources ask for. */
+/** Each folder has its own texts; the compiler checks the keys that its sources use. */
 const CONTENT = 'packages/content/src';
-/** The studio's pages with sample data bring their texts along, in the same way. */
+/** The studio's pages with sample data have their texts in the same way. */
 const DEMO_PAGES = 'apps/studio/src/demo-pages';
 const contentSources = readSources(CONTENT).join('\n');
 
@@ -75,7 +75,7 @@ function checkDemoPages() {
 
 function checkFolder(folder) {
   const [english, ...others] = readTexts(folder);
-  // Types use the texts of the fields, too. The registry of forms asks for every type's name and for what it is.
+  // Types also use the texts of the fields. The registry of forms uses every type's name and description.
   const isUsed = (key) => ['name', 'about'].includes(key) || contentSources.includes(`.${key.split('.')[0]}`);
   return [
     ...others.flatMap((catalogue, index) => compare(LANGUAGES[index + 1], english, catalogue)),
@@ -83,7 +83,7 @@ function checkFolder(folder) {
   ];
 }
 
-/** Key → text: one file a language, or one file a namespace in a folder of the language's name. */
+/** Key → text: one file a language, or one file a namespace in a folder named after the language. */
 function readCatalogue(app, language) {
   const folder = path.join(ROOT, app, 'src/locales');
   const file = path.join(folder, `${language}.json`);
@@ -122,7 +122,7 @@ function compare(language, english, catalogue) {
     ...[...catalogue].flatMap(([key, text]) => {
       const original = english.get(key) ?? english.get(`${baseOf(key)}_other`) ?? '';
       if (text.trim() === '') return [`${language}: ${key} is empty`];
-      // "One object" may leave the number out.
+      // "One object" may omit the number.
       const same = marksOf(text) === marksOf(original) || key.endsWith('_one');
       return same ? [] : [`${language}: ${key} has ${marksOf(text)} where English has ${marksOf(original)}`];
     }),
@@ -139,7 +139,7 @@ function checkUse(english, sources, vocabulary) {
   const literals = new Set([...sources.matchAll(/['"`]([\w.-]+)['"`]/g)].map((match) => match[1]));
   const text = `${sources} ${vocabulary}`;
   const words = new Set(text.match(/[\w-]+/g));
-  // `glb_${problem}` makes words of a known beginning.
+  // `glb_${problem}` yields keys with a known prefix.
   const made = [...text.matchAll(/`([\w-]+_)\$\{[^}`]*\}`/g)].map((match) => match[1]);
   const isWord = (word) =>
     words.has(word) || made.some((start) => word.startsWith(start) && words.has(word.slice(start.length)));
@@ -159,10 +159,10 @@ function checkUse(english, sources, vocabulary) {
         ?.slice(1)
         .every((part) => part.split('.').every(isWord)),
     );
-  const asked = [...sources.matchAll(/[^\w.]t\(\s*'([\w-]+(?:\.[\w-]+)+)'/g)].map((match) => match[1]);
+  const literal = [...sources.matchAll(/[^\w.]t\(\s*'([\w-]+(?:\.[\w-]+)+)'/g)].map((match) => match[1]);
   return [
     ...[...keys].filter((key) => !isUsed(key)).map((key) => `${key} is not used`),
-    ...[...new Set(asked)]
+    ...[...new Set(literal)]
       .filter((key) => !keys.has(key) && ![...keys].some((other) => other.startsWith(`${key}.`)))
       .map((key) => `${key} is used and not in the catalogue`),
   ];
@@ -180,7 +180,7 @@ function ancestorsOf(key) {
   return parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('.'));
 }
 
-/** The key as the sources spell it, without the plural form. */
+/** The key as in the sources, without the plural form. */
 function baseOf(key) {
   return key.replace(/_(one|many|other)$/, '');
 }

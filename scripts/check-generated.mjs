@@ -1,5 +1,5 @@
-// Makes the generated files again and compares them with those in the repository. What was out of date is left as
-// made now, ready to be committed.
+// Generates the generated files again and compares them with those in the repository. Outdated files are left regenerated, ready
+// to be committed.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './setup/root.mjs';
@@ -25,5 +25,5 @@ for (const [program, args] of COMMANDS) {
   process.exit(code);
 }
 const changed = FILES.filter((file, index) => read(file) !== before[index]);
-for (const file of changed) console.error(`${file} was out of date; it has been made again: commit it.`);
+for (const file of changed) console.error(`${file} was out of date and has been regenerated: commit it.`);
 process.exitCode = changed.length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
-// npm run dev -- --demo 60: fills a new installation with so many spaces for work on lists, maps and pages; always the same ones.
+// npm run dev -- --demo 60: fills a new installation with that many spaces for work on lists, maps and pages; always the same
+// ones.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../apps/server/src/config/config.ts';
@@ -6,7 +7,7 @@ import { updateUser } from '../apps/server/src/modules/account/user/user.reposit
 import { startDatabase } from '../apps/server/src/platform/database/start-database.ts';
 import { ApiError, answer, createClient, createSession } from '../packages/client/src/index.ts';
 
-/** Who owns the spaces. */
+/** The owner of the spaces. */
 export const DEMO_CREATOR = {
   username: 'open-air-atelier',
   email: 'atelier@example.org',
@@ -40,7 +41,7 @@ const FIRST = [
 const SECOND = ['garden', 'choir', 'crossing', 'archive', 'orchard', 'theatre', 'staircase', 'lighthouse'];
 const DAY = 86_400_000;
 
-/** Makes the spaces of a creator who can sign in with `DEMO_CREATOR`; nothing where that creator exists already. */
+/** Creates the spaces of a creator who can sign in with `DEMO_CREATOR`, unless that creator already exists. */
 export async function makeDemo(config: Config, count: number): Promise<boolean> {
   const { api_key } = await (await fetch(`${config.publicUrl}/config.json`)).json();
   const session = createSession();
@@ -79,7 +80,7 @@ export async function makeDemo(config: Config, count: number): Promise<boolean> 
   return true;
 }
 
-/** The spaces as the API takes them: of every visibility, window and access, in the largest towns of the map. */
+/** The spaces in the form of the API: of every visibility, window and access, in the largest towns of the map. */
 async function demoSpaces(count: number) {
   const cities = (await readFile(CITIES, 'utf8')).trim().split('\n');
   const random = numbersFrom(60);
@@ -118,7 +119,7 @@ async function activate(config: Config, pid: string): Promise<boolean> {
   return true;
 }
 
-/** Waits where the API asks for it. */
+/** Waits if the API asks for it. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

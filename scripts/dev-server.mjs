@@ -1,5 +1,5 @@
-// What a browser meets under npm run dev, at the one address that the product has: Vite answers for the sources of both web apps and
-// replaces what changes in the page; everything else is the server's, which starts again when one of its files changes.
+// Serves browsers under npm run dev, at the product's usual address: Vite serves the sources of both web apps and replaces what
+// changes in the page; everything else goes to the server, which restarts when one of its files changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { SERVER } from './setup/server.mjs';
 
 /** Milliseconds for which a request waits while the server starts. */
 const PATIENCE = 30_000;
-/** Begins the addresses of the viewer's modules; the studio's begin with a slash alone. */
+/** Prefix of the URLs of the viewer's modules; those of the studio begin with only a slash. */
 const VIEWER = '/viewer-source/';
-/** In the pages' security policy and on the scripts that Vite writes into them. */
+/** Nonce in the pages' security policy and on the scripts that Vite writes into them. */
 const NONCE = crypto.randomUUID();
 
 const { args, demo } = readArguments();
@@ -48,7 +48,7 @@ async function read() {
   return readConfig({ env: process.env, argv: args });
 }
 
-/** The server's own flags, and how many spaces `--demo` asks for. */
+/** The server's own flags, and the number of spaces requested by `--demo`. */
 function readArguments() {
   const args = process.argv.slice(2);
   const at = args.indexOf('--demo');
@@ -60,7 +60,7 @@ function end({ message }) {
   process.exit(1);
 }
 
-/** With `--lan` the certificate is the one that the server would show. */
+/** With `--lan` the certificate is the one that the server would use. */
 async function makeServer() {
   if (!config.lan) return http.createServer();
   const { hostname } = new URL(config.publicUrl);
@@ -94,7 +94,7 @@ function startVite(app, base) {
 const isPublic = (app, pathname) =>
   /^\/[\w-]+\.\w+$/.test(pathname) && existsSync(path.join(ROOT, 'apps', app, 'public', pathname));
 
-/** Starts the product at another port. It ends with this process, and this process with it. */
+/** Starts the product on another port. Each of the two processes ends with the other. */
 function startServer() {
   const env = {
     ...process.env,
@@ -108,7 +108,7 @@ function startServer() {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Asks the server, as soon as it takes connections, and answers what it answers; a page is completed on its way. */
+/** Forwards a request to the server once it accepts connections, and completes pages on their way back. */
 async function ask(request, response) {
   if (!(await isUp())) {
     response.writeHead(503, { 'content-type': 'text/html', refresh: '1' });
@@ -117,7 +117,7 @@ async function ask(request, response) {
   }
   const { method, url } = request;
   const { 'accept-encoding': _, ...headers } = request.headers;
-  // Some pages are for people at this machine, where everybody seems to be who comes through here.
+  // Some pages are only for people at this machine, and everyone seems to be there behind this proxy.
   const from = request.socket.remoteAddress ?? '';
   if (!/^(?:::ffff:)?127\.|^::1$/.test(from)) headers['x-forwarded-for'] = from;
   const asking = (config.lan ? https : http).request({
@@ -140,7 +140,7 @@ async function ask(request, response) {
 
 const isPage = ({ headers }) => headers['content-type']?.startsWith('text/html');
 
-/** The app whose page this is: the server has others, without sources. */
+/** Returns the app whose page this is; the server has other pages, without sources. */
 async function appOf(html) {
   const [studio, viewer] = await apps;
   if (html.includes('src="/src/main.ts"')) return studio;
@@ -154,7 +154,7 @@ function forVite({ 'content-length': _, etag: __, ...headers }) {
   return { ...headers, 'content-security-policy': policy };
 }
 
-/** Whether the server takes connections; waits for one that starts. */
+/** Whether the server accepts connections; waits while it starts. */
 async function isUp() {
   const until = Date.now() + PATIENCE;
   while (Date.now() < until) {

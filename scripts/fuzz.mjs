@@ -1,6 +1,6 @@
-// npm run fuzz -- 1000000 [seed]: so many made-up calls of the whole API, in the server's own process, on a real database.
-// They are made in rounds, each with the next seed and a new database, which thus stays small. A round that failed is
-// repeated by the inputs and the seed that it printed; the others go on. Its last line is N passed, N failed.
+// npm run fuzz -- 1000000 [seed]: that many generated calls of the whole API, within the server's process, on a real database.
+// They run in rounds, each with the next seed and a new database, which stays small. A failed round can be repeated with the
+// printed inputs and seed; the others continue. The last line is N passed, N failed.
 import { ensureInstalled } from './setup/install.mjs';
 import { checkNode } from './setup/root.mjs';
 import { conclude, runVitest } from './setup/runners.mjs';

@@ -1,5 +1,5 @@
-// npm start: installs, builds what changed, and runs the server on Node 24. --watch (npm run dev) builds nothing: what changes in the
-// web apps is replaced in the browser, and the server starts again. The other flags are the server's own: npm start -- --help.
+// npm start: installs, builds what changed, and runs the server on Node 24. --watch (npm run dev) builds nothing: changes of the
+// web apps are replaced in the browser, and the server restarts. The other flags are the server's own: npm start -- --help.
 import { spawn } from 'node:child_process';
 import { buildChanged } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -21,7 +21,7 @@ if (!isHelp && !isDevelopment) {
   if (code !== 0) process.exit(code);
 }
 
-// The channel to the child tells it when this script is gone, even killed with -9; then the server stops too.
+// By its channel the child notices when this script ends, even by SIGKILL; then the server stops too.
 const [program, args] = isDevelopment ? [NODE, [DEV_SERVER]] : [nodeOfServer(), SERVER];
 const server = spawn(program, [...args, ...flags], {
   cwd: ROOT,
@@ -32,7 +32,7 @@ const server = spawn(program, [...args, ...flags], {
 const stop = (signal) => server.kill(signal);
 for (const signal of SIGNALS) process.on(signal, stop);
 
-// A signal to npm ends npm and the shell below it, which passes nothing on: then this is an orphan.
+// A signal to npm ends npm and its shell, which does not pass the signal on, so this script becomes an orphan.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const orphaned = setInterval(() => {

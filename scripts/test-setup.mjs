@@ -1,4 +1,4 @@
-// npm run test:setup: installs what the tests need of the machine, through apt where this user may: Chromium for the journeys, and
+// npm run test:setup: installs what the tests need on the machine, through apt if this user may: Chromium for the journeys, and
 // Ceph, whose gateway they start in memory as an S3 endpoint.
 import { findChromium, installChromium } from './setup/chromium.mjs';
 import { hasObjectStore, installObjectStore } from './setup/object-store.mjs';

@@ -1,6 +1,6 @@
-// npm test: unit, component and server tests (Vitest) and the journeys in a real browser (Playwright); it ends with a line for
-// each failure and N passed, N failed. npm test -- path runs one file: a journey where it is below e2e/; options after it are the
-// runner's own. --no-e2e leaves the journeys out. Besides npm packages it installs nothing: npm run test:setup does.
+// npm test: unit, component and server tests (Vitest) and the journeys in a real browser (Playwright); ends with a line for each
+// failure and N passed, N failed. npm test -- path runs one file, as a journey if it is below e2e/; options after it go to the
+// runner. --no-e2e skips the journeys. It installs only npm packages; npm run test:setup installs the rest.
 import { findChromium } from './setup/chromium.mjs';
 import { failureLine } from './setup/failures.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -15,7 +15,7 @@ const args = process.argv.slice(2).filter((one) => one !== '--no-e2e');
 const isJourney = args.some((one) => /^(\.\/)?e2e\b/.test(one));
 const isWhole = args.length === 0;
 
-// One after the other: each takes all of a small machine, and some tests bound what the product does in time.
+// Sequentially: each takes all of a small machine, and some tests limit the time that the product takes.
 const outcomes = [];
 const notes = [];
 const chromium = findChromium();

@@ -1,5 +1,5 @@
-// npm run verify: what CI checks, one line a step, with the output of those that fail.
-// --no-tests leaves the tests out; --only=types,unused runs the named steps alone.
+// npm run verify: what CI checks, one line a step, with the output of failed ones.
+// --no-tests skips the tests; --only=types,unused runs only the named steps.
 import { APPS, buildChanged } from './setup/build.mjs';
 import { failureLine } from './setup/failures.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -14,7 +14,7 @@ const SOURCES = [
 /** Each half is checked with the texts of its app. */
 const WORKBENCH = ['workbench', 'workbench/content', 'workbench/studio', 'workbench/viewer'];
 
-/** Name → commands; all of a step's run, one after the other. */
+/** Name → commands; those of a step run one after the other. */
 const STEPS = {
   style: [['biome', 'ci', '--error-on-warnings', '--colors=off', '.']],
   types: [...SOURCES, 'e2e', 'bench', ...WORKBENCH].map((workspace) => ['tsc', '-p', workspace]),

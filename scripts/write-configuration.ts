@@ -7,16 +7,16 @@ const options = Object.entries(OPTIONS).map(([name, { help, fallback }]) =>
 );
 const flags = Object.entries(FLAGS).map(([name, help]) => row([`\`${name}\``, help]));
 
-/** Writes the operators' table from the options themselves: node scripts/write-configuration.ts. */
+/** Writes the operators' table from the options: node scripts/write-configuration.ts. */
 writeFileSync(
   new URL('../docs/configuration.md', import.meta.url),
   `# Configuration
 
 Pleinair needs none: \`npm start\` keeps everything in \`./data\` and listens on this machine only. Options are set in
 the environment, or in a file \`pleinair.env\` in the data folder, one \`NAME=value\` a line; the environment wins.
-An option or flag that is malformed or unknown there ends the start with one line that names it.
+If an option there or a flag is malformed or unknown, the start fails with one line that names it.
 
-This page is made by \`scripts/write-configuration.ts\` from \`apps/server/src/config/options.ts\`.
+\`scripts/write-configuration.ts\` generates this page from \`apps/server/src/config/options.ts\`.
 
 | option | meaning | default |
 | --- | --- | --- |
@@ -36,8 +36,8 @@ that share a database must share \`SECRET\` and \`API_KEY\` as well.
 
 ## Embedded database
 
-With no \`DATABASE_URL\`, a real PostgreSQL is run in \`DATA_DIR/postgres\`, on a free port of this machine. Started as
-root, it drops to the system user \`postgres\`, which is made when missing; where that user cannot reach the data
-folder, as in a clone below \`/root\`, the cluster lives in \`/var/lib/pleinair\` and a link stands in its place.
+Without \`DATABASE_URL\`, a real PostgreSQL runs in \`DATA_DIR/postgres\`, on a free port of this machine. Started as
+root, it drops to the system user \`postgres\`, which is created if missing. If that user cannot reach the data
+folder, as in a clone below \`/root\`, the cluster lives in \`/var/lib/pleinair\` and a link takes its place.
 `,
 );

@@ -28,7 +28,7 @@ const OPEN_PAGES = [
   ...['/pages/reset-password', '/account-confirmation', '/email-confirmation-pending', '/pages/comingsoon'],
   ...['/pages/error-404', '/pages/error-500', '/pages/not-authorized', '/pages/maintenance'],
 ];
-/** Where a user who comes from no provider ends up. */
+/** Where a user who does not come from a provider ends up. */
 const BACK = [['/callback', '/pages/login']] as const;
 /** Pages that are turned off, and one that never existed. */
 const NO_PAGES = ['/apps/todo/all', '/apps/chat', '/pages/invoice', '/no/such/page'];

@@ -89,7 +89,7 @@ test('a file becomes the object type that its creator chooses', async ({ page })
   await expect(page.getByText('This one is not, so it will look stretched.')).toBeVisible();
 });
 
-test('a file dropped on the scene of the wizard is taken as one dropped in its place, also instead of another', async ({
+test('a file dropped on the scene of the wizard is accepted like one dropped on its field, and can replace another', async ({
   page,
 }) => {
   await newCreator(page);
@@ -104,7 +104,7 @@ test('a file dropped on the scene of the wizard is taken as one dropped in its p
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a file dropped where nothing takes it leaves the wizard and the page of an object as they are', async ({
+test('a file dropped where nothing accepts it leaves the wizard and the page of an object unchanged', async ({
   page,
 }) => {
   const creator = await newCreator(page);
@@ -125,7 +125,7 @@ test('a file dropped where nothing takes it leaves the wizard and the page of an
   // Some browsers open such a file in another tab.
   expect(page.context().pages()).toEqual([page]);
 
-  // A field in a dialog takes what is dropped on it, and the page under it nothing.
+  // A field in a dialog accepts files dropped on it; the page below the dialog accepts none.
   await page.goto('/objectslibrary');
   await page.getByRole('button', { name: 'Other ways to add' }).click();
   await page.getByRole('menuitem', { name: 'Add a file as …' }).click();

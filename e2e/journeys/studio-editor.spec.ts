@@ -252,8 +252,8 @@ test('keeps changes made offline, even through a reload, and merges them when ba
   await field(page, 'Position', 'X, east').fill('4');
   await expect(page.locator('[data-save-state="retrying"]')).toBeVisible();
   const { hobject, anchor } = made;
-  const beside = { hobject_pid: hobject.pid, anchor_pid: anchor.pid, x: -2 };
-  await creator.api.call('POST', `/space/${made.space.pid}/node`, beside);
+  const secondNode = { hobject_pid: hobject.pid, anchor_pid: anchor.pid, x: -2 };
+  await creator.api.call('POST', `/space/${made.space.pid}/node`, secondNode);
   await page.unroute(refuse);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();

@@ -43,7 +43,7 @@ test('right-to-left mirrors the layout', async ({ page }) => {
   await expect.poll(async () => (await left('My Spaces')) > (await left('New Space'))).toBe(true);
   await page.goto('/objectslibrary');
   const sentence = page.getByText(/^Drop files anywhere/);
-  expect(await endsOnItsRight(sentence), 'an English full stop stands on the right').toBe(true);
+  expect(await endsOnItsRight(sentence), 'an English full stop is on the right').toBe(true);
   await page.goto('/spaces');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { name: 'My Spaces' })).toBeVisible();

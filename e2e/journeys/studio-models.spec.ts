@@ -45,7 +45,7 @@ test('a Unity AssetBundle becomes a model, an object of it, and a printed link',
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The model is saved.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Harbour crane/ })).toContainText('uab');
-  // Those that are built in are made of files.
+  // Built-in ones are made from files.
   await expect(page.getByRole('button', { name: /^Make an object of/ })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Make an object of Harbour crane' }).click();

@@ -17,7 +17,7 @@ test('signs in through an identity provider, signs out, and explains a refusal',
   await page.getByPlaceholder('and password').fill('anything');
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page, 'where it was wanted').toHaveURL(/\/spaces$/);
+  await expect(page, 'on the page that was requested').toHaveURL(/\/spaces$/);
   await expect(page.getByRole('heading', { name: 'My Spaces' })).toBeVisible();
 
   await page.goto('/pages/user-settings');

@@ -28,7 +28,7 @@ async function createAndCopyLink(page: Page, name: string): Promise<string> {
   const panel = await createdPanel(page, name);
   await expect(panel.getByText('Your Custom object has been created !')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click({ trial: true });
-  expect(requests, 'one request makes it all').toBe(1);
+  expect(requests, 'one request creates everything').toBe(1);
   const phone = panel.getByRole('region', { name: 'Test on your phone' });
   const code = phone.getByRole('img', { name: `QR code that opens ${name}` });
   await expect(code).toBeInViewport({ ratio: 1 });

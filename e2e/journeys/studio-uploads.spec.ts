@@ -47,7 +47,7 @@ test('an upload that a closed tab left is resumed in another, which does not off
   await addLargePicture(page);
   await expect(page.getByText('Added')).toBeVisible();
   await expect(stopped).toHaveCount(0);
-  expect(parts, 'the first of three is there already').toBe(2);
+  expect(parts, 'the first of three has already arrived').toBe(2);
 });
 
 test('a file of a new space is uploaded while other steps of the wizard are shown', async ({ page }) => {

@@ -57,7 +57,7 @@ test('surrounds visitors with a 360° picture, and lets them into one through a 
   await page.getByRole('button', { name: '3D' }).click();
   await expectPixels(canvas, near([120, 150, 90], 12), 500, 'the ground behind the door');
   const picture = await canvas.screenshot();
-  expect(await countPixels(picture, near(SKY, 12)), 'sky beside the door').toBeLessThan(most / 8);
+  expect(await countPixels(picture, near(SKY, 12)), 'sky next to the door').toBeLessThan(most / 8);
   await canvas.click();
   await expect(page.getByRole('button', { name: 'Step out' })).toBeVisible();
   await expect(page.getByText('You are inside “Door”.')).toBeAttached();

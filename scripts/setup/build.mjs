@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { NODE, ROOT } from './root.mjs';
 import { run, withOwnPrograms } from './run.mjs';
 
-/** The web apps, and what besides their own folder goes into them. */
+/** The web apps, and what they contain besides their own folder. */
 export const APPS = ['studio', 'viewer'];
 const SHARED = [
   'packages/client',
@@ -20,16 +20,16 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-/** In a build: the hash of what it was made from. */
+/** File in a build with the hash of its sources. */
 const STAMP = '.inputs';
 const LEFT_OUT = new Set(['node_modules', 'dist', 'dist.new', 'dist.old', '.cache']);
 
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /**
- * Builds those web apps whose sources are not those of the last build. A build is made next to the one that a running
- * server may be serving and takes its place when it is whole.
- * @returns {Promise<number>} 0, or the exit code of the build that failed; its output has been printed
+ * Builds the web apps whose sources have changed since the last build. A new build is made next to the one that a running server
+ * may be serving, and replaces it once it is complete.
+ * @returns {Promise<number>} 0, or the exit code of the failed build, whose output has been printed
  */
 export async function buildChanged() {
   const shared = SHARED.map((entry) => hashOf(entry)).join();
@@ -61,12 +61,15 @@ async function build(app, shared) {
   return 0;
 }
 
-/** What is sent compressed, and bytes below which that saves nothing; large files, which few pages need, are compressed with less effort. */
+/**
+ * The files to compress, and the bytes below which that saves nothing. Large files, which few pages need, are compressed with
+ * less effort.
+ */
 const COMPRESSED = /\.(?:js|css|svg|json|tsv|wasm)$/;
 const SMALL = 1024;
 const LARGE = 700_000;
 
-/** Writes each file compressed beside it, so that the server sends the fewest bytes without working for each visitor. */
+/** Writes compressed copies next to the files, so that the server need not compress them for each visitor. */
 async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
@@ -84,7 +87,7 @@ async function compressFiles(folder) {
   );
 }
 
-/** The hash of a file, or of a folder's files and their names; tests do not go into a build. */
+/** Hashes a file, or a folder's files and their names, except tests, which are not part of a build. */
 function hashOf(entry) {
   const hash = createHash('sha256');
   const visit = (file) => {

@@ -1,7 +1,7 @@
 import { run } from './run.mjs';
 
 /**
- * Installs packages of Debian where this machine has apt and this user may.
+ * Installs Debian packages if this machine has apt and this user may use it.
  * @param {string} what the plain name of the missing program
  * @param {string[]} packages
  * @returns {Promise<boolean>} whether they were installed

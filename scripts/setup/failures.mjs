@@ -1,7 +1,7 @@
-/** What a run of tests comes to: `failures` has a line for each failed test, and for each error outside of one. */
+/** The outcome of a test run: `failures` has a line for each failed test, and for each error outside of tests. */
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Outcome */
 
-/** What a line about a failure starts with, which `.ci/run` collects. */
+/** Prefix of a line about a failure, which `.ci/run` collects. */
 export const MARK = 'FAILED';
 
 /**

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { NODE, ROOT } from './root.mjs';
 import { run, withoutOwnPrograms } from './run.mjs';
 
-/** Installs the dependencies when they are missing or not those of `package-lock.json`. */
+/** Installs the dependencies if they are missing or differ from `package-lock.json`. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it begins by deleting everything.
+  // Not `npm ci`, which first deletes everything.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code } = await run(npm, args, { env: withoutOwnPrograms() });
   if (code !== 0) fail('the dependencies could not be installed: see the lines above.');
@@ -17,7 +17,7 @@ export async function ensureInstalled() {
   }
 }
 
-/** npm keeps a copy of the lock file with what it really installed; nothing else needs to be remembered. */
+/** npm keeps a copy of the lock file with what it installed, so nothing else needs to be recorded. */
 function isInstalled() {
   const copy = path.join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(copy) || !existsSync(NODE)) return false;

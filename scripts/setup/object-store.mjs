@@ -11,5 +11,5 @@ export const hasObjectStore = () =>
     (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program))),
   );
 
-/** Installs Debian's Ceph where this user may. */
+/** Installs Debian's Ceph if this user may. */
 export const installObjectStore = () => installPackages('An S3 endpoint', PACKAGES);

@@ -8,8 +8,8 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 
 /**
- * Ends with one line when the running Node is too old to install the dependencies.
- * Written without newer syntax or imports, so that an old Node gets as far as this line.
+ * Ends with one line if the running Node is too old to install the dependencies. Written without newer syntax or imports, so that
+ * an old Node gets this far.
  */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);

@@ -6,8 +6,8 @@ import { ROOT } from './root.mjs';
  * Runs a program in the repository and waits for it.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps the output back
- * @returns {Promise<{ code: number, output: string }>} exit code, 128 + n after a signal, and what was kept back
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` returns the output instead of printing it
+ * @returns {Promise<{ code: number, output: string }>} exit code, 128 + n after a signal, and the output if `quiet`
  */
 export function run(program, args, { cwd = ROOT, env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export const withOwnPrograms = () => ({
   PATH: [OWN_PROGRAMS, process.env.PATH].join(path.delimiter),
 });
 
-/** The environment as the machine has it: what npm is about to replace must not be what runs it. */
+/** The machine's own environment, since npm must not run on what it is about to replace. */
 export function withoutOwnPrograms() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const others = folders.filter((folder) => !folder.includes(`${path.sep}node_modules${path.sep}`));

@@ -9,7 +9,7 @@ const REPORTERS = path.join(ROOT, 'scripts/setup');
 
 /**
  * Runs unit, component and server tests.
- * @param {string[]} args paths and options of Vitest; none: all tests
+ * @param {string[]} args paths and options of Vitest; empty for all tests
  * @param {NodeJS.ProcessEnv} [env] more variables for the tests
  */
 export function runVitest(args, env) {
@@ -19,7 +19,7 @@ export function runVitest(args, env) {
 
 /**
  * Runs journeys in a real browser, on a product that is built and started for them.
- * @param {string[]} args paths and options of Playwright; none: all journeys
+ * @param {string[]} args paths and options of Playwright; empty for all journeys
  * @param {string} chromium its path
  */
 export function runJourneys(args, chromium) {
@@ -29,7 +29,7 @@ export function runJourneys(args, chromium) {
 }
 
 /**
- * Adds up what runs came to, as the last lines of output: one for each failure, then the counts.
+ * Prints the total of several runs as the last lines of output: one for each failure, then the counts.
  * @param {import('./failures.mjs').Outcome[]} outcomes
  * @returns {number} the exit code
  */
@@ -43,7 +43,7 @@ export function conclude(outcomes) {
 }
 
 /**
- * A runner that fails without a failed test, as when it does not start, counts as one failure.
+ * A runner that fails without a failed test, for example because it does not start, counts as one failure.
  * @returns {Promise<import('./failures.mjs').Outcome>}
  */
 async function runForOutcome(name, program, args, env) {

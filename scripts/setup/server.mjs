@@ -3,16 +3,16 @@ import path from 'node:path';
 import { NODE, ROOT } from './root.mjs';
 
 /**
- * The server's program, from the root folder, and Node's options. A large young generation: the objects of an answer live for
- * some milliseconds, and was copied again and again while that room was small and grew. 64 MB, for a tenth less work.
+ * The server's program, relative to the root folder, and Node's options. A young generation of 64 MB saves a tenth of the work:
+ * the objects of an answer live for some milliseconds, and would be copied repeatedly while a smaller one grows.
  */
 export const SERVER = ['--min-semi-space-size=32', '--max-semi-space-size=32', 'apps/server/src/main.ts'];
 
 /**
- * The Node that runs the server: ours, or the one that `npm start` was typed with where that is a later release of the same major,
- * so that a security release of Node need not wait for ours. npm puts our programs first on the path, and says which Node runs
- * npm itself.
- * @param {{ execPath: string, versions: { node: string }, env: NodeJS.ProcessEnv }} [started] what runs this script
+ * Chooses the Node that runs the server: ours, or the one that runs `npm start` if that is a later release of the same major
+ * version, so that a security release of Node need not wait for ours. npm puts our programs first on the path, and reports which
+ * Node runs npm itself.
+ * @param {{ execPath: string, versions: { node: string }, env: NodeJS.ProcessEnv }} [started] the process of this script
  * @param {string} [own] the version of ours
  */
 export function nodeOfServer(started = process, own = versionOfOurs()) {

@@ -26,7 +26,7 @@ test.each([
   expect(nodeOfServer(startedByNpm(version), '24.21.0')).toBe(expected);
 });
 
-test('what npm says of itself in other words counts for nothing', () => {
+test('ignores an unfamiliar user agent of npm', () => {
   const env = { npm_node_execpath: MACHINES, npm_config_user_agent: 'curl' };
   expect(nodeOfServer({ ...startedBy('24.21.0', env), execPath: NODE }, '24.21.0')).toBe(NODE);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { failureLine } from './failures.mjs';
 import { ROOT } from './root.mjs';
 
-/** Milliseconds after the last test in which Vitest closes its servers and browsers; once it hung there for good. */
+/** Milliseconds that Vitest may take after the last test to close its servers and browsers, which once hung forever. */
 const CLOSING = 60_000;
 
 /** Reporter of Vitest: writes the outcome to the file that `OUTCOME` names. */
@@ -11,7 +11,7 @@ export default class VitestOutcome {
   onTestRunEnd(modules, unhandled) {
     const failures = modules.flatMap((module) => {
       const place = [module.project.name, module.relativeModuleId];
-      // A module or a suite has its own errors when it does not load, or when one of its hooks fails.
+      // A module or suite has its own errors if it does not load, or if one of its hooks fails.
       const tests = [...module.children.allTests('failed')];
       const outside = [module, ...module.children.allSuites()].filter((one) => one.errors().length > 0);
       return [

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the studio draws. Not among it: the alternates that a style would ask for. */
+/** The font features that the studio uses, without alternates that a style would have to select. */
 const DRAWN = {
   targetFormat: 'woff2' as const,
   /** Spacing, marks, local forms, ligatures, and figures of one width. `@types/subset-font` does not know this option yet. */
@@ -12,10 +12,10 @@ const DRAWN = {
 };
 
 /**
- * Keeps of a package's variable fonts what the studio draws: their weights and features, and the glyphs of their
- * characters. A font is half as large then, and every page loads it.
+ * Reduces a package's variable fonts to the weights, features and glyphs that the studio uses. That halves a font, which every
+ * page loads.
  *
- * @param name of the package
+ * @param name the package's name
  */
 export function lightFont(name: string): Plugin {
   let folder: string;
@@ -48,7 +48,7 @@ async function lighten(font: Buffer, characters: string): Promise<Buffer> {
   return subset(font, characters, DRAWN);
 }
 
-/** @param range as in `U+0000-00FF,U+0131`: fonts that are sent in parts write it so, without wildcards */
+/** @param range in the form `U+0000-00FF,U+0131`, as in split fonts, without wildcards */
 function charactersOf(range: string): string {
   return range
     .split(',')

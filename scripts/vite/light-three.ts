@@ -6,8 +6,8 @@ const SOURCES = fileURLToPath(new URL('../../node_modules/three/src/', import.me
 const SHADER = /\/\* glsl \*\/\s*`(.*?)`/gs;
 
 /**
- * Builds three from its sources rather than from its two bundled files, so that a page loads only the modules that it
- * uses, and takes comments and indentation out of the shaders, as three's own build does.
+ * Builds three from its sources instead of its two bundled files, so that a page loads only the modules that it uses, and removes
+ * comments and indentation from the shaders, like three's own build.
  */
 export function lightThree(): Plugin {
   return {

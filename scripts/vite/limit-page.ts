@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Fails a build in which some modules, with all that they import, need more than so many script files, or more than `bytes` of
- * them, compressed as they are sent. What is imported on demand does not count.
+ * Fails a build in which some modules, with everything they import, need more than the given number of script files, or more than
+ * `bytes` of scripts, compressed as sent. Dynamic imports do not count.
  */
 export function limitPage(
   modules: readonly string[],

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Fails a build whose page links more than `most` bytes of scripts, compressed as they are sent, when it shows `parts`; see
+ * Fails a build whose page links more than `most` bytes of scripts, compressed as sent, when it shows `parts`; see
  * `preloadChunks`.
  */
 export function limitStart(parts: readonly string[], most: number): Plugin {

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes the names and sizes (compressed, in bytes) of the built parts into a file, so that all of them can be fetched before a visit. */
+/**
+ * Writes the names and sizes (compressed, in bytes) of the built parts into a file, so that all of them can be fetched before a
+ * visit.
+ */
 export function listParts(fileName: string, leftOut: RegExp): Plugin {
   return {
     name: 'pleinair:list-parts',
@@ -15,7 +18,7 @@ export function listParts(fileName: string, leftOut: RegExp): Plugin {
           )
           .map((part) => ({
             file: `/${part.fileName}`,
-            // About what is sent.
+            // Approximately the size as sent.
             bytes: gzipSync(part.type === 'chunk' ? part.code : part.source).length,
           }));
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(parts) });

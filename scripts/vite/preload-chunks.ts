@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What a page shows, and the modules whose chunks it loads for that. */
+/** The parts that a page may show, and the modules whose chunks each needs. */
 type Modules = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Lets the browser fetch the chunks and styles of modules that are imported dynamically while the entry is still on its way: it
- * has something else to ask for first, and runs without waiting for them. Links for what only some pages show carry
- * `data-when` with its name; the server sends those that a page needs.
+ * Lets the browser fetch the chunks and styles of dynamically imported modules while the entry is still loading, since the entry
+ * requests other things first and runs without waiting for them. Links for parts that only some pages show have `data-when` with
+ * the part's name; the server sends those that a page needs.
  */
 export function preloadChunks(always: readonly string[], when: Modules = {}): Plugin {
   return {
@@ -24,8 +24,8 @@ export function preloadChunks(always: readonly string[], when: Modules = {}): Pl
         };
         const seen = new Set<string>();
         /**
-         * The chunks that a chunk imports, at any depth, and then itself, that were not linked before: what it imports is what takes
-         * long, and a browser fetches only six files at once.
+         * Returns a chunk's imports, at any depth, then the chunk itself, without those linked before. Imports come first because
+         * they take long, and a browser fetches only six files at once.
          */
         const newFrom = (file: string): string[] => {
           if (seen.has(file) || html.includes(file)) return [];
@@ -51,7 +51,7 @@ export function preloadChunks(always: readonly string[], when: Modules = {}): Pl
         const links = linksTo(always, {});
         const known = new Set(seen);
         for (const [name, modules] of Object.entries(when)) {
-          // Each may be the only one that a page keeps.
+          // A page may keep only one of them.
           seen.clear();
           for (const file of known) seen.add(file);
           links.push(...linksTo(modules, { 'data-when': name }));

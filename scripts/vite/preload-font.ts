@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets the browser fetch a font while the scripts still run, so that the first words are not drawn in another font and moved when
- * it comes. After everything else: text waits for the scripts anyhow.
+ * it arrives. Comes after everything else, since text waits for the scripts anyway.
  *
- * @param name of the font's file, without its hash and ending
+ * @param name the name of the font's file, without hash and extension
  */
 export function preloadFont(name: string): Plugin {
   return {

@@ -14,8 +14,8 @@ import { duskPixels, seaSvg, shellPly } from './samples.ts';
 import { writeGlb } from './write-glb.ts';
 
 /**
- * Makes the files of the demo channel and the samples of the studio. Run `node apps/server/demo/make.ts` after a change of the scripts here, with
- * ffmpeg on the machine, and commit what it wrote.
+ * Generates the files of the demo channel and the samples of the studio. After changing the scripts here, run
+ * `node apps/server/demo/make.ts`, which needs ffmpeg, and commit the files that it writes.
  */
 
 const CONTENT = path.join(import.meta.dirname, '../src/demo/content');
@@ -66,7 +66,7 @@ async function seaFrame(phase: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The samples of object types that the demo channel shows nothing of, and the small pictures of all. */
+/** The samples of object types missing in the demo channel, and the small pictures of all samples. */
 async function makeSamples(): Promise<void> {
   await makeClip(path.join(SAMPLES, 'deep-sea.mp4'), seaFrame);
   const { pixels, ...size } = duskPixels();

@@ -33,7 +33,7 @@ export function tube(
   const rings = closed ? count + 1 : count;
   for (let ring = 0; ring < rings; ring++) {
     const along = unit(subtract(at(ring + 1), at(ring - 1)));
-    // No path here runs along the z axis, so that the section never twists.
+    // No path here runs along the z axis, so the section never twists.
     const side = unit(cross(along, [0, 0, 1]));
     const up = cross(along, side);
     const size = radius(ring / (rings - 1));

@@ -16,7 +16,7 @@ const YELLOW = paint('yellow', [0.9, 0.49, 0.015]);
 const BLUE = paint('blue', [0.02, 0.1, 0.42]);
 const WHITE = paint('white', [0.86, 0.84, 0.78]);
 
-/** How long the animation lasts, in seconds; every arm makes whole turns in it. */
+/** Duration of the animation in seconds; every arm makes whole turns. */
 export const MOBILE_SECONDS = 60;
 
 /** An arm: a leaf at one end, what it carries hanging at the other, and a wire that bends between them. */

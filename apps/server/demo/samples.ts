@@ -39,7 +39,7 @@ function shellPoint(along: number, around: number) {
   };
 }
 
-/** A dune coast at dusk, drawn for all directions round one place, 2 : 1. */
+/** A dune coast at dusk, drawn in all directions around one place, 2 : 1. */
 export function duskPixels(width = 2048): { width: number; height: number; pixels: Buffer } {
   const height = width / 2;
   const pixels = Buffer.alloc(width * height * 3);
@@ -64,7 +64,7 @@ const mixed = (a: Colour, b: Colour, share: number): Colour => {
 };
 
 const SUN = { around: Math.PI, up: 0.09, radius: 0.05 };
-/** Hills from far to near: height in radians, waves round the horizon, colour. */
+/** Hills from far to near: height in radians, waves around the horizon, colour. */
 const HILLS: readonly [number, readonly number[], Colour][] = [
   [0.1, [3, 7, 11], [126, 98, 128]],
   [0.06, [5, 9, 17], [86, 74, 104]],

@@ -1,6 +1,6 @@
 import type { Mesh } from './mesh.ts';
 
-/** Linear colour parts, 0 to 1. */
+/** Linear colour components, 0 to 1. */
 export interface Material {
   readonly name: string;
   readonly color: readonly [number, number, number];
@@ -13,7 +13,7 @@ export interface Part {
   readonly material: Material;
 }
 
-/** A thing with its place in the one above it. `turns`: whole turns about its y axis in the time of the animation. */
+/** A part with its place in its parent. `turns`: whole turns about its y axis during the animation. */
 export interface Model {
   readonly name: string;
   readonly position?: readonly [number, number, number];

@@ -26,13 +26,13 @@ function admin(...words: string[]): Promise<{ stdout: string }> {
   return promisify(execFile)(process.execPath, [file, ...words], { env });
 }
 
-it('says what it can do when asked for help, and does nothing', async () => {
+it('lists its commands when asked for help, and does nothing', async () => {
   for (const words of [['--help'], ['make-admin', '--help'], []]) {
     expect((await admin(...words)).stdout).toContain('make-admin <email>');
   }
 });
 
-it('makes an admin, at once and while the product runs', async () => {
+it('makes an admin at once while the product runs', async () => {
   const { user, token } = await server.newPerson();
   await admin('make-admin', user.email);
   expect((await server.call('GET', '/user/me', { token })).body).toMatchObject({ role: 'admin' });
@@ -42,7 +42,7 @@ it('makes an admin, at once and while the product runs', async () => {
   });
 });
 
-it('turns all but admins away, and lets them in again', async () => {
+it('turns away everyone but admins, and lets them in again', async () => {
   const [{ token }, operator] = [await server.newPerson(), await server.newPerson()];
   await admin('make-admin', operator.user.email);
   await admin('maintenance', '20');
@@ -58,7 +58,7 @@ it('turns all but admins away, and lets them in again', async () => {
   await expect(admin('maintenance', 'soon')).rejects.toMatchObject({ code: 1 });
 });
 
-it('makes a key for an origin, and takes it back', async () => {
+it('creates a key for an origin, and revokes it', async () => {
   const { stdout } = await admin('create-key', 'City guide', '--origin', 'https://guide.example');
   const key = stdout.trim();
   expect(await findApplication(platform.database.db, key)).toEqual({

@@ -13,17 +13,16 @@ const HELP = `Pleinair: npm run admin -- <command>
 
   make-admin <email>                     Give a user the role admin.
   create-key <name> [--origin <origin>]… [--per-minute <calls>]
-                                         Make an API key. With origins, browsers may use it from these only.
-  revoke-key <key>                       Take a key out of force, within ten seconds.
-  maintenance <minutes> | off            Turn all but admins away, and say in how many minutes they may return.
+                                         Create an API key. With origins, browsers may use it only from these.
+  revoke-key <key>                       Revoke a key, within ten seconds.
+  maintenance <minutes> | off            Turn away everyone but admins, and tell them when to return.
   recount-events                         Recount the reports from all kept events.
 
-It works on the database of the configuration, while the product runs or not.`;
+It works on the configured database, whether the product runs or not.`;
 
-/** A week. */
 const MOST_MINUTES = 10_080;
 
-/** Calls a minute of a new key. */
+/** Calls a minute that a new key allows. */
 const REQUESTS_PER_MINUTE = '600';
 
 type Arguments = { words: string[]; origins: string[]; perMinute: number };
@@ -40,7 +39,7 @@ const COMMANDS: Record<string, Command> = {
     if (name === '') throw new StartError('The key needs a name: npm run admin -- create-key <name>');
     for (const origin of origins) {
       if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-        throw new StartError(`"${origin}" is no origin, as in https://example.org`);
+        throw new StartError(`"${origin}" is not an origin such as https://example.org`);
       }
     }
     if (!Number.isInteger(perMinute) || perMinute < 1) throw new StartError('--per-minute takes a number.');
@@ -55,14 +54,14 @@ const COMMANDS: Record<string, Command> = {
   maintenance: async (db, { words: [given = ''] }) => {
     if (given === 'off') {
       await endMaintenance(db);
-      return 'Everybody is let in again, within a second.';
+      return 'Everyone is let in again, within a second.';
     }
     const minutes = Number(given);
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
-      throw new StartError('Say for how many minutes, or off: npm run admin -- maintenance 20');
+      throw new StartError('Give the number of minutes, or off: npm run admin -- maintenance 20');
     }
     await startMaintenance(db, new Date(Date.now() + minutes * 60_000));
-    return 'All but admins are turned away, within a second, until: npm run admin -- maintenance off';
+    return 'Everyone but admins is turned away, within a second, until: npm run admin -- maintenance off';
   },
   'recount-events': async (db) => {
     await recountEvents(db, new Date());

@@ -2,7 +2,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { WebApps } from './http/web-apps.ts';
 import type { ProcessLimits } from './platform/processes/bounded-processes.ts';
 
-/** What tests and tools change of the product; it runs with none of these. */
+/** Settings for tests and tools; the product uses the defaults. */
 export interface AppOptions {
   readonly limits?: RateLimits;
   readonly webApps?: WebApps;
@@ -10,8 +10,8 @@ export interface AppOptions {
   readonly processes?: Partial<ProcessLimits>;
   /** Whether this node counts events in the background. Default true. */
   readonly counting?: boolean;
-  /** Whether this node makes the USDZ files and photos that are ordered. Default true. */
+  /** Whether this node runs the jobs that make USDZ files and photos. Default true. */
   readonly converting?: boolean;
-  /** Whether this node sends the mails that people ask for. Default true. */
+  /** Whether this node runs the jobs that send mails. Default true. */
   readonly mailing?: boolean;
 }

@@ -27,7 +27,7 @@ import { createMedia } from './modules/media/media.ts';
 import { watchMaintenance } from './platform/maintenance/maintenance.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** Composes the product on a running platform. No other file knows all of its parts. */
+/** Composes the product on a running platform. Only this file knows all of its parts. */
 export async function buildApp(running: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const { limits = RATE_LIMITS, webApps = WEB_APPS, processes: processLimits = {} } = options;
   const { counting: isCounting = true, converting = true, mailing: isMailing = true } = options;

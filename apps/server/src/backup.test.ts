@@ -23,7 +23,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** A command as an operator types it. */
+/** Runs a command as an operator types it. */
 function command(name: 'backup' | 'restore', words: string[], env: Record<string, string>): Promise<Ended> {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   return promisify(execFile)(process.execPath, [file, ...words], {
@@ -40,7 +40,7 @@ async function folder(name: string): Promise<string> {
   return made;
 }
 
-/** The address of a database without tables, on a server. */
+/** URL of a database without tables, on a server. */
 async function emptyDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase('empty');
   onTestFinished(drop);
@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.product.stop());
 
-test('a product that is written to is saved, and restored on another machine as it was', async () => {
+test('backs up a product under writes, and restores it as it was on another machine', async () => {
   const [place, other] = [await folder('backups'), await folder('other')];
   const { product, token, spaces } = started;
   const env = { DATA_DIR: product.dataDir, BACKUP_KEY };
@@ -137,7 +137,7 @@ test('a product that is written to is saved, and restored on another machine as 
       const { status } = await call(product, 'POST', '/logs', [event]);
       expect(status).toBe(204);
       kept.push(event_id);
-      // Half of what one address may send.
+      // Half of the rate limit of one address.
       if (kept.length > 600) return;
     }
   };
@@ -158,7 +158,7 @@ test('a product that is written to is saved, and restored on another machine as 
   const restoredEvents = new Set(events.map((row) => JSON.parse(row).event_id));
   expect(before.filter((event_id) => !restoredEvents.has(event_id))).toEqual([]);
 
-  // At rest, once the events are counted: everything, and only new files are copied.
+  // At rest, once the events are counted: everything is backed up, and only new files are copied.
   await vi.waitFor(async () => expect((await rowsIn(product.dataDir)).log_batch).toEqual([]), {
     timeout: 60_000,
   });
@@ -173,7 +173,7 @@ test('a product that is written to is saved, and restored on another machine as 
   const restored = await command('restore', [place, '--data', other], { BACKUP_KEY });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(await rowsIn(other)).toEqual(await rowsIn(product.dataDir));
-  // Each picture, and the same small.
+  // Each picture and its thumbnail.
   expect((await filesIn(other)).size).toBe(2 * spaces.length);
   expect(await filesIn(other)).toEqual(await filesIn(product.dataDir));
   expect(await command('restore', [place, '--data', other], { BACKUP_KEY })).toMatchObject({
@@ -181,7 +181,7 @@ test('a product that is written to is saved, and restored on another machine as 
     stderr: expect.stringContaining('add --replace'),
   });
 
-  // It starts, Ada is still signed in and can sign in again, and her spaces show with their files.
+  // It starts, Ada is still signed in and can sign in again, and her spaces have their files.
   const copy = await startProduct({ DATABASE_URL: '', DATA_DIR: other });
   onTestFinished(copy.stop);
   expect((await call(copy, 'GET', '/user/me', undefined, token)).body).toMatchObject({ email });
@@ -196,7 +196,7 @@ test('a product that is written to is saved, and restored on another machine as 
   }
 });
 
-test('a stopped product is saved, and restored into a database on a server', async () => {
+test('backs up a stopped product, and restores it into a database on a server', async () => {
   const { product, spaces } = started;
   const { dataDir } = product;
   process.kill(product.pid, 'SIGTERM');
@@ -218,7 +218,7 @@ test('a stopped product is saved, and restored into a database on a server', asy
   expect(await filesIn(other.DATA_DIR)).toEqual(files);
 });
 
-test('without a database there is nothing to save, and without a backup nothing to restore', async () => {
+test('has nothing to save without a database, and nothing to restore without a backup', async () => {
   const empty = await folder('empty');
   expect(await command('backup', [], { DATA_DIR: empty })).toEqual({
     ...{ code: 1, stdout: '' },

@@ -9,9 +9,9 @@ import { startStorage } from './platform/storage/start-storage.ts';
 
 const HELP = `Pleinair: npm run backup -- [place]
 
-Saves the database and the files, while the product runs or not, and reads all of it back. The place is a folder or
+Saves the database and the files, whether the product runs or not, and reads everything back. The place is a folder or
 s3://key:secret@host/bucket/prefix; without one it is BACKUP_TO, or the folder backups of the data folder. A second
-backup in the same place copies new files only. With BACKUP_KEY, backups are encrypted.`;
+backup in the same place only copies new files. With BACKUP_KEY, backups are encrypted.`;
 
 async function main(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -22,7 +22,7 @@ async function main(argv: string[]): Promise<void> {
   if (values.help) return console.log(HELP);
   const config = readConfig({ env: process.env, argv: [] });
   const begun = performance.now();
-  // Only now: what is imported above is loaded before load-quickly takes effect, which saves 170 MB here.
+  // Not a static import, which would load before faster-start takes effect; that saves 170 MB here.
   const { runBackup } = await import('./backup/run-backup.ts');
   const store = await openStore(positionals[0] ?? config.backup.to);
   const database = await connectForBackup(config.database);
@@ -38,7 +38,7 @@ async function main(argv: string[]): Promise<void> {
 It is in ${store.place}, named ${id}, and was read back without an error.`,
     );
     if (missing > 0) {
-      console.log(`${missing} of the files were not in the storage: the backup does not have them.`);
+      console.log(`${missing} of the files are missing in the storage and so in the backup.`);
     }
     if (config.backup.key === undefined) {
       console.log('It is not encrypted and holds the secret that signs sessions. Keep it private.');

@@ -1,11 +1,11 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// What Node makes of a thousand files is kept from one start to the next: a third of a start's processor time.
+// Keeps what Node compiles from a thousand files for the next start: that is a third of a start's processor time.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)));
 
-// To know a file's kind Node reads the package.json above it again at every import. That of drizzle-orm has 179 kB, and is
-// above two hundred files, all of one kind: a second of every start.
+// To learn a file's module type, Node parses the package.json above it again at every import. That of drizzle-orm has 179 kB
+// and applies to two hundred files: a second of every start.
 registerHooks({
   resolve(specifier, context, next) {
     const isWithin = specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/');

@@ -15,14 +15,14 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const API_KEY = 'the-key-of-the-killed-product';
-/** Of each accident, in one process and in two by turns. */
+/** Number of times each accident happens, alternating between one process and two. */
 const CYCLES = 4;
 /**
- * Milliseconds without an answer after a kill that are a hang. The product is back within five seconds, but not on a machine that is
- * busy with other tests.
+ * Milliseconds without an answer after a kill that count as a hang. The product is back within five seconds, but takes longer on
+ * a machine busy with other tests.
  */
 const HANGS = 60_000;
-/** Milliseconds in which the first start makes the database. */
+/** Milliseconds within which the first start creates the database. */
 const FIRST_START = 120_000;
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
@@ -31,7 +31,7 @@ let dataDir: string;
 let port: number;
 let product: ChildProcess;
 let processes = 1;
-/** What the processes said of themselves beside their log. */
+/** What the processes printed besides their log. */
 let complaints = '';
 
 beforeAll(async () => {
@@ -116,18 +116,18 @@ async function query<Row extends object>(text: string): Promise<Row[]> {
   }
 }
 
-/** Loading the places of the address search takes a minute, would begin again after every kill, and is not what is looked at. */
+/** Skips loading the place names, which takes a minute, would restart after every kill, and is not tested here. */
 const keepFromLoadingPlaces = () =>
   query(`insert into settlement_edition (edition) values ('${EDITION}') on conflict do nothing`);
 
-test('killing the application, the database or both loses nothing that was acknowledged, and each time the product comes back', async () => {
+test('loses nothing acknowledged and comes back if the application, the database or both are killed', async () => {
   const acknowledged: Acknowledged[] = [];
   const stopping = new AbortController();
   const writer = async () => {
     while (!stopping.signal.aborted) {
       const written = await write();
       if (written) acknowledged.push(written);
-      // As clients do that are refused, and few enough for the limit of one address.
+      // As refused clients do, and few enough for the limit of one address.
       await sleep(written ? 150 : 50);
     }
   };

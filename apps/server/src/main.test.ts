@@ -12,12 +12,12 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** A start takes a second, and much more on a machine that is busy with other tests. */
+/** A start takes a second, but much longer on a machine busy with other tests. */
 let dataDir: string;
 let port: number;
 let running: ChildProcess[];
 
-// One folder for all: a separate database for each test would be made for nothing.
+// One folder for all tests, to save creating a database for each.
 beforeAll(async () => {
   dataDir = await makeTemporaryFolder('main');
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The database of a killed process outlives it; one more start and stop ends it.
+  // The database of a killed process outlives it; another start and stop ends it.
   for (const child of running) child.kill('SIGKILL');
   if (running.length > 0) await stop(await start());
 });
@@ -54,7 +54,7 @@ async function start(env?: Record<string, string>): Promise<ChildProcess> {
   return child;
 }
 
-/** The port is open before the product is; the first answer comes when it is ready. */
+/** The port opens before the product is ready; the first answer comes once it is. */
 const untilReady = () =>
   vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).ok).toBe(true), {
     timeout: 100_000,
@@ -67,7 +67,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-/** Runs what cannot start and answers its exit code and the lines it says. */
+/** Runs a product that cannot start, and returns its exit code and output lines. */
 async function refusal(env: Record<string, string>, flags: string[] = []) {
   const child = launch(env, flags);
   let said = '';
@@ -90,7 +90,7 @@ const event = (event_id: string) => ({
   event_id,
 });
 
-/** The identifiers of the log events that the stopped-or-killed product's database has kept. */
+/** Reads the identifiers of the log events in the database of the stopped or killed product. */
 async function keptEvents(): Promise<string[]> {
   const pidFile = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
   const { database_password } = await secrets();
@@ -115,7 +115,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-test('prints the link of a mail that is kept on this machine', async () => {
+test('prints the link of a mail kept on this machine', async () => {
   const child = await start();
   const printed = new Promise<string>((resolve) => {
     child.stdout?.on('data', (text) => {
@@ -136,7 +136,7 @@ test('prints the link of a mail that is kept on this machine', async () => {
   expect(await stop(child)).toBe(0);
 });
 
-test('kill -9 in the middle of writes loses nothing that was acknowledged, and leaves no process', async () => {
+test('loses nothing acknowledged and leaves no process after kill -9 during writes', async () => {
   const acknowledged: string[] = [];
   const child = launch({ PROCESSES: '2' });
   let said = '';
@@ -176,7 +176,7 @@ test('kill -9 in the middle of writes loses nothing that was acknowledged, and l
   await expect(readFile(path.join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
-test('SIGTERM lets the request in flight finish, takes no other, and stops the database', async () => {
+test('on SIGTERM finishes the request in flight, accepts no others, and stops the database', async () => {
   const child = await start();
   const { api_key } = await secrets();
   const body = JSON.stringify([event('in-flight-event')]);
@@ -191,7 +191,7 @@ test('SIGTERM lets the request in flight finish, takes no other, and stops the d
   inFlight.write(body.slice(0, 10));
   const [socket] = await once(inFlight, 'socket');
   if (socket.connecting) await once(socket, 'connect');
-  // A whole answer on another connection: by then the server has seen the first half of this one.
+  // After an answer on another connection, the server has seen the first half of this request.
   await fetch(`http://127.0.0.1:${port}/healthz`);
   const exited = once(child, 'exit');
   const stopping = untilLogged(child, 'stopping');
@@ -214,7 +214,7 @@ function untilLogged(child: ChildProcess, message: string): Promise<void> {
   });
 }
 
-test('a second start on the same port ends with one line and leaves the first alone', async () => {
+test('ends a second start on the same port with one line, and leaves the first alone', async () => {
   const first = await start();
   for (const PROCESSES of ['1', '2']) {
     expect(await refusal({ PROCESSES })).toEqual({
@@ -249,7 +249,7 @@ test.each([
     { DEMO: 'maybe', LOG_LEVEL: 'loud', SECRET: 'hidden' },
     [/DEMO must be/, /SECRET must/, /LOG_LEVEL must/],
   ],
-])('%s is refused, a line a mistake, no secret repeated', async (_what, env, lines) => {
+])('refuses %s with one line for each mistake and without secrets', async (_what, env, lines) => {
   const said = await refusal(env);
   expect(said.code).toBe(1);
   expect(said.lines).toHaveLength(lines.length);
@@ -257,6 +257,6 @@ test.each([
   expect(said.lines.join()).not.toContain('hidden');
 });
 
-test('an unknown flag is refused', async () => {
+test('refuses an unknown flag', async () => {
   expect(await refusal({}, ['--lna'])).toMatchObject({ code: 1, lines: [expect.stringContaining('--lna')] });
 });

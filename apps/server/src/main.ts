@@ -19,7 +19,7 @@ async function start(argv: string[]): Promise<number> {
     return 0;
   }
   const config = readConfig({ env: process.env, argv });
-  // Loaded only now, so that a mistyped option fails at once.
+  // Imported late, so that a mistyped option fails at once.
   if (cluster.isPrimary && config.processes > 1)
     return (await import('./acceleration/cluster/supervise.ts')).supervise(config);
   const { singleProcess, clusterProcess } = await import('./acceleration/cluster/process-role.ts');
@@ -30,7 +30,7 @@ async function start(argv: string[]): Promise<number> {
   } catch (error) {
     const { isDatabaseAway } = await import('./platform/failures/database-away.ts');
     if (error instanceof StartError || !cluster.isWorker || !isDatabaseAway(error)) throw error;
-    // The database was lost during the start. The supervisor says that this process has ended, and starts another.
+    // The database was lost during the start. The supervisor logs that this process has ended, and starts another.
     return 1;
   }
 }

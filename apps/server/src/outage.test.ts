@@ -16,7 +16,7 @@ let product: RunningProduct;
 
 const startServer = () => startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), password: 'test' });
 
-// Only the test watches this server: to the product it is an external one.
+// The product does not watch this server, which is external to it.
 beforeAll(async () => {
   folder = await makeTemporaryFolder('outage');
   server = await startServer();
@@ -54,7 +54,7 @@ const isReady = async () => {
   expect((await call('/readyz')).status).toBe(200);
 };
 
-test('while the database is away calls are answered 503, the log has a line a second, and everything goes on after it', async () => {
+test('answers 503 and logs a line a second while the database is down, and continues afterwards', async () => {
   await until(isReady);
   const name = path.join(folder, 'postgres/data/postmaster.pid');
   const before = product.log().length;
@@ -77,11 +77,11 @@ test('while the database is away calls are answered 503, the log has a line a se
   const seconds = (performance.now() - begun) / 1000;
   const lines = product.log().slice(before).split('\n').filter(Boolean);
   expect(lines.length).toBeGreaterThan(0);
-  // Besides one a second, each part of the product may say once that its connection was cut; 200 calls say nothing.
+  // Besides one line a second, each part of the product may log once that its connection was cut; 200 calls add none.
   expect(lines.length).toBeLessThanOrEqual(seconds + 10);
 
   server = await startServer();
-  // Changes are heard, the listing is kept, events are counted, jobs are done.
+  // Changes are heard, the listing is cached, events are counted, jobs run.
   await until(isReady);
   expect((await call('/api/v1/logs', [event()])).status).toBe(204);
   const email = 'ada@example.org';

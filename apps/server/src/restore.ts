@@ -13,13 +13,13 @@ import { startStorage } from './platform/storage/start-storage.ts';
 
 const HELP = `Pleinair: npm run restore -- <place> [--backup <name>] [--data <folder>] [--replace]
 
-Puts a backup into the database and the storage of the configuration, while the product is stopped. All of it is read and
-compared first; a damaged one is refused, and nothing is touched.
+Restores a backup into the configured database and storage, while the product is stopped. Everything is read and compared
+first; a damaged backup is refused, and nothing is changed.
 
   <place>            A folder with backups, or s3://key:secret@host/bucket/prefix.
-  --backup <name>    Which one. Without it: the latest.
-  --data <folder>    The data folder. Without it: DATA_DIR.
-  --replace          Delete what the database holds now. Make a backup of it first.
+  --backup <name>    The backup to restore. Default: the latest.
+  --data <folder>    The data folder. Default: DATA_DIR.
+  --replace          Delete the present content of the database. Back it up first.
 
 An encrypted backup needs the BACKUP_KEY that it was made with.`;
 
@@ -36,7 +36,7 @@ async function main(argv: string[]): Promise<void> {
   });
   const [place] = positionals;
   if (values.help) return console.log(HELP);
-  if (place === undefined) throw new StartError('Say which backup: npm run restore -- <place>');
+  if (place === undefined) throw new StartError('Give the place of the backup: npm run restore -- <place>');
   const env = values.data === undefined ? process.env : { ...process.env, DATA_DIR: values.data };
   const config = readConfig({ env, argv: [] });
   const begun = performance.now();
@@ -56,11 +56,11 @@ async function main(argv: string[]): Promise<void> {
     const files = manifest.files.count - manifest.files.missing;
     console.log(
       `Restored the backup ${id}: ${rows} rows and ${files} files, in ${since(begun)}.
-Start the product with npm start: everybody signed in then stays so, and links and printed codes lead where they did.`,
+Start the product with npm start: users who were signed in still are, and links and printed codes still work.`,
     );
     if (process.env.SECRET || process.env.API_KEY) {
       console.log(
-        'SECRET and API_KEY of the environment win over those of the backup: set the same as before.',
+        'SECRET and API_KEY in the environment override those of the backup: set the same values as before.',
       );
     }
   } finally {

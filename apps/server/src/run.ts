@@ -8,14 +8,14 @@ import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { listen } from './platform/web-server/web-server.ts';
 
-/** Starts the product in its role, and stops it on a signal. @throws {StartError} for what prevents the start */
+/** Starts the product in its role, and stops it on a signal. @throws {StartError} if something prevents the start */
 export async function run(configured: Config, role: ProcessRole): Promise<void> {
   const stopping = new AbortController();
   const open = async () =>
     listen({
       ...configured,
       certificate: await certificateOf(configured),
-      // Behind a proxy every connection is the proxy's.
+      // Behind a proxy all connections come from the proxy.
       connectionsPerAddress: configured.trustProxy > 0 ? undefined : configured.connectionsPerAddress,
     });
   const early = role.isOpening ? await open() : undefined;
@@ -49,7 +49,7 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
     const app = await buildApp(platform);
     await app.ready();
     await role.ready();
-    // From now on others wait for this process before they answer a write; this covers earlier writes.
+    // From now on other processes wait for this one before they answer a write; this covers earlier writes.
     await platform.changes.barrier();
     const server = early ?? (await open());
     const { logger } = platform;
@@ -90,10 +90,10 @@ async function certificateOf({ lan, publicUrl, dataDir }: Config) {
   return localCertificate(dataDir, new URL(publicUrl).hostname, new Date());
 }
 
-/** Whether the person who signs up can read the terminal: on a machine that serves itself or its local network. */
+/** Whether people who sign up can read the terminal: on a machine that serves only itself or its local network. */
 const isAtHome = ({ publicUrl, lan }: Config): boolean => lan || isLoopback(new URL(publicUrl).hostname);
 
-/** Prints the link of a kept mail for the person waiting for it. Not in the log, which others may read. */
+/** Prints the link of a kept mail for the person waiting for it. Not logged, since others may read the log. */
 function announceMail({ to, subject, text }: Mail): void {
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
   console.log(`  Mail to ${to}: ${subject} ${link}`.trimEnd());
@@ -102,7 +102,7 @@ function announceMail({ to, subject, text }: Mail): void {
 /** The pid of the demo's first space, unless the demo is off. */
 async function demoSpace(app: FastifyInstance): Promise<string | undefined> {
   const answer = await app.inject('/config.json');
-  // The product also starts without a database, and answers that it is away.
+  // The product also starts without a database, and reports that it is down.
   return answer.json<{ demo?: { space_pid?: string } }>().demo?.space_pid;
 }
 
@@ -125,5 +125,5 @@ function announce(config: Config, { demo, firstAdmin }: Announced): void {
   );
   if (!lan) return;
   console.log(renderUnicodeCompact(publicUrl));
-  console.log('The certificate is this machine’s own: the phone asks once whether to trust it.');
+  console.log('The certificate is self-signed: the phone asks once whether to trust it.');
 }

@@ -21,7 +21,7 @@ let space: string;
 let dataDir: string;
 let port: number;
 let product: ChildProcess;
-/** What the product has logged so far. */
+/** Returns what the product has logged so far. */
 let lines: Record<string, unknown>[];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ interface Call {
   readonly method?: string;
   readonly body?: unknown;
   readonly token?: string;
-  /** Calls by one agent come by one connection, and are answered by one process. */
+  /** Calls by one agent use one connection, so one process answers them. */
   readonly agent?: Agent;
   readonly headers?: Record<string, string>;
 }
@@ -80,7 +80,7 @@ async function call(path: string, given: Call = {}): Promise<{ status: number; b
   return { status: answer.statusCode ?? 0, body: await text(answer) };
 }
 
-/** The sum of all values of a metric. */
+/** Sums all values of a metric. */
 async function metric(name: string, agent?: Agent): Promise<number> {
   const { body } = await call('/metrics', agent && { agent });
   const values = body.matchAll(new RegExp(`^${name}(?:{[^}]*})? (.*)$`, 'gm'));
@@ -96,7 +96,7 @@ const untilAnswering = (processes: number) =>
   });
 
 let asked = 0;
-/** The process that answers a call. */
+/** Returns the process that answers a call. */
 async function answeredBy(agent?: Agent): Promise<number> {
   const path = `/api/v1/space/unknown-${++asked}`;
   await call(path, agent && { agent });
@@ -107,7 +107,7 @@ async function answeredBy(agent?: Agent): Promise<number> {
   });
 }
 
-/** A connection to each of two processes. Which one takes a new one is not ours to say: a busy one is passed over. */
+/** Opens a connection to each of two processes. Which process gets a connection is not predictable: busy ones are skipped. */
 async function connectToBoth(): Promise<Map<number, Agent>> {
   const agents = new Map<number, Agent>();
   while (agents.size < 2) {
@@ -121,7 +121,7 @@ async function connectToBoth(): Promise<Map<number, Agent>> {
 
 const reads = () => [`/api/v1/space/content?pid=${space}`, '/api/v1/layer?lat=48.8584&lon=2.2945'];
 
-/** Names the space, and describes its channel so. */
+/** Sets the space's name and its channel's description to the same text. */
 async function write(name: string, agent: Agent): Promise<void> {
   for (const [path, body] of [
     [`/api/v1/space/${space}`, { name }],
@@ -136,7 +136,7 @@ async function expectSeen(name: string, agents: readonly Agent[]): Promise<void>
   for (const { body } of await Promise.all(seen)) expect(body).toContain(`"${name}"`);
 }
 
-test('a write is seen by every process as soon as it is answered', async () => {
+test('shows a write in every process as soon as it is answered', async () => {
   const connections = await connectToBoth();
   const agents = [...connections.values()];
   for (const [round, agent] of [...agents, ...agents, ...agents, ...agents].entries()) {
@@ -148,7 +148,7 @@ test('a write is seen by every process as soon as it is answered', async () => {
   expect(most).toBeGreaterThanOrEqual(2 * 8);
   expect(new Set(others)).toEqual(new Set([most]));
 
-  // Also by one that PostgreSQL does not tell: the process that came last listens on the newest connection.
+  // Also in one that PostgreSQL does not notify: the last process listens on the newest connection.
   const { rows } = await studio.platform.database.pool.query<{ pid: number }>(`
     select pid from pg_stat_activity
     where datname = current_database() and query = 'select pg_backend_pid() as pid'
@@ -165,7 +165,7 @@ test('a write is seen by every process as soon as it is answered', async () => {
   for (const agent of agents) agent.destroy();
 });
 
-test('another takes the place of a process that ends, while the rest go on', async () => {
+test('replaces a process that ends, while the rest go on', async () => {
   const lost = await answeredBy();
   process.kill(lost, 'SIGKILL');
   await until(() => expect(lines).toContainEqual(expect.objectContaining({ ended: lost })));
@@ -175,7 +175,7 @@ test('another takes the place of a process that ends, while the rest go on', asy
   await untilAnswering(2);
 });
 
-/** What a new connection gets that asks at once. */
+/** Returns what a request on a new connection gets. */
 async function healthOnNewConnection(): Promise<number | 'closed'> {
   const sent = begin('/healthz');
   sent.end();
@@ -185,7 +185,7 @@ async function healthOnNewConnection(): Promise<number | 'closed'> {
   );
 }
 
-test('a connection on its way to a process that ends is closed, and none hangs', async () => {
+test('closes a connection on its way to a process that ends, so that none hangs', async () => {
   const lost = await answeredBy();
   process.kill(lost, 'SIGSTOP');
   let answered = 0;
@@ -194,14 +194,14 @@ test('a connection on its way to a process that ends is closed, and none hangs',
     if (got === 200) answered += 1;
     return got;
   });
-  // The eighth has been given to the process that takes nothing.
+  // The eighth was handed to the process that accepts nothing.
   await until(() => expect(answered).toBe(7));
   process.kill(lost, 'SIGKILL');
   expect((await Promise.all(asked)).sort()).toEqual([...Array(7).fill(200), 'closed']);
   await untilAnswering(2);
 });
 
-test('the connections of a process that ends are closed, those of the others go on', async () => {
+test('closes the connections of a process that ends, and keeps those of others', async () => {
   const agents = Array.from({ length: 8 }, newAgent);
   const owners = await Promise.all(agents.map((agent) => answeredBy(agent)));
   const [lost = 0] = owners;
@@ -217,14 +217,14 @@ test('the connections of a process that ends are closed, those of the others go 
   for (const agent of agents) agent.destroy();
 });
 
-test('all processes ended at once are replaced', async () => {
+test('replaces all processes if they end at once', async () => {
   const connections = await connectToBoth();
   for (const pid of connections.keys()) process.kill(pid, 'SIGKILL');
   for (const agent of connections.values()) agent.destroy();
   await untilAnswering(2);
 });
 
-test('SIGTERM lets the requests in flight finish in every process', async () => {
+test('on SIGTERM finishes the requests in flight in every process', async () => {
   const event = { obj_type: 'space', obj_pid: newPid(), event_type: 'open', event_at: Date.now() };
   const body = JSON.stringify([event]);
   const headers = { expect: '100-continue', 'content-length': String(body.length) };

@@ -13,7 +13,7 @@ import { pngFile } from './testing/test-files.ts';
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 import { announcement, put } from './testing/test-studio.ts';
 
-/** Whatever has a name of its own: of two who take it at the same moment, on two nodes, one gets it and the other is told. */
+/** Everything with a unique name: of two callers who take it at the same moment, on two nodes, one gets it and one is refused. */
 
 const TEXTS = { en, fr, de, pt };
 
@@ -23,7 +23,7 @@ let nodes: readonly [TestApp, TestApp];
 let ada: Person;
 let ben: Person;
 let admin: Person;
-/** An uploaded picture of ada's. */
+/** Uploads a picture of Ada's. */
 let asset: string;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ interface Race {
   /** The table that both of them write. */
   readonly table: 'app_user' | 'layer' | 'space' | 'hobject' | 'model' | 'plan';
   readonly asks: readonly [Ask, Ask];
-  /** The refusal of the later call, with its field; of each where they differ. */
+  /** The expected refusal of the later call, with its field; one for each call if they differ. */
   readonly told: Readonly<Record<string, MessageKey>>;
 }
 
@@ -166,12 +166,12 @@ const RACES: Readonly<Record<string, () => Race | Promise<Race>>> = {
   },
 };
 
-/** Lets both look whether the name is free, and write only once both have. */
+/** Lets both check whether the name is free, and write only once both have. */
 async function atOnce({ table, asks }: Race, language: string) {
   const { pool, db } = platform.database;
   const gate = await pool.connect();
   try {
-    // Readers pass; writers wait.
+    // Allows readers, and makes writers wait.
     await gate.query(`begin; lock table ${table} in share mode`);
     const answers = asks.map(({ method, path, body, as }, index) =>
       (nodes[index] as TestApp).call<ErrorBody>(method, path, {
@@ -194,7 +194,7 @@ async function atOnce({ table, asks }: Race, language: string) {
   }
 }
 
-describe.each(Object.entries(RACES))('%s that two take at the same moment', (_name, race) => {
+describe.each(Object.entries(RACES))('%s taken by two callers at the same moment', (_name, race) => {
   it.each(LANGUAGES)('goes to one of them, and the other is refused in %s', async (language) => {
     const run = await race();
     const answers = await atOnce(run, language);

@@ -22,7 +22,7 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const QUAY = { latitude: 48.8584, longitude: 2.2945 };
 const NEAR = '/layer?lat=48.8584&lon=2.2945';
 const API_KEY = 'the-key-of-two-nodes';
-/** Milliseconds after a commit from which no node may answer what was before it. */
+/** Milliseconds after a commit from which no node may return older data. */
 const BOUND = 1000;
 
 let now = Date.parse('2026-05-01T12:00:00Z');
@@ -47,7 +47,7 @@ afterAll(async () => {
   await studio.stop();
 });
 
-/** A node on the same database that keeps nothing. */
+/** A node on the same database that caches nothing. */
 async function startPlainNode({ database }: Platform) {
   const dataDir = await makeTemporaryFolder('plain');
   const env = { API_KEY, DATABASE_URL: database.url, DATA_DIR: dataDir, CACHE_MEMORY: '0' };
@@ -83,7 +83,7 @@ const textOf = async (app: FastifyInstance, path: string) => {
   return { payload, statusCode };
 };
 
-/** How often a connection to the database is taken for an answer. */
+/** Counts how often an answer takes a database connection. */
 async function answerOf(path: string) {
   const asked = vi.spyOn(pg.Pool.prototype, 'connect');
   const answer = await textOf(studio.app, path);
@@ -92,7 +92,7 @@ async function answerOf(path: string) {
   return { ...answer, statements };
 }
 
-/** What is kept answers as the database does, at once after a write. */
+/** Checks that the cache answers like the database, right after a write. */
 async function expectSame(): Promise<void> {
   for (const path of [
     NEAR,
@@ -105,8 +105,8 @@ async function expectSame(): Promise<void> {
   }
 }
 
-describe('what a node keeps', () => {
-  it('is answered without the database, byte by byte as the database would', async () => {
+describe('the cache of a node', () => {
+  it('answers without the database, byte for byte as the database would', async () => {
     await expectSame();
     expect(await answerOf(NEAR)).toMatchObject({ statements: 0, statusCode: 200 });
     expect(await answerOf(`/space/content?pid=${space}`)).toMatchObject({ statements: 0, statusCode: 200 });
@@ -114,7 +114,7 @@ describe('what a node keeps', () => {
     expect((await answerOf(`${NEAR}&query=ada`)).statements).toBeGreaterThan(0);
   });
 
-  it('has a tag, and is not sent again to a client that has it', async () => {
+  it('answers with an ETag, and sends nothing to a client that has it', async () => {
     for (const path of [NEAR, `/space/content?pid=${space}`]) {
       const headers = { 'x-api-key': API_KEY };
       const first = await studio.app.inject({ url: `/api/v1${path}`, headers });
@@ -122,14 +122,14 @@ describe('what a node keeps', () => {
       const second = await studio.app.inject({ url: `/api/v1${path}`, headers: again });
       expect([second.statusCode, second.payload]).toEqual([304, '']);
     }
-    // Every node that keeps it gives it the same; a list of channels has another where the database makes it.
+    // Every node that caches it gives it the same tag; a list of channels made by the database has another.
     const headers = { 'x-api-key': API_KEY };
     const url = `/api/v1/space/content?pid=${space}`;
     const { etag } = (await studio.app.inject({ url, headers })).headers;
     expect((await plain.app.inject({ url, headers })).headers.etag).toBe(etag);
   });
 
-  it('follows every write at once on the node that made it', async () => {
+  it('reflects every write at once on the node that made it', async () => {
     const other = await addSpace('Other', { longitude: 2.3 });
     await expectSame();
     const { body: content } = await ada.call('GET', `/space/content?pid=${space}`);
@@ -217,7 +217,7 @@ describe('what a node keeps', () => {
     space = await addSpace('Tower');
   });
 
-  it('forgets a key that anybody takes away', async () => {
+  it('forgets a key that any node revokes', async () => {
     const key = 'a-key-of-short-life';
     const both = [studio, plain];
     const read = ({ app }: { app: FastifyInstance }) =>
@@ -235,7 +235,7 @@ describe('what a node keeps', () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  it('knows the origin of a key that anybody makes, changes or takes away', async () => {
+  it('knows the origins of keys that any node creates, changes or revokes', async () => {
     const key = { key: 'a-key-of-a-site', name: 'Site', requests_per_minute: 60 };
     const both = [studio, plain];
     const trusted = (origin: string) =>
@@ -259,7 +259,7 @@ describe('what a node keeps', () => {
     expect(await trusted('https://two.example')).toEqual([false, false]);
   });
 
-  it('opens and closes with the clock', async () => {
+  it('opens and closes spaces with the clock', async () => {
     await addSpace('Later', {
       longitude: 2.2946,
       present_from: '2026-05-01T13:00:00Z',
@@ -273,7 +273,7 @@ describe('what a node keeps', () => {
     now = was;
   });
 
-  it('counts visits some seconds late at most, and never an owner’s answer', async () => {
+  it('shows visits at most some seconds late, and never caches an owner’s answer', async () => {
     const read = (call: Creator['call']) => call('GET', `/space/content?pid=${space}`);
     await ada.call('PUT', `/space/${space}`, { present_to: '2026-05-01T12:00:01Z' });
     now += 2000;
@@ -332,7 +332,7 @@ describe('another node', () => {
     return answer.parse(await response.json());
   }
 
-  /** What is seen of the name given to the space, read until it is the new one; none that came late may be the old one. */
+  /** Reads the space's name until it is the new one, and fails if the old one is returned too late. */
   async function expectFollowed(name: string, committedAt: number): Promise<void> {
     for (;;) {
       const askedAt = performance.now();
@@ -344,18 +344,18 @@ describe('another node', () => {
     }
   }
 
-  /** Writes a space and its channel here. @returns when that was done. */
+  /** Writes a space and its channel on this node. @returns when that was done. */
   async function write(name: string): Promise<number> {
     await ada.call('PUT', `/layer/${ada.layer}`, { description: name });
     await ada.call('PUT', `/space/${space}`, { name });
     return performance.now();
   }
 
-  it('answers a second after a commit at the latest', async () => {
+  it('sees a commit within a second', async () => {
     for (const name of ['One', 'Two', 'Three']) await expectFollowed(name, await write(name));
   });
 
-  it('answers what is right after a pause', async () => {
+  it('answers correctly after it was paused', async () => {
     child.kill('SIGSTOP');
     const committedAt = await write('Paused');
     await new Promise((resolve) => setTimeout(resolve, BOUND));
@@ -363,7 +363,7 @@ describe('another node', () => {
     await expectFollowed('Paused', committedAt);
   });
 
-  it('answers what is right without the connection that hears of changes, and keeps again after it', async () => {
+  it('answers correctly while its change connection is lost, and caches again afterwards', async () => {
     const { db } = studio.platform.database;
     await read(routes.getSpaceContent, `/space/content?pid=${space}`);
     await db.execute(sql`

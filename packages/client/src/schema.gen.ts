@@ -162,7 +162,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a failed job again
+         * Retry a failed job
          * @description For admins.
          */
         post: operations["retryJob"];
@@ -305,7 +305,7 @@ export interface paths {
         put: operations["administerUser"];
         post?: never;
         /**
-         * Delete an account and everything it made; admins cannot delete their own here
+         * Delete an account and everything it owns; admins cannot delete their own here
          * @description For admins.
          */
         delete: operations["removeUser"];
@@ -363,7 +363,7 @@ export interface paths {
         };
         /**
          * Where visits happened, as far as visitors agreed to share it
-         * @description In cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are in UTC here.
+         * @description In cells of a thousandth of a degree, about 100 m; nothing more exact is stored. Days are in UTC here.
          *
          *     For signed-in users whose account is active.
          */
@@ -505,7 +505,7 @@ export interface paths {
         put?: never;
         /**
          * Make the first admin of a new installation, with the link that the server prints when it starts
-         * @description The link ends once there is an admin.
+         * @description The link works until there is an admin.
          *
          *     With the API key alone; a bearer token is ignored.
          */
@@ -1029,7 +1029,7 @@ export interface paths {
         put?: never;
         /**
          * Send what visitors did
-         * @description What signed-in users do with their own spaces, channels and objects is not kept.
+         * @description What signed-in users do with their own spaces, channels and objects is not stored.
          *
          *     With the API key; a bearer token is optional.
          */
@@ -1147,7 +1147,7 @@ export interface paths {
         put?: never;
         /**
          * Count a page view of the studio
-         * @description Keeps one number per page and day, and nothing about who opened it. With `PAGE_VIEWS=off` it keeps nothing.
+         * @description Stores one number per page and day, and nothing about who opened it. With `PAGE_VIEWS=off` it stores nothing.
          *
          *     With the API key; a bearer token is optional.
          */
@@ -2202,13 +2202,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's tokens for scripts, including revoked and expired ones
+         * The user's personal access tokens, including revoked and expired ones
          * @description For signed-in users, in any state of their account.
          */
         get: operations["getPersonalTokens"];
         put?: never;
         /**
-         * Create a token for scripts
+         * Create a personal access token
          * @description The token is shown only in this answer. Calls about the account itself, calls for admins, and calls outside its scope refuse it with 403. 422 without the right `current_password`; a user without one must have signed in with an identity provider within the last ten minutes, else 403.
          *
          *     For signed-in users, in any state of their account.
@@ -2231,7 +2231,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a token for scripts, at once
+         * Revoke a personal access token, at once
          * @description For signed-in users, in any state of their account.
          */
         delete: operations["revokePersonalToken"];
@@ -2459,7 +2459,7 @@ export interface components {
         AdminAction: {
             /** @description Name of the call. */
             action: string;
-            /** @description The address that they had. */
+            /** @description Their address at that time. */
             admin_email: string;
             /** @description Who did it. */
             admin_pid: string;
@@ -2535,10 +2535,10 @@ export interface components {
                 name: string;
                 /** @description How much of it is used; null if nothing is counted. */
                 used: number | null;
-                /** @description What the plan allows; null: no limit. */
+                /** @description What the plan allows; null for no limit. */
                 value: number | null;
             }[];
-            /** @description When the user agreed to the policies; null: not yet. */
+            /** @description When the user agreed to the policies; null if not yet. */
             policies_accepted: string | null;
             /** @description The user’s settings in the studio. */
             preferences: {
@@ -2561,7 +2561,7 @@ export interface components {
             /** @description How many spaces the user has. */
             spaces_count: number;
             /**
-             * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+             * @description `unconfirmed` until the mailed link is opened, then `active`; `blocked` withdraws what was published, `deactivated` does not.
              * @enum {string}
              */
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
@@ -2596,19 +2596,19 @@ export interface components {
             description: string;
             /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Scale factor; 1 is its own size. */
             scale: number;
-            /** @description Picture, middle-sized; null without one. */
+            /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
-            /** @description The picture as it was sent; null without one. */
+            /** @description The original picture; null without one. */
             thumbnail_original: string | null;
             /** @description How well a camera finds the picture of its mark; null without one, or if it was not scored. */
             trackability: components["schemas"]["MarkScore"] | null;
@@ -2617,7 +2617,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            /** @description Width of its mark in metres, as printed or hung; null if it was not measured. */
             width: number | null;
         };
         AnchorSpace: {
@@ -2645,11 +2645,11 @@ export interface components {
             description: string;
             /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -2657,16 +2657,16 @@ export interface components {
             scale: number;
             /** @description The space. */
             space_pid: string;
-            /** @description Picture, middle-sized; null without one. */
+            /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
-            /** @description The picture as it was sent; null without one. */
+            /** @description The original picture; null without one. */
             thumbnail_original: string | null;
             /**
              * Format: date-time
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            /** @description Width of its mark in metres, as printed or hung; null if it was not measured. */
             width: number | null;
             /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
@@ -2692,7 +2692,7 @@ export interface components {
             card_image: string | null;
             /** @description The same picture, small. */
             card_image_small: string | null;
-            /** @description Title of the card shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty for its name. */
             card_title: string;
             /**
              * Format: date-time
@@ -2726,11 +2726,11 @@ export interface components {
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description From when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null if always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, exclusive; null: forever. */
+            /** @description Until when it is open to visitors, exclusive; null if forever. */
             present_to: string | null;
-            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+            /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
             range: number;
             /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
@@ -2769,17 +2769,17 @@ export interface components {
             key: string;
             /** @description Its name. */
             name: string;
-            /** @description Origins whose pages may use the key, such as `https://guide.example.org`; none: all. */
+            /** @description Origins whose pages may use the key, such as `https://guide.example.org`; an empty list means all. */
             origins: string[];
             /** @description How many calls a minute the key allows; 429 beyond. */
             requests_per_minute: number;
-            /** @description When the key was revoked; null: it is in force. */
+            /** @description When the key was revoked; null if it is valid. */
             revoked_at: string | null;
         };
         AppliedOperations: {
-            /** @description The objects that they changed, or whose parts they changed, as they are now. */
+            /** @description The objects that they changed, or whose parts they changed, in their present state. */
             hobjects: components["schemas"]["Hobject"][];
-            /** @description The revision of the space with them. */
+            /** @description The revision of the space after them. */
             revision: number;
         };
         Arrangement: {
@@ -2807,7 +2807,7 @@ export interface components {
             child_pid: string;
             /** @description The object. */
             hobject: components["schemas"]["HobjectTree"];
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description The whole. */
             parent_pid: string;
@@ -2864,11 +2864,11 @@ export interface components {
             ferrors?: {
                 [key: string]: string[];
             };
-            /** @description The same problems in the same order, each with its code, its message and, if it is about one, the field. */
+            /** @description The same problems in the same order, each with its code, its message and, if it concerns one, the field. */
             problems: {
                 /** @description Code of the first problem, for programs. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description The field it is about; `auth.email` is `email` within `auth`. */
+                /** @description The field concerned; `auth.email` is `email` within `auth`. */
                 field?: string;
                 /** @description The problem, in the language of the caller. */
                 message: string;
@@ -2878,7 +2878,7 @@ export interface components {
          * @description Code of a problem; new ones may be added.
          *
          *     - `route_unknown`: There is no call at this address.
-         *     - `method_unknown`: The address does not take this method; `Allow` lists those that it takes.
+         *     - `method_unknown`: The address does not support this method; `Allow` lists those that it supports.
          *     - `body_unreadable`: The address, the headers or the body cannot be read.
          *     - `body_too_large`: The body is larger than the call accepts.
          *     - `body_type`: The type of the body is not accepted.
@@ -3028,13 +3028,13 @@ export interface components {
          *     - `identifier_taken`: The caller already uses this identifier.
          *     - `identifier_like_pid`: The identifier looks like one made by the server.
          *     - `changed_elsewhere`: It was changed since the caller read it. Nothing was written.
-         *     - `removed_elsewhere`: It, or the anchor that it stands at, was removed since the caller read it. Nothing was written.
+         *     - `removed_elsewhere`: It, or its anchor, was removed since the caller read it. Nothing was written.
          *     - `pid_taken`: The pid that the caller made is taken.
          *     - `revision_unknown`: The space has no such revision, or no longer keeps it.
          *     - `revision_too_old`: The history of the space does not go back that far: read the space again, and send the operations on its current revision.
          *     - `distance_needs_place`: Send lat and lon to sort by distance.
          *     - `copy_onto_itself`: A space cannot be copied onto itself.
-         *     - `copy_not_public`: The work of others can be copied only where everyone may open it now, from anywhere.
+         *     - `copy_not_public`: The work of others can be copied only if everyone may open it now, from anywhere.
          *     - `copy_licensed`: It uses a model that only its owner may use.
          *     - `copied_whole`: Another creator’s space is always copied whole.
          *     - `destination_has_layer`: The destination is in a channel already.
@@ -3045,7 +3045,7 @@ export interface components {
          *     - `anchors_full`: The space would have too many anchors.
          *     - `space_too_large`: The content of a space would be too large for visitors.
          *     - `storylines_too_long`: The sequences of the space would be too long.
-         *     - `too_many_items`: The account has as many things of this kind as it may have.
+         *     - `too_many_items`: The account has the most items of this kind that it may have.
          *     - `too_many_spaces`: The plan allows no more spaces.
          *     - `sequences_need_upgrade`: The plan has no sequences.
          *     - `unity_needs_upgrade`: The plan has no Unity AssetBundles.
@@ -3168,7 +3168,7 @@ export interface components {
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files. */
             bounds: {
@@ -3193,7 +3193,7 @@ export interface components {
             } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
-            /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+            /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
@@ -3204,7 +3204,7 @@ export interface components {
             created_at: string;
             /** @description The cropped picture, for clients that crop pictures. */
             cropped_image: string | null;
-            /** @description Its pose when it is first placed, as its model says. */
+            /** @description Its pose when it is first placed, as defined by its model. */
             default_pose: components["schemas"]["DefaultPose"];
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
@@ -3230,7 +3230,7 @@ export interface components {
             name: string;
             /** @description The picture before cropping, for clients that crop pictures. */
             original_image: string | null;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
@@ -3289,7 +3289,7 @@ export interface components {
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files. */
             bounds: {
@@ -3314,7 +3314,7 @@ export interface components {
             } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["ChildTree"][];
-            /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+            /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
@@ -3325,7 +3325,7 @@ export interface components {
             created_at: string;
             /** @description The cropped picture, for clients that crop pictures. */
             cropped_image: string | null;
-            /** @description Its pose when it is first placed, as its model says. */
+            /** @description Its pose when it is first placed, as defined by its model. */
             default_pose: components["schemas"]["DefaultPose"];
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
@@ -3351,7 +3351,7 @@ export interface components {
             name: string;
             /** @description The picture before cropping, for clients that crop pictures. */
             original_image: string | null;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
@@ -3383,7 +3383,7 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description The address that the provider gave when it was last used. */
+            /** @description The e-mail address that the provider reported when it was last used. */
             email: string | null;
             /** @description The provider’s name, as on its button. */
             label: string;
@@ -3440,7 +3440,7 @@ export interface components {
             byte_size: number;
             /** @description MIME type of the file. */
             content_type: string;
-            /** @description Of a model: its size at rest. */
+            /** @description Size of a model at rest. */
             dimensions: {
                 /** @description Width in metres. */
                 x: number;
@@ -3469,23 +3469,23 @@ export interface components {
             width: number | null;
         };
         Job: {
-            /** @description Recipient and subject of a mail; else empty. */
+            /** @description Recipient and subject of a mail; otherwise empty. */
             about: string;
             /**
              * Format: date-time
              * @description When it was queued.
              */
             created_at: string;
-            /** @description When it ended; null: not yet. */
+            /** @description When it ended; null if it has not. */
             ended_at: string | null;
-            /** @description Why the last attempt failed; empty: none failed. */
+            /** @description Why the last attempt failed; empty if none failed. */
             error: string;
             /** @description Its id. */
             id: string;
             /** @description Its queue, such as `send-mail`. */
             queue: string;
             /**
-             * @description `created` is waiting, `retry` failed and will be tried again, `failed` will not.
+             * @description `created` is waiting, `retry` failed and will be retried, `failed` will not.
              * @enum {string}
              */
             state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
@@ -3543,11 +3543,11 @@ export interface components {
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description From when that space is open; null: always. */
+            /** @description From when that space is open; null if always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: forever. */
+            /** @description Until when that space is open; null if forever. */
             nearest_present_to: string | null;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -3562,7 +3562,7 @@ export interface components {
             plan_capabilities: {
                 /** @description Name of the capability. */
                 name: string;
-                /** @description What the plan allows; null: no limit. */
+                /** @description What the plan allows; null for no limit. */
                 value: number;
             }[];
             /** @description JSON as text, for clients that show the channel. */
@@ -3600,13 +3600,13 @@ export interface components {
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description From when that space is open; null: always. */
+            /** @description From when that space is open; null if always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: forever. */
+            /** @description Until when that space is open; null if forever. */
             nearest_present_to: string | null;
             /** @description Nodes: which object is where. */
             nodes: components["schemas"]["Node"][];
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Which page of the list, from 1. */
             page: number;
@@ -3625,7 +3625,7 @@ export interface components {
             plan_capabilities: {
                 /** @description Name of the capability. */
                 name: string;
-                /** @description What the plan allows; null: no limit. */
+                /** @description What the plan allows; null for no limit. */
                 value: number;
             }[];
             /** @description JSON as text, for clients that show the channel. */
@@ -3663,11 +3663,11 @@ export interface components {
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description From when that space is open; null: always. */
+            /** @description From when that space is open; null if always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: forever. */
+            /** @description Until when that space is open; null if forever. */
             nearest_present_to: string | null;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Which page of the list, from 1. */
             page: number;
@@ -3686,7 +3686,7 @@ export interface components {
             plan_capabilities: {
                 /** @description Name of the capability. */
                 name: string;
-                /** @description What the plan allows; null: no limit. */
+                /** @description What the plan allows; null for no limit. */
                 value: number;
             }[];
             /** @description JSON as text, for clients that show the channel. */
@@ -3726,11 +3726,11 @@ export interface components {
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description From when that space is open; null: always. */
+            /** @description From when that space is open; null if always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: forever. */
+            /** @description Until when that space is open; null if forever. */
             nearest_present_to: string | null;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Which page of the list, from 1. */
             page: number;
@@ -3749,7 +3749,7 @@ export interface components {
             plan_capabilities: {
                 /** @description Name of the capability. */
                 name: string;
-                /** @description What the plan allows; null: no limit. */
+                /** @description What the plan allows; null for no limit. */
                 value: number;
             }[];
             /** @description JSON as text, for clients that show the channel. */
@@ -3790,11 +3790,11 @@ export interface components {
             nearest_lat: number | null;
             /** @description See `nearest_lat`. */
             nearest_lon: number | null;
-            /** @description From when that space is open; null: always. */
+            /** @description From when that space is open; null if always. */
             nearest_present_from: string | null;
-            /** @description Until when that space is open; null: forever. */
+            /** @description Until when that space is open; null if forever. */
             nearest_present_to: string | null;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Which page of the list, from 1. */
             page: number;
@@ -3813,7 +3813,7 @@ export interface components {
             plan_capabilities: {
                 /** @description Name of the capability. */
                 name: string;
-                /** @description What the plan allows; null: no limit. */
+                /** @description What the plan allows; null for no limit. */
                 value: number;
             }[];
             /** @description JSON as text, for clients that show the channel. */
@@ -3833,7 +3833,7 @@ export interface components {
         LinkCheck: {
             /** @description Address of its file. Written: an https address, instead of a file. At a site that the operator allows, the file stays there; from any other site it is fetched and kept. */
             asset_uri: string;
-            /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+            /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string;
@@ -3854,7 +3854,7 @@ export interface components {
             card_image: string | null;
             /** @description The same picture, small. */
             card_image_small: string | null;
-            /** @description Title of the card shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty for its name. */
             card_title: string;
             /**
              * Format: date-time
@@ -3888,11 +3888,11 @@ export interface components {
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description From when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null if always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, exclusive; null: forever. */
+            /** @description Until when it is open to visitors, exclusive; null if forever. */
             present_to: string | null;
-            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+            /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
             range: number;
             /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
@@ -3908,7 +3908,7 @@ export interface components {
             thumbnail_tiny: string | null;
             /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
-            /** @description The town or city that its place belongs to, by its local name; null far from any. */
+            /** @description The local name of the town or city that its place belongs to; null far from any. */
             town: string | null;
             /**
              * Format: date-time
@@ -3939,11 +3939,11 @@ export interface components {
             event_response?: string | null;
             /** @description What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events with any other name are kept. */
             event_type: string;
-            /** @description Where it happened, in degrees, only with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m. */
+            /** @description Where it happened, in degrees, only with the visitor’s consent. Stored as the middle of a cell of a thousandth of a degree, about 100 m. */
             lat?: number | null;
             /** @description The channel in which it happened. */
             layer_pid?: string | null;
-            /** @description Where it happened, in degrees, only with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m. */
+            /** @description Where it happened, in degrees, only with the visitor’s consent. Stored as the middle of a cell of a thousandth of a degree, about 100 m. */
             lon?: number | null;
             /** @description Pid of what it happened to. */
             obj_pid: string;
@@ -3952,7 +3952,7 @@ export interface components {
              * @enum {string}
              */
             obj_type: "space" | "hobject" | "node" | "anchor" | "layer";
-            /** @description The space in which it happened; not needed where it happened to a space. */
+            /** @description The space in which it happened; not needed if it happened to a space. */
             space_pid?: string | null;
             /** @description Made by the client for all visits of one visitor to one space, to count distinct visitors; another space gets another value. */
             visit?: string;
@@ -3984,7 +3984,7 @@ export interface components {
             angle_y: number;
             /** @description Roll in degrees. */
             angle_z: number;
-            /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Second part of the identifier. */
             collection: string;
@@ -3993,11 +3993,11 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description Address of the file for every device; null without one, and to others where it is licensed. */
+            /** @description Address of the file for every device; null without one, and for others if it is licensed. */
             cross_platform_data: string | null;
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
-            /** @description Where its objects’ button leads, an https address; empty: nowhere. */
+            /** @description Where its objects’ button leads, an https address; empty for none. */
             destination: string;
             /** @description Its name, for people to read. */
             display_name: string;
@@ -4009,7 +4009,7 @@ export interface components {
             label: string;
             /** @description Third part of the identifier. */
             name: string;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string | null;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -4019,7 +4019,7 @@ export interface components {
             scale: number;
             /** @description Two whole numbers, `x,y`. */
             sort_order: string;
-            /** @description Picture, middle-sized; null without one. */
+            /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
@@ -4053,15 +4053,15 @@ export interface components {
              * @description When it expires.
              */
             expires_at: string;
-            /** @description When it was last used, to the minute; null: never. */
+            /** @description When it was last used, to the minute; null if never. */
             last_used_at: string | null;
-            /** @description The channels that it covers; null: all of them and the account’s library. */
+            /** @description The channels that it covers; null for all of them and the account’s library. */
             layer_pids: string[] | null;
             /** @description What its owner calls it. */
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description When it was revoked; null: it was not. */
+            /** @description When it was revoked; null if it was not. */
             revoked_at: string | null;
             /**
              * @description `read` allows reading, `write` also changing.
@@ -4178,11 +4178,11 @@ export interface components {
             description: string;
             /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -4190,9 +4190,9 @@ export interface components {
             scale: number;
             /** @description How many spaces it is in. */
             spaces_count: number;
-            /** @description Picture, middle-sized; null without one. */
+            /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
-            /** @description The picture as it was sent; null without one. */
+            /** @description The original picture; null without one. */
             thumbnail_original: string | null;
             /** @description How well a camera finds the picture of its mark; null without one, or if it was not scored. */
             trackability: components["schemas"]["MarkScore"] | null;
@@ -4201,7 +4201,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            /** @description Width of its mark in metres, as printed or hung; null if it was not measured. */
             width: number | null;
         };
         PageViews: {
@@ -4238,7 +4238,7 @@ export interface components {
                 headers: {
                     [key: string]: string;
                 };
-                /** @description Counted from 1: the first begins at byte 0. */
+                /** @description Counted from 1; the first begins at byte 0. */
                 number: number;
                 /** @description Where to PUT it. */
                 url: string;
@@ -4259,15 +4259,15 @@ export interface components {
              * @description When it expires.
              */
             expires_at: string;
-            /** @description When it was last used, to the minute; null: never. */
+            /** @description When it was last used, to the minute; null if never. */
             last_used_at: string | null;
-            /** @description The channels that it covers; null: all of them and the account’s library. */
+            /** @description The channels that it covers; null for all of them and the account’s library. */
             layer_pids: string[] | null;
             /** @description What its owner calls it. */
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description When it was revoked; null: it was not. */
+            /** @description When it was revoked; null if it was not. */
             revoked_at: string | null;
             /**
              * @description `read` allows reading, `write` also changing.
@@ -4301,15 +4301,15 @@ export interface components {
             layer_pid: string;
             /** @description Degrees east, WGS 84. */
             longitude: number;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description From when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null if always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, exclusive; null: forever. */
+            /** @description Until when it is open to visitors, exclusive; null if forever. */
             present_to: string | null;
-            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+            /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
             range: number;
             /** @description Revision of the space, which every change increments. */
             revision: number;
@@ -4347,7 +4347,7 @@ export interface components {
             angle_z: number;
             /** @description The part. */
             child_pid: string;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description The whole. */
             parent_pid: string;
@@ -4421,7 +4421,7 @@ export interface components {
                 /** @description Scale factor; 1 is its own size. */
                 scale: number;
             }[];
-            /** @description The revision at which they were so. */
+            /** @description The revision of this state. */
             revision: number;
         };
         Revision: {
@@ -4468,26 +4468,26 @@ export interface components {
             description: string;
             /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Scale factor; 1 is its own size. */
             scale: number;
-            /** @description Picture, middle-sized; null without one. */
+            /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
-            /** @description The picture as it was sent; null without one. */
+            /** @description The original picture; null without one. */
             thumbnail_original: string | null;
             /**
              * Format: date-time
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            /** @description Width of its mark in metres, as printed or hung; null if it was not measured. */
             width: number | null;
             /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
@@ -4507,7 +4507,7 @@ export interface components {
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+            /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Bounding box of a model, point cloud or splats at rest, in its own axes; null for other files. */
             bounds: {
@@ -4532,7 +4532,7 @@ export interface components {
             } | null;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
-            /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+            /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
@@ -4543,7 +4543,7 @@ export interface components {
             created_at: string;
             /** @description The cropped picture, for clients that crop pictures. */
             cropped_image: string | null;
-            /** @description Its pose when it is first placed, as its model says. */
+            /** @description Its pose when it is first placed, as defined by its model. */
             default_pose: components["schemas"]["DefaultPose"];
             /** @description What it is, in words; for an object also its text alternative. */
             description: string;
@@ -4569,7 +4569,7 @@ export interface components {
             name: string;
             /** @description The picture before cropping, for clients that crop pictures. */
             original_image: string | null;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
@@ -4608,60 +4608,60 @@ export interface components {
             /** @description In order. */
             steps: {
                 /**
-                 * @description Commands, as in abilities; those for an object name it.
+                 * @description Commands, as in abilities; those for an object must name it.
                  * @default []
                  */
                 actions: ({
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "show";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "hide";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "play";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "pause";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /** @description Name of the animation; by default the first. */
                     animation?: string;
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "animate";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                     /** @description Whether it repeats. */
                     loop: boolean;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "move_to";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                     /** @description How long the movement takes. */
                     seconds: number;
@@ -4673,17 +4673,17 @@ export interface components {
                     z: number;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "swap";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                     /** @description The object that takes its place. */
                     with_pid: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "send_event";
@@ -4691,40 +4691,40 @@ export interface components {
                     name: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "open_link";
-                    /** @description The https page that is offered. */
+                    /** @description The https page to offer. */
                     url: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "go_to_space";
-                    /** @description The space that is offered. */
+                    /** @description The space to offer. */
                     space_pid: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "collect";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
-                     * @description How it is answered: in words, or with one to five stars.
+                     * @description How to answer it: in words, or with one to five stars.
                      * @enum {string}
                      */
                     answer: "text" | "rating";
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "ask";
-                    /** @description What the visitor is asked. */
+                    /** @description The question to the visitor. */
                     question: string;
                 })[];
                 /** @description What ends the step. */
@@ -4764,7 +4764,7 @@ export interface components {
                     on: "event";
                 };
                 /**
-                 * @description Name of an event that its start sends to objects and to the other sequences.
+                 * @description Name of an event that it sends to objects and to the other sequences when it starts.
                  * @default null
                  */
                 emit: string | null;
@@ -4796,60 +4796,60 @@ export interface components {
             /** @description In order. */
             steps: {
                 /**
-                 * @description Commands, as in abilities; those for an object name it.
+                 * @description Commands, as in abilities; those for an object must name it.
                  * @default []
                  */
                 actions: ({
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "show";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "hide";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "play";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "pause";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /** @description Name of the animation; by default the first. */
                     animation?: string;
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "animate";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                     /** @description Whether it repeats. */
                     loop: boolean;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "move_to";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                     /** @description How long the movement takes. */
                     seconds: number;
@@ -4861,17 +4861,17 @@ export interface components {
                     z: number;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "swap";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                     /** @description The object that takes its place. */
                     with_pid: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "send_event";
@@ -4879,40 +4879,40 @@ export interface components {
                     name: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "open_link";
-                    /** @description The https page that is offered. */
+                    /** @description The https page to offer. */
                     url: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "go_to_space";
-                    /** @description The space that is offered. */
+                    /** @description The space to offer. */
                     space_pid: string;
                 } | {
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "collect";
-                    /** @description The object that it is for; in an ability by default the object itself. */
+                    /** @description The object that it applies to; in an ability by default the object itself. */
                     hobject_pid?: string;
                 } | {
                     /**
-                     * @description How it is answered: in words, or with one to five stars.
+                     * @description How to answer it: in words, or with one to five stars.
                      * @enum {string}
                      */
                     answer: "text" | "rating";
                     /**
-                     * @description What is done, as in abilities.
+                     * @description What to do, as in abilities.
                      * @constant
                      */
                     do: "ask";
-                    /** @description What the visitor is asked. */
+                    /** @description The question to the visitor. */
                     question: string;
                 })[];
                 /** @description What ends the step. */
@@ -4952,7 +4952,7 @@ export interface components {
                     on: "event";
                 };
                 /**
-                 * @description Name of an event that its start sends to objects and to the other sequences.
+                 * @description Name of an event that it sends to objects and to the other sequences when it starts.
                  * @default null
                  */
                 emit: string | null;
@@ -5009,7 +5009,7 @@ export interface components {
             card_image: string | null;
             /** @description The same picture, small. */
             card_image_small: string | null;
-            /** @description Title of the card shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty for its name. */
             card_title: string;
             /**
              * Format: date-time
@@ -5043,11 +5043,11 @@ export interface components {
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description From when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null if always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, exclusive; null: forever. */
+            /** @description Until when it is open to visitors, exclusive; null if forever. */
             present_to: string | null;
-            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+            /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
             range: number;
             /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
@@ -5099,11 +5099,11 @@ export interface components {
             description: string;
             /** @description What identifies it: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
-            /** @description Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
+            /** @description Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release. */
             mark_model: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of its owner; null: none. */
+            /** @description Pid of its owner; null if none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -5111,16 +5111,16 @@ export interface components {
             scale: number;
             /** @description The space. */
             space_pid: string;
-            /** @description Picture, middle-sized; null without one. */
+            /** @description Picture of medium size; null without one. */
             thumbnail_medium: string | null;
-            /** @description The picture as it was sent; null without one. */
+            /** @description The original picture; null without one. */
             thumbnail_original: string | null;
             /**
              * Format: date-time
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            /** @description Width of its mark in metres, as printed or hung; null if it was not measured. */
             width: number | null;
             /** @description Metres to the east, from the anchor; for an anchor from the middle of the space; for a part from its whole. */
             x: number;
@@ -5146,7 +5146,7 @@ export interface components {
             /** @description The space. */
             space: components["schemas"]["Space"];
             /**
-             * @description For the owner, who always gets the content: what a visitor would get now at the given position, `private` where no visitor may see the space.
+             * @description For the owner, who always gets the content: what a visitor would get now at the given position; `private` if no visitor may see the space.
              * @enum {string}
              */
             visitor_access?: "open" | "upcoming" | "over" | "position_needed" | "out_of_range" | "private";
@@ -5170,7 +5170,7 @@ export interface components {
             card_image: string | null;
             /** @description The same picture, small. */
             card_image_small: string | null;
-            /** @description Title of the card shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty for its name. */
             card_title: string;
             /**
              * Format: date-time
@@ -5206,11 +5206,11 @@ export interface components {
             nodes: components["schemas"]["NodeTree"][];
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description From when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null if always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, exclusive; null: forever. */
+            /** @description Until when it is open to visitors, exclusive; null if forever. */
             present_to: string | null;
-            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+            /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
             range: number;
             /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
             revision: number;
@@ -5275,7 +5275,7 @@ export interface components {
              */
             delete?: true;
             /**
-             * @description Closes them now; those that have ended or are not open yet stay as they are.
+             * @description Closes them now; those that have ended or are not open yet stay unchanged.
              * @constant
              */
             end_now?: true;
@@ -5301,12 +5301,12 @@ export interface components {
              */
             enable_human_occlusion: boolean;
             /**
-             * @description Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen.
+             * @description Whether it asks clients for their immersive mode, if they have one; the browser’s viewer fills the screen.
              * @default false
              */
             enable_immersive_mode: boolean;
             /**
-             * @description Whether visitors for whom it is closed see its first object’s picture where it has none of its own.
+             * @description Whether visitors for whom it is closed see its first object’s picture if it has no other.
              * @default false
              */
             enable_preview: boolean;
@@ -5321,7 +5321,7 @@ export interface components {
              */
             heading: number;
             /**
-             * @description What clients show behind the space where there is no camera picture: the map with `source_url` `map`, a page or picture with another one. The browser’s viewer offers pages of other sites as links.
+             * @description What clients show behind the space without a camera picture: the map if `source_url` is `map`, otherwise the page or picture at that address. The browser’s viewer offers pages of other sites as links.
              * @default {
              *       "source_url": "",
              *       "left": 0,
@@ -5382,7 +5382,7 @@ export interface components {
              */
             loading_screen: {
                 /**
-                 * @description Text once everything is loaded.
+                 * @description Text shown once everything is loaded.
                  * @default
                  */
                 on_loaded: string;
@@ -5391,11 +5391,11 @@ export interface components {
                  * @default []
                  */
                 tips: {
-                    /** @description Seconds for which it is shown. */
+                    /** @description For how many seconds it is shown. */
                     duration: number;
                     /** @description Address of a picture next to it. */
                     image_uri: string | null;
-                    /** @description What is said. */
+                    /** @description The text. */
                     text: string;
                 }[];
             };
@@ -5410,7 +5410,7 @@ export interface components {
              */
             prepositioned_floor_pos_y: number;
             /**
-             * @description What shiny objects reflect: the surroundings, whose light is then estimated too, nothing, or a studio.
+             * @description What shiny objects reflect: the surroundings, whose light is then also estimated; nothing; or a studio.
              * @default studio
              * @enum {string}
              */
@@ -5423,15 +5423,15 @@ export interface components {
             enable_environment_occlusion?: boolean | null;
             /** @description Whether real people hide what is behind them, if the device can. Browsers measure one depth for people and things, so either setting turns on both. */
             enable_human_occlusion?: boolean | null;
-            /** @description Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen. */
+            /** @description Whether it asks clients for their immersive mode, if they have one; the browser’s viewer fills the screen. */
             enable_immersive_mode?: boolean | null;
-            /** @description Whether visitors for whom it is closed see its first object’s picture where it has none of its own. */
+            /** @description Whether visitors for whom it is closed see its first object’s picture if it has no other. */
             enable_preview?: boolean | null;
             /** @description Whether objects cast shadows. */
             enable_shadows?: boolean | null;
             /** @description The direction of the space’s own north, in degrees clockwise from north. */
             heading?: number | null;
-            /** @description What clients show behind the space where there is no camera picture: the map with `source_url` `map`, a page or picture with another one. The browser’s viewer offers pages of other sites as links. */
+            /** @description What clients show behind the space without a camera picture: the map if `source_url` is `map`, otherwise the page or picture at that address. The browser’s viewer offers pages of other sites as links. */
             home?: {
                 /**
                  * @description Distance from this edge of the screen in CSS pixels.
@@ -5471,7 +5471,7 @@ export interface components {
             /** @description What is shown while the content loads. */
             loading_screen?: {
                 /**
-                 * @description Text once everything is loaded.
+                 * @description Text shown once everything is loaded.
                  * @default
                  */
                 on_loaded: string;
@@ -5480,11 +5480,11 @@ export interface components {
                  * @default []
                  */
                 tips: {
-                    /** @description Seconds for which it is shown. */
+                    /** @description For how many seconds it is shown. */
                     duration: number;
                     /** @description Address of a picture next to it. */
                     image_uri: string | null;
-                    /** @description What is said. */
+                    /** @description The text. */
                     text: string;
                 }[];
             } | null;
@@ -5492,7 +5492,7 @@ export interface components {
             preposition_floor?: boolean | null;
             /** @description Height of that floor in metres above the visitor’s ground. */
             prepositioned_floor_pos_y?: number | null;
-            /** @description What shiny objects reflect: the surroundings, whose light is then estimated too, nothing, or a studio. */
+            /** @description What shiny objects reflect: the surroundings, whose light is then also estimated; nothing; or a studio. */
             reflection_probe?: ("realtime" | "none" | "studio") | null;
         };
         SpaceWorkflowItem: {
@@ -5508,7 +5508,7 @@ export interface components {
             space: components["schemas"]["Space"];
         };
         StorageUse: {
-            /** @description Megabytes (10^6 bytes) that `STORAGE_QUOTA` allows; null: no limit. */
+            /** @description Megabytes (10^6 bytes) that `STORAGE_QUOTA` allows; null for no limit. */
             limit: number | null;
             /** @description Megabytes (10^6 bytes) in use. */
             used: number;
@@ -5607,10 +5607,10 @@ export interface components {
                 name: string;
                 /** @description How much of it is used; null if nothing is counted. */
                 used: number | null;
-                /** @description What the plan allows; null: no limit. */
+                /** @description What the plan allows; null for no limit. */
                 value: number | null;
             }[];
-            /** @description When the user agreed to the policies; null: not yet. */
+            /** @description When the user agreed to the policies; null if not yet. */
             policies_accepted: string | null;
             /** @description The user’s settings in the studio. */
             preferences: {
@@ -5631,7 +5631,7 @@ export interface components {
             /** @description Address of the user’s photo; null without one. */
             small_photo: string | null;
             /**
-             * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+             * @description `unconfirmed` until the mailed link is opened, then `active`; `blocked` withdraws what was published, `deactivated` does not.
              * @enum {string}
              */
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
@@ -5707,9 +5707,9 @@ export interface components {
             last_used_at: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description The identity provider it was started with; null: none. */
+            /** @description The identity provider it was started with; null if none. */
             provider: ("oidc" | "google" | "facebook" | "twitter" | "github") | null;
-            /** @description The program that signed in, as it named itself; empty: it did not. */
+            /** @description The program that signed in, as it named itself; empty if it did not. */
             user_agent: string;
         };
         VisitorAnswer: {
@@ -5723,7 +5723,7 @@ export interface components {
              * @enum {string}
              */
             event_type: "rating" | "input";
-            /** @description Its name; null: it was deleted. */
+            /** @description Its name; null if it was deleted. */
             hobject_name: string | null;
             /** @description The object that asked. */
             hobject_pid: string;
@@ -5751,7 +5751,7 @@ export interface components {
         VisitPlaces: {
             /** @description How many visits shared their location. */
             located: number;
-            /** @description At most 2,000 cells, the most frequent first. */
+            /** @description At most 2,000 cells, most frequent first. */
             places: components["schemas"]["VisitPlace"][];
         };
         VisitPoint: {
@@ -5781,7 +5781,7 @@ export interface components {
                 /** @description How often spaces were opened this way. */
                 visits: number;
             }[];
-            /** @description The hour of the first visit ever; null: none yet. */
+            /** @description The hour of the first visit ever; null if none yet. */
             first_visit_at: string | null;
             /**
              * Format: date-time
@@ -5876,7 +5876,7 @@ export interface components {
             access_level: "everyone" | "unlisted" | "owner";
             /** @description Text of its card. */
             card_description: string;
-            /** @description Title of the card shown before the content; empty: its name. */
+            /** @description Title of the card shown before the content; empty for its name. */
             card_title: string;
             /**
              * @description From where its content can be read: anywhere; within `range`; or close by, within 20 m or `range`, whichever is less.
@@ -5893,17 +5893,17 @@ export interface components {
             name: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description From when it is open to visitors; null: always. */
+            /** @description From when it is open to visitors; null if always. */
             present_from: string | null;
-            /** @description Until when it is open to visitors, exclusive; null: forever. */
+            /** @description Until when it is open to visitors, exclusive; null if forever. */
             present_to: string | null;
-            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+            /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
             range: number;
             /** @description The same picture, small. */
             thumbnail_small: string | null;
             /** @description The same picture, at most 144 pixels wide and high. */
             thumbnail_tiny: string | null;
-            /** @description The town or city that its place belongs to, by its local name; null far from any. */
+            /** @description The local name of the town or city that its place belongs to; null far from any. */
             town: string | null;
             /**
              * @description Where the present is relative to its time window.
@@ -6313,7 +6313,7 @@ export interface operations {
                         attribution: string;
                         /** @description Whether these come from GeoNames, without streets, because the configured service did not answer. */
                         fallback: boolean;
-                        /** @description False while the server still prepares its place names at its first start: ask again in a few seconds */
+                        /** @description False while the server is still preparing its place names after its first start: ask again in a few seconds */
                         ready: boolean;
                     };
                 };
@@ -6414,7 +6414,7 @@ export interface operations {
                         attribution: string;
                         /** @description Whether these come from GeoNames, without streets, because the configured service did not answer. */
                         fallback: boolean;
-                        /** @description False while the server still prepares its place names at its first start: ask again in a few seconds */
+                        /** @description False while the server is still preparing its place names after its first start: ask again in a few seconds */
                         ready: boolean;
                     };
                 };
@@ -6699,7 +6699,7 @@ export interface operations {
                     /** @description Its name. */
                     name: string;
                     /**
-                     * @description Origins whose pages may use the key, such as `https://guide.example.org`; none: all.
+                     * @description Origins whose pages may use the key, such as `https://guide.example.org`; an empty list means all.
                      * @default []
                      */
                     origins?: string[];
@@ -6824,7 +6824,7 @@ export interface operations {
                 "application/json": {
                     /** @description Its name. */
                     name?: string;
-                    /** @description Origins whose pages may use the key, such as `https://guide.example.org`; none: all. */
+                    /** @description Origins whose pages may use the key, such as `https://guide.example.org`; an empty list means all. */
                     origins?: string[];
                     /** @description How many calls a minute the key allows; 429 beyond. */
                     requests_per_minute?: number;
@@ -7577,13 +7577,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "There is a plan of this name already."
+                     *         "There is already a plan with this name."
                      *       ],
                      *       "code": "plan_taken",
                      *       "problems": [
                      *         {
                      *           "code": "plan_taken",
-                     *           "message": "There is a plan of this name already."
+                     *           "message": "There is already a plan with this name."
                      *         }
                      *       ]
                      *     }
@@ -7825,14 +7825,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "Somebody has this plan, or new accounts get it. It cannot be deleted."
+                     *         "Accounts have this plan, or new ones get it, so it cannot be deleted."
                      *       ],
                      *       "ferrors": {},
                      *       "code": "plan_used",
                      *       "problems": [
                      *         {
                      *           "code": "plan_used",
-                     *           "message": "Somebody has this plan, or new accounts get it. It cannot be deleted."
+                     *           "message": "Accounts have this plan, or new ones get it, so it cannot be deleted."
                      *         }
                      *       ]
                      *     }
@@ -8483,7 +8483,7 @@ export interface operations {
                      */
                     role?: "editor" | "admin";
                     /**
-                     * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                     * @description `unconfirmed` until the mailed link is opened, then `active`; `blocked` withdraws what was published, `deactivated` does not.
                      * @enum {string}
                      */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
@@ -9433,13 +9433,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "There is something of this pid already. Make another one."
+                     *         "This pid is already in use. Make another one."
                      *       ],
                      *       "code": "pid_taken",
                      *       "problems": [
                      *         {
                      *           "code": "pid_taken",
-                     *           "message": "There is something of this pid already. Make another one."
+                     *           "message": "This pid is already in use. Make another one."
                      *         }
                      *       ]
                      *     }
@@ -9949,7 +9949,7 @@ export interface operations {
                     email: string;
                     /** @description At least 8 characters where a new one is chosen. */
                     password: string;
-                    /** @description The token of the link that the server prints when it starts. */
+                    /** @description The token in the link that the server prints when it starts. */
                     token: string;
                     /** @description Name of the user; at registration also of the new channel. */
                     username: string;
@@ -10376,9 +10376,9 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+                    /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
                     /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
@@ -10420,9 +10420,9 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+                    /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
                     /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
@@ -10464,9 +10464,9 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+                    /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
                     /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
@@ -10582,13 +10582,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "There is something of this pid already. Make another one."
+                     *         "This pid is already in use. Make another one."
                      *       ],
                      *       "code": "pid_taken",
                      *       "problems": [
                      *         {
                      *           "code": "pid_taken",
-                     *           "message": "There is something of this pid already. Make another one."
+                     *           "message": "This pid is already in use. Make another one."
                      *         }
                      *       ]
                      *     }
@@ -10952,9 +10952,9 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+                    /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
                     /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
@@ -10994,9 +10994,9 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+                    /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
                     /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
@@ -11036,9 +11036,9 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+                    /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
                     content_length?: number;
                     /** @description The cropped picture, for clients that crop pictures. */
                     cropped_image?: string | null;
@@ -11231,18 +11231,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This key named another request before. Use a new one."
+                     *         "This key was used for another request. Use a new one."
                      *       ],
                      *       "ferrors": {
                      *         "Idempotency-Key": [
-                     *           "This key named another request before. Use a new one."
+                     *           "This key was used for another request. Use a new one."
                      *         ]
                      *       },
                      *       "code": "idempotency_key_reused",
                      *       "problems": [
                      *         {
                      *           "code": "idempotency_key_reused",
-                     *           "message": "This key named another request before. Use a new one.",
+                     *           "message": "This key was used for another request. Use a new one.",
                      *           "field": "Idempotency-Key"
                      *         }
                      *       ]
@@ -14683,7 +14683,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description When the user agreed to the policies; null: not yet.
+                     * @description When the user agreed to the policies; null if not yet.
                      */
                     policies_accepted?: string;
                     /**
@@ -14800,7 +14800,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The query or hash of the page that the provider returned to, whole, without its leading `?` or `#`. */
+                    /** @description The complete query or hash of the page that the provider returned to, without its leading `?` or `#`. */
                     answer: string;
                     /**
                      * @description Units in which lengths are shown to a new user; a known one keeps theirs.
@@ -14969,13 +14969,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This account is closed. Ask whoever runs this studio."
+                     *         "This account is closed. Ask the people who run this studio."
                      *       ],
                      *       "code": "account_closed",
                      *       "problems": [
                      *         {
                      *           "code": "account_closed",
-                     *           "message": "This account is closed. Ask whoever runs this studio."
+                     *           "message": "This account is closed. Ask the people who run this studio."
                      *         }
                      *       ]
                      *     }
@@ -15310,7 +15310,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -15318,7 +15318,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15362,7 +15362,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -15370,7 +15370,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15414,7 +15414,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -15422,7 +15422,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15544,13 +15544,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "There is a model of this name and version already."
+                     *         "There is already a model with this name and version."
                      *       ],
                      *       "code": "model_taken",
                      *       "problems": [
                      *         {
                      *           "code": "model_taken",
-                     *           "message": "There is a model of this name and version already."
+                     *           "message": "There is already a model with this name and version."
                      *         }
                      *       ]
                      *     }
@@ -15728,7 +15728,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -15736,7 +15736,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15780,7 +15780,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -15788,7 +15788,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15832,7 +15832,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                    /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -15840,7 +15840,7 @@ export interface operations {
                     data?: string | null;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
-                    /** @description Where its objects’ button leads, an https address; empty: nowhere. */
+                    /** @description Where its objects’ button leads, an https address; empty for none. */
                     destination?: string;
                     /** @description Its name, for people to read. */
                     display_name?: string;
@@ -15961,13 +15961,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "There is a model of this name and version already."
+                     *         "There is already a model with this name and version."
                      *       ],
                      *       "code": "model_taken",
                      *       "problems": [
                      *         {
                      *           "code": "model_taken",
-                     *           "message": "There is a model of this name and version already."
+                     *           "message": "There is already a model with this name and version."
                      *         }
                      *       ]
                      *     }
@@ -16435,7 +16435,7 @@ export interface operations {
                 quaternion_y?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_z?: number;
-                /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                 range?: number;
                 /** @description Scale factor; 1 is its own size. */
                 scale?: number;
@@ -16501,7 +16501,7 @@ export interface operations {
                     quaternion_y?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_z?: number;
-                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                    /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                     range?: number;
                     /** @description Scale factor; 1 is its own size. */
                     scale?: number;
@@ -16713,7 +16713,7 @@ export interface operations {
                 quaternion_y?: number;
                 /** @description See `quaternion_x`. */
                 quaternion_z?: number;
-                /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                 range?: number;
                 /** @description Scale factor; 1 is its own size. */
                 scale?: number;
@@ -16774,7 +16774,7 @@ export interface operations {
                     quaternion_y?: number;
                     /** @description See `quaternion_x`. */
                     quaternion_z?: number;
-                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                    /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                     range?: number;
                     /** @description Scale factor; 1 is its own size. */
                     scale?: number;
@@ -17167,7 +17167,7 @@ export interface operations {
                     card_description?: string;
                     /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of the card shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty for its name. */
                     card_title?: string;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
@@ -17197,11 +17197,11 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description From when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null if always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, exclusive; null: forever. */
+                    /** @description Until when it is open to visitors, exclusive; null if forever. */
                     present_to?: string | null;
-                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                    /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                     range?: number;
                     /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
@@ -17220,7 +17220,7 @@ export interface operations {
                     card_description?: string;
                     /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of the card shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty for its name. */
                     card_title?: string;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
@@ -17250,11 +17250,11 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description From when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null if always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, exclusive; null: forever. */
+                    /** @description Until when it is open to visitors, exclusive; null if forever. */
                     present_to?: string | null;
-                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                    /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                     range?: number;
                     /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
@@ -17273,7 +17273,7 @@ export interface operations {
                     card_description?: string;
                     /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of the card shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty for its name. */
                     card_title?: string;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
@@ -17303,11 +17303,11 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description From when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null if always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, exclusive; null: forever. */
+                    /** @description Until when it is open to visitors, exclusive; null if forever. */
                     present_to?: string | null;
-                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                    /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                     range?: number;
                     /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
@@ -17596,7 +17596,7 @@ export interface operations {
                     card_description?: string;
                     /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of the card shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty for its name. */
                     card_title?: string;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
@@ -17626,11 +17626,11 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description From when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null if always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, exclusive; null: forever. */
+                    /** @description Until when it is open to visitors, exclusive; null if forever. */
                     present_to?: string | null;
-                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                    /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                     range?: number;
                     /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
                     revision?: number;
@@ -17651,7 +17651,7 @@ export interface operations {
                     card_description?: string;
                     /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of the card shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty for its name. */
                     card_title?: string;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
@@ -17681,11 +17681,11 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description From when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null if always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, exclusive; null: forever. */
+                    /** @description Until when it is open to visitors, exclusive; null if forever. */
                     present_to?: string | null;
-                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                    /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                     range?: number;
                     /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
                     revision?: number;
@@ -17706,7 +17706,7 @@ export interface operations {
                     card_description?: string;
                     /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                     card_image?: string | null;
-                    /** @description Title of the card shown before the content; empty: its name. */
+                    /** @description Title of the card shown before the content; empty for its name. */
                     card_title?: string;
                     /** @description What it is, in words; for an object also its text alternative. */
                     description?: string;
@@ -17736,11 +17736,11 @@ export interface operations {
                     longitude?: number;
                     /** @description Its name. */
                     name?: string;
-                    /** @description From when it is open to visitors; null: always. */
+                    /** @description From when it is open to visitors; null if always. */
                     present_from?: string | null;
-                    /** @description Until when it is open to visitors, exclusive; null: forever. */
+                    /** @description Until when it is open to visitors, exclusive; null if forever. */
                     present_to?: string | null;
-                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                    /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                     range?: number;
                     /** @description Counts every change of the space, its nodes and its anchors. Sent with a change: 409 if the space has changed since. */
                     revision?: number;
@@ -17952,18 +17952,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This key named another request before. Use a new one."
+                     *         "This key was used for another request. Use a new one."
                      *       ],
                      *       "ferrors": {
                      *         "Idempotency-Key": [
-                     *           "This key named another request before. Use a new one."
+                     *           "This key was used for another request. Use a new one."
                      *         ]
                      *       },
                      *       "code": "idempotency_key_reused",
                      *       "problems": [
                      *         {
                      *           "code": "idempotency_key_reused",
-                     *           "message": "This key named another request before. Use a new one.",
+                     *           "message": "This key was used for another request. Use a new one.",
                      *           "field": "Idempotency-Key"
                      *         }
                      *       ]
@@ -18079,18 +18079,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This key named another request before. Use a new one."
+                     *         "This key was used for another request. Use a new one."
                      *       ],
                      *       "ferrors": {
                      *         "Idempotency-Key": [
-                     *           "This key named another request before. Use a new one."
+                     *           "This key was used for another request. Use a new one."
                      *         ]
                      *       },
                      *       "code": "idempotency_key_reused",
                      *       "problems": [
                      *         {
                      *           "code": "idempotency_key_reused",
-                     *           "message": "This key named another request before. Use a new one.",
+                     *           "message": "This key was used for another request. Use a new one.",
                      *           "field": "Idempotency-Key"
                      *         }
                      *       ]
@@ -18496,7 +18496,7 @@ export interface operations {
                         };
                         /**
                          * Format: date-time
-                         * @description When the object was last changed, as it was read; 409 if it has changed since.
+                         * @description When the object was last changed, as read; 409 if it has changed since.
                          */
                         updated_at: string;
                     }[];
@@ -18808,18 +18808,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This key named another request before. Use a new one."
+                     *         "This key was used for another request. Use a new one."
                      *       ],
                      *       "ferrors": {
                      *         "Idempotency-Key": [
-                     *           "This key named another request before. Use a new one."
+                     *           "This key was used for another request. Use a new one."
                      *         ]
                      *       },
                      *       "code": "idempotency_key_reused",
                      *       "problems": [
                      *         {
                      *           "code": "idempotency_key_reused",
-                     *           "message": "This key named another request before. Use a new one.",
+                     *           "message": "This key was used for another request. Use a new one.",
                      *           "field": "Idempotency-Key"
                      *         }
                      *       ]
@@ -19018,13 +19018,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "There is something of this pid already. Make another one."
+                     *         "This pid is already in use. Make another one."
                      *       ],
                      *       "code": "pid_taken",
                      *       "problems": [
                      *         {
                      *           "code": "pid_taken",
-                     *           "message": "There is something of this pid already. Make another one."
+                     *           "message": "This pid is already in use. Make another one."
                      *         }
                      *       ]
                      *     }
@@ -19168,9 +19168,9 @@ export interface operations {
                         hobjects?: {
                             /** @description The fields as they are left; null for a removed item. */
                             after: {
-                                /** @description What it does when something happens: a JSON list as text, as objects have it. */
+                                /** @description What it does when something happens: a JSON list as text, as in objects. */
                                 abilities?: string;
-                                /** @description What it does on its own: a JSON list as text, as objects have it. */
+                                /** @description What it does without a trigger: a JSON list as text, as in objects. */
                                 behaviors?: string;
                                 /** @description What it is, in words; for an object also its text alternative. */
                                 description?: string;
@@ -19183,9 +19183,9 @@ export interface operations {
                             };
                             /** @description The fields as they were found; null for an added item. */
                             before: {
-                                /** @description What it does when something happens: a JSON list as text, as objects have it. */
+                                /** @description What it does when something happens: a JSON list as text, as in objects. */
                                 abilities?: string;
-                                /** @description What it does on its own: a JSON list as text, as objects have it. */
+                                /** @description What it does without a trigger: a JSON list as text, as in objects. */
                                 behaviors?: string;
                                 /** @description What it is, in words; for an object also its text alternative. */
                                 description?: string;
@@ -19199,7 +19199,7 @@ export interface operations {
                             /** @description Its pid: url-safe, lower-case, ordered by time. */
                             pid: string;
                         }[];
-                        /** @description Made by the caller, as pids are; an operation applied before is skipped. */
+                        /** @description Made by the caller, like a pid; an operation applied before is skipped. */
                         id: string;
                         /**
                          * @description What the creator did, for the version history; `undo` reverts another operation.
@@ -19319,7 +19319,7 @@ export interface operations {
                             } | null;
                             /** @description Where in the list it is added; by default at the end. */
                             index?: number;
-                            /** @description The pids of the whole and of the part, divided by a slash. */
+                            /** @description The pids of the whole and of the part, separated by a slash. */
                             pid: string;
                         }[];
                     }[];
@@ -20070,7 +20070,7 @@ export interface operations {
                  * @example 1024
                  */
                 texture_size?: number;
-                /** @description What textures become: WebP, the smallest file; KTX2, the least graphics memory; or as they are. */
+                /** @description What textures become: WebP, the smallest file; KTX2, the least graphics memory; or unchanged. */
                 textures?: "webp" | "ktx2" | "keep";
             };
             header?: never;
@@ -20087,19 +20087,19 @@ export interface operations {
                 "application/json": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
+                    /** @description One of the caller’s objects whose file is used, instead of `glb`. */
                     hobject_pid?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
+                    /** @description One of the caller’s objects whose file is used, instead of `glb`. */
                     hobject_pid?: string;
                 };
                 "multipart/form-data": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
+                    /** @description One of the caller’s objects whose file is used, instead of `glb`. */
                     hobject_pid?: string;
                 } & {
                     /** @description A self-contained GLB of up to 200 MB; the result must be within the plan */
@@ -20171,7 +20171,7 @@ export interface operations {
                 /** @description Largest edge of a texture in pixels. */
                 texture_size?: number;
                 /**
-                 * @description What textures become: WebP, the smallest file; KTX2, the least graphics memory; or as they are.
+                 * @description What textures become: WebP, the smallest file; KTX2, the least graphics memory; or unchanged.
                  * @example ktx2
                  */
                 textures?: "webp" | "ktx2" | "keep";
@@ -20190,19 +20190,19 @@ export interface operations {
                 "application/json": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
+                    /** @description One of the caller’s objects whose file is used, instead of `glb`. */
                     hobject_pid?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
+                    /** @description One of the caller’s objects whose file is used, instead of `glb`. */
                     hobject_pid?: string;
                 };
                 "multipart/form-data": {
                     /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
-                    /** @description One of the caller’s objects whose file is taken, instead of `glb`. */
+                    /** @description One of the caller’s objects whose file is used, instead of `glb`. */
                     hobject_pid?: string;
                 } & {
                     /** @description A self-contained GLB of up to 200 MB; the result must be within the plan */
@@ -20798,7 +20798,7 @@ export interface operations {
                     photo?: string;
                     /**
                      * Format: date-time
-                     * @description When the user agreed to the policies; null: not yet.
+                     * @description When the user agreed to the policies; null if not yet.
                      */
                     policies_accepted?: string;
                     /**
@@ -20842,7 +20842,7 @@ export interface operations {
                     photo?: string;
                     /**
                      * Format: date-time
-                     * @description When the user agreed to the policies; null: not yet.
+                     * @description When the user agreed to the policies; null if not yet.
                      */
                     policies_accepted?: string;
                     /**
@@ -20886,7 +20886,7 @@ export interface operations {
                     photo?: string;
                     /**
                      * Format: date-time
-                     * @description When the user agreed to the policies; null: not yet.
+                     * @description When the user agreed to the policies; null if not yet.
                      */
                     policies_accepted?: string;
                     /**
@@ -21340,7 +21340,7 @@ export interface operations {
                     password?: string;
                     /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
-                    /** @description When the user agreed to the policies; null: not yet. */
+                    /** @description When the user agreed to the policies; null if not yet. */
                     policies_accepted?: string | null;
                     /** @description The user’s settings in the studio. */
                     preferences?: {
@@ -21359,7 +21359,7 @@ export interface operations {
                      */
                     role?: "editor" | "admin";
                     /**
-                     * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                     * @description `unconfirmed` until the mailed link is opened, then `active`; `blocked` withdraws what was published, `deactivated` does not.
                      * @enum {string}
                      */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
@@ -21389,7 +21389,7 @@ export interface operations {
                     password?: string;
                     /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
-                    /** @description When the user agreed to the policies; null: not yet. */
+                    /** @description When the user agreed to the policies; null if not yet. */
                     policies_accepted?: string | null;
                     /** @description The user’s settings in the studio. */
                     preferences?: {
@@ -21408,7 +21408,7 @@ export interface operations {
                      */
                     role?: "editor" | "admin";
                     /**
-                     * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                     * @description `unconfirmed` until the mailed link is opened, then `active`; `blocked` withdraws what was published, `deactivated` does not.
                      * @enum {string}
                      */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
@@ -21438,7 +21438,7 @@ export interface operations {
                     password?: string;
                     /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. The photo of an unconfirmed account is checked and shown once the account is confirmed. */
                     photo?: string;
-                    /** @description When the user agreed to the policies; null: not yet. */
+                    /** @description When the user agreed to the policies; null if not yet. */
                     policies_accepted?: string | null;
                     /** @description The user’s settings in the studio. */
                     preferences?: {
@@ -21457,7 +21457,7 @@ export interface operations {
                      */
                     role?: "editor" | "admin";
                     /**
-                     * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                     * @description `unconfirmed` until the mailed link is opened, then `active`; `blocked` withdraws what was published, `deactivated` does not.
                      * @enum {string}
                      */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
@@ -21645,18 +21645,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This key named another request before. Use a new one."
+                     *         "This key was used for another request. Use a new one."
                      *       ],
                      *       "ferrors": {
                      *         "Idempotency-Key": [
-                     *           "This key named another request before. Use a new one."
+                     *           "This key was used for another request. Use a new one."
                      *         ]
                      *       },
                      *       "code": "idempotency_key_reused",
                      *       "problems": [
                      *         {
                      *           "code": "idempotency_key_reused",
-                     *           "message": "This key named another request before. Use a new one.",
+                     *           "message": "This key was used for another request. Use a new one.",
                      *           "field": "Idempotency-Key"
                      *         }
                      *       ]
@@ -22595,7 +22595,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The query or hash of the page that the provider returned to, whole, without its leading `?` or `#`. */
+                    /** @description The complete query or hash of the page that the provider returned to, without its leading `?` or `#`. */
                     answer: string;
                 };
             };
@@ -24029,7 +24029,7 @@ export interface operations {
                     /** @description For how many days it is valid. */
                     expires_in_days: number;
                     /**
-                     * @description The channels that it covers; null: all of them and the account’s library.
+                     * @description The channels that it covers; null for all of them and the account’s library.
                      * @default null
                      */
                     layer_pids?: string[] | null;
@@ -24379,18 +24379,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This key named another request before. Use a new one."
+                     *         "This key was used for another request. Use a new one."
                      *       ],
                      *       "ferrors": {
                      *         "Idempotency-Key": [
-                     *           "This key named another request before. Use a new one."
+                     *           "This key was used for another request. Use a new one."
                      *         ]
                      *       },
                      *       "code": "idempotency_key_reused",
                      *       "problems": [
                      *         {
                      *           "code": "idempotency_key_reused",
-                     *           "message": "This key named another request before. Use a new one.",
+                     *           "message": "This key was used for another request. Use a new one.",
                      *           "field": "Idempotency-Key"
                      *         }
                      *       ]
@@ -24805,18 +24805,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "This key named another request before. Use a new one."
+                     *         "This key was used for another request. Use a new one."
                      *       ],
                      *       "ferrors": {
                      *         "Idempotency-Key": [
-                     *           "This key named another request before. Use a new one."
+                     *           "This key was used for another request. Use a new one."
                      *         ]
                      *       },
                      *       "code": "idempotency_key_reused",
                      *       "problems": [
                      *         {
                      *           "code": "idempotency_key_reused",
-                     *           "message": "This key named another request before. Use a new one.",
+                     *           "message": "This key was used for another request. Use a new one.",
                      *           "field": "Idempotency-Key"
                      *         }
                      *       ]
@@ -24835,7 +24835,7 @@ export interface operations {
     copyHobject: {
         parameters: {
             query: {
-                /** @description A built-in model that takes the same file, such as `core.sphere.picture.1.0` for a picture; by default the source’s. The copy keeps the settings that both have. */
+                /** @description A built-in model that accepts the same file, such as `core.sphere.picture.1.0` for a picture; by default the source’s. The copy keeps the settings that both have. */
                 model_identifier?: string;
                 /**
                  * @description What to copy: the caller’s own, or what another creator shows to everyone.
@@ -25194,9 +25194,9 @@ export interface operations {
                         asset_uri?: string | null;
                         /** @description Who made it, and under which licence. */
                         attribution?: string;
-                        /** @description What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
+                        /** @description What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                         behaviors?: string;
-                        /** @description Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up. */
+                        /** @description Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up. */
                         content_length?: number;
                         /** @description The cropped picture, for clients that crop pictures. */
                         cropped_image?: string | null;
@@ -25269,7 +25269,7 @@ export interface operations {
                         card_description?: string;
                         /** @description Picture of its card: its address; written as a signed id, or null to remove it. */
                         card_image?: string | null;
-                        /** @description Title of the card shown before the content; empty: its name. */
+                        /** @description Title of the card shown before the content; empty for its name. */
                         card_title?: string;
                         /** @description What it is, in words; for an object also its text alternative. */
                         description?: string;
@@ -25297,11 +25297,11 @@ export interface operations {
                         longitude?: number;
                         /** @description Its name. */
                         name?: string;
-                        /** @description From when it is open to visitors; null: always. */
+                        /** @description From when it is open to visitors; null if always. */
                         present_from?: string | null;
-                        /** @description Until when it is open to visitors, exclusive; null: forever. */
+                        /** @description Until when it is open to visitors, exclusive; null if forever. */
                         present_to?: string | null;
-                        /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+                        /** @description Radius of its activation circle in whole metres; 0 for everywhere. */
                         range?: number;
                         /** @description How it is shown. Settings left out keep their value; null resets one to its default. */
                         settings?: components["schemas"]["SpaceSettingsInput"];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** A storage that drops the connection, then reports a damaged file, as often as it is told, before it accepts one. */
+/** A storage that drops the connection, then reports a damaged file, as often as configured, before it accepts one. */
 const storage = {
   drops: 0,
   damages: 0,

@@ -35,7 +35,7 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   readonly aspect?: number;
   /** Who makes its preview picture: the server, from the file; the studio, by drawing it; or its creator, by choosing one. */
   readonly thumbnail: 'file' | 'drawing' | 'chosen';
-  /** The settings of its own that are lengths in metres: a new object starts with round ones in its creator's unit. */
+  /** Its settings that are lengths in metres: a new object starts with round ones in its creator's unit. */
   readonly lengths?: readonly string[];
   /** The kind of anchor for a new object of this type. */
   readonly default_anchor: AnchorKind;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decodeForm } from './form-decoding.ts';
 import { routes } from './routes.ts';
 
-test('the fields of a form become what their schema asks for', () => {
+test('decodes the fields of a form into the types of their schema', () => {
   const schema = z.object({
     count: z.int(),
     shown: z.boolean().nullable(),
@@ -17,13 +17,13 @@ test('the fields of a form become what their schema asks for', () => {
   });
 });
 
-test('text that does not decode is left for the schema to refuse', () => {
+test('leaves text that does not decode for the schema to refuse', () => {
   const schema = z.object({ count: z.int(), shown: z.boolean(), list: z.array(z.string()) });
   const fields = { count: 'three', shown: 'perhaps', list: '[' };
   expect(decodeForm(schema, fields)).toEqual(fields);
 });
 
-test('a form writes the settings of a space', () => {
+test('decodes the settings of a space from a form', () => {
   const { body } = routes.updateSpace;
   expect(body?.parse(decodeForm(body, { settings: '{"is_additive":true}' }))).toMatchObject({
     settings: { is_additive: true },

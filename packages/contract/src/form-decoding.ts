@@ -5,9 +5,8 @@ type Decoder = (text: string) => unknown;
 const decoders = new WeakMap<z.ZodType, ReadonlyMap<string, Decoder>>();
 
 /**
- * Decodes what a query, a form or a multipart body can only carry as text (numbers, booleans, JSON in a string) into
- * the types that `schema` asks for. Text that does not decode is left as it is, so that the schema says what is wrong
- * with it.
+ * Decodes what a query, a form or a multipart body can only carry as text (numbers, booleans, JSON in a string) into the types of
+ * `schema`. Text that does not decode is left unchanged, so that the schema reports what is wrong with it.
  */
 export function decodeForm(
   schema: z.ZodType,
@@ -33,7 +32,7 @@ function remember(schema: z.ZodType): ReadonlyMap<string, Decoder> {
   return found;
 }
 
-/** The types that a value may have; named schemas are in `named`. */
+/** Returns the types that a value may have; named schemas are in `named`. */
 function typesOf(
   schema: z.core.JSONSchema.BaseSchema,
   named: Readonly<Record<string, z.core.JSONSchema.JSONSchema>>,

@@ -5,10 +5,10 @@ import { strict } from './strict.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 
 /**
- * Who may call: `open` anybody at all, `key` a client application (a bearer token is honoured where one is sent), `entry` the
- * same for calls with which a session begins or goes on (a bearer token is passed over, since it may be the spent one),
- * `signed_in` a key and a bearer token of a user whose account is active, `account` the same for any state,
- * `admin` the same of an active user with the role admin.
+ * Who may call. `open`: anyone. `key`: a client application; a bearer token is honoured if sent. `entry`: the same for calls that
+ * begin or continue a session; a bearer token is ignored, since it may have expired. `signed_in`: a key and a bearer token of a
+ * user with an active account. `account`: the same for an account in any state. `admin`: the same for an active user with the
+ * role admin.
  */
 export type Access = 'open' | 'key' | 'entry' | 'signed_in' | 'account' | 'admin';
 
@@ -16,23 +16,23 @@ export type Access = 'open' | 'key' | 'entry' | 'signed_in' | 'account' | 'admin
 export interface FilePart {
   readonly description: string;
   readonly accepts: readonly string[];
-  /** Megabytes that it may have where its sender's plan allows less: nothing of it is kept. */
+  /** Its limit in megabytes if the sender's plan allows less; only for files that are not kept. */
   readonly maxMegabytes?: number;
 }
 
-/** What a call is counted by, apart from all calls of one IP address. The numbers are the server's. */
+/** The rate limits of a call, besides that of all calls of one IP address. The server sets the numbers. */
 export interface Limit {
   /** Counts it by its IP address, before its body is read. */
   readonly address?: 'login' | 'registration' | 'mail';
-  /** Counts it by the account that it is about, once its body is read. */
+  /** Counts it by the account concerned, once its body is read. */
   readonly account?: 'account' | 'mailbox';
-  /** Points of the work that it takes, where that is much more than others take. */
+  /** Points for its work, if it takes much more than other calls. */
   readonly work?: number | ((query: Readonly<Record<string, unknown>>) => number);
-  /** Counts it as a file that its user sends. */
+  /** Counts it as a file sent by its user. */
   readonly upload?: true;
 }
 
-/** One call that is right, and what it is answered; parts that a call has none of are left out. */
+/** A valid call and its answer; absent parts are omitted. */
 export interface Example<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -45,7 +45,7 @@ export interface Example<
   readonly answer?: Answer extends z.ZodType ? z.output<Answer> : never;
 }
 
-/** One call of the API: everything that server, documentation and client need to know of it. */
+/** One call of the API: everything that server, documentation and client need to know about it. */
 export interface Route<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
@@ -69,33 +69,33 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   /**
-   * Accepted as JSON, as a form, and with `files` as multipart too; see `decodeForm`. Forms are documented where there are files.
-   * Fields that only the answer has are read-only: a `PUT` takes them as they are.
+   * Accepted as JSON, as a form and, with `files`, as multipart; see `decodeForm`. Forms are documented if there are files.
+   * Fields that only the answer has are read-only: a `PUT` accepts them unchanged.
    */
   readonly body?: Body;
-  /** The fields of the body may come in the query, as native clients send them; those of the body win. There is no `query` then. */
+  /** The body's fields may also be in the query, where native clients send them; those in the body win. Excludes `query`. */
   readonly inQuery?: true;
   readonly files?: Readonly<Record<string, FilePart>>;
   readonly status: 200 | 201 | 204;
-  /** `null` where nothing is answered (204). */
+  /** `null` for an empty answer (204). */
   readonly answer: Answer;
-  /** The media type of an answer that is a file; JSON otherwise. */
+  /** The media type of the answer, if it is not JSON. */
   readonly answerType?: string;
-  /** The answer has an `ETag`, and is 304 when it is sent back. */
+  /** The answer has an `ETag`, and is 304 if the caller already has it. */
   readonly isTagged?: true;
-  /** Of one resource: its answer has an `ETag`, and its `PUT` and `DELETE` honour it as `If-Match`. */
+  /** For a single resource: its answer has an `ETag`, and its `PUT` and `DELETE` honour `If-Match`. */
   readonly isVersioned?: true;
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 503)[];
-  /** The same, where this call is refused for a reason that only it has: its code by status. */
+  /** The same, if the reason is specific to this call: the code by status. */
   readonly refusals?: Readonly<Partial<Record<number, Said>>>;
   readonly limit?: Limit;
-  /** What it writes is read by no call that follows, so that its answer waits for nothing. */
+  /** No later call reads what it writes, so its answer need not wait until other processes know of the write. */
   readonly isWriteOnly?: true;
   readonly example?: Example<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>, NoInfer<Answer>>;
 }
 
-/** What a call documents of its query and body: of fields that may come in either, each may be left out there. */
+/** Returns the documented query and body of a call: fields that may be in either are optional in both. */
 export function partsOf({
   query,
   body,
@@ -106,8 +106,8 @@ export function partsOf({
 }
 
 /**
- * Whether a call honours an Idempotency-Key: what signed-in users make, as far as it is answered in JSON. What admins make may
- * have secrets in its answer, which is never kept.
+ * Whether a call honours an Idempotency-Key: a POST by signed-in users with a JSON answer. Answers to admins may hold secrets, so
+ * they are never stored.
  */
 export function isRepeatable({
   method,
@@ -117,7 +117,7 @@ export function isRepeatable({
   return method === 'POST' && access === 'signed_in' && answerType === undefined;
 }
 
-/** Declares a call. What it does not know is refused in its body, and in the query of a call that writes. */
+/** Declares a call. Unknown fields are refused in its body, and in the query if it writes. */
 export function route<
   Params extends z.ZodObject,
   Query extends z.ZodObject,

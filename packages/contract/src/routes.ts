@@ -19,10 +19,10 @@ import { uploadRoutes } from './routes/upload.ts';
 import { userRoutes } from './routes/user.ts';
 import { walkRoutes } from './routes/walk.ts';
 
-/** Below it lie all calls but those of `root`. */
+/** The root of all calls except those with `root`. */
 export const API_ROOT = '/api/v1';
 
-/** Every call of the API, by its name. */
+/** Every call of the API by name. */
 export const routes = {
   ...securityRoutes,
   ...userRoutes,
@@ -48,5 +48,5 @@ export const routes = {
 /** The name of a call. */
 export type RouteName = keyof typeof routes;
 
-/** The same calls where only what all routes share is of interest. */
+/** The same calls with only what all routes have in common. */
 export const allRoutes: readonly Route[] = Object.values(routes);

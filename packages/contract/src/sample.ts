@@ -18,7 +18,7 @@ import type { TrashItem } from './entities/trash.ts';
 import type { User } from './entities/user.ts';
 import type { Walk } from './entities/walk.ts';
 
-/** The pids of one small channel at a harbour, which all examples speak of. */
+/** The pids of the small channel at a harbour that all examples use. */
 export const pids = {
   user: '01m7zy2ws5fjtajwx32zytebfj',
   layer: '01m7zy2wswf259cttkans4zvrz',
@@ -48,7 +48,7 @@ const file = (key: string) => `https://studio.example.org/files/${key}`;
 export const place = { latitude: 53.5436, longitude: 9.9665 };
 export const tile = '16/34582/21182';
 
-/** What an upload is named by, until it is a part of something. */
+/** Identifies an upload until it is used. */
 export const signedId = 'MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9';
 export const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMW03enkyd3M1In0.m4ZkQ0b2Yw';
 
@@ -317,7 +317,7 @@ export const apiKey: ApiKey = {
   revoked_at: null,
 };
 
-/** The first page of a list of one thing. */
+/** The first page of a list with one item. */
 export const page = { page: 1, per: 20, total: 1 };
 
 const state = 'b6Pq0mJtY4';

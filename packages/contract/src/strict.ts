@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A schema of any kind, as it is walked. */
+/** The definition of a schema of any kind. */
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-/** The same schema, except that every object in it refuses the fields that it does not have. */
+/** Returns the same schema, except that every object in it refuses unknown fields. */
 export function strict<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   const known = schema as unknown as z.ZodType;
   const inner = withStrictParts(schema._zod.def as Definition);
@@ -13,12 +13,12 @@ export function strict<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   return (meta ? copy.meta(meta) : copy) as unknown as Schema;
 }
 
-/** What a strict schema is defined by where that differs. */
+/** Returns the parts of the definition that differ in the strict schema. */
 function withStrictParts(def: Definition): object | undefined {
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape).map(([name, field]) => [name, strict(field)]);
-      // A rule for other fields stays.
+      // An existing rule for other fields stays.
       return { shape: Object.fromEntries(fields), catchall: def.catchall ?? z.never() };
     }
     case 'array':

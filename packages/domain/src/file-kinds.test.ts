@@ -34,7 +34,7 @@ describe('a kind of file', () => {
     ['a USDZ', 'PK\x03\x04', 'a.usdz'],
     ['JSON', '{"asset": {}}', 'a.json'],
     ['nothing', '', 'a.png'],
-  ])('is not told of %s', (_what, start, name) => {
+  ])('does not mistake %s for another kind', (_what, start, name) => {
     expect(kindOf(start, name)).toBeUndefined();
   });
 

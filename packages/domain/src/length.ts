@@ -40,15 +40,15 @@ export function roundLength(unit: 'm' | 'ft', metres: number): number {
 
 /** Formats a walking distance: exact when near, rounded when far. */
 export function distanceText(metres: number, language: string, measurement: Measurement): string {
-  const say = (value: number, unit: string, digits: number) =>
+  const format = (value: number, unit: string, digits: number) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
   if (measurement === 'imperial') {
     const feet = metres / 0.3048;
     return feet < 1000
-      ? say(Math.round(feet), 'foot', 0)
-      : say(metres / 1609.344, 'mile', metres < 16_000 ? 1 : 0);
+      ? format(Math.round(feet), 'foot', 0)
+      : format(metres / 1609.344, 'mile', metres < 16_000 ? 1 : 0);
   }
   return metres < 1000
-    ? say(Math.round(metres), 'meter', 0)
-    : say(metres / 1000, 'kilometer', metres < 10_000 ? 1 : 0);
+    ? format(Math.round(metres), 'meter', 0)
+    : format(metres / 1000, 'kilometer', metres < 10_000 ? 1 : 0);
 }

@@ -6,7 +6,7 @@ test('is 26 lower-case letters and digits that need no escaping', () => {
   expect(newPid(2 ** 48 - 1)).toMatch(/^7z{8}/);
 });
 
-test('is distinguished from other words', () => {
+test('is distinguishable from other texts', () => {
   const words = [newPid(), newPid().toUpperCase(), newPid().slice(1), `${newPid()}0`, 'quay-1'];
   expect(words.map(isPid)).toEqual([true, false, false, false, false]);
 });

@@ -17,7 +17,7 @@ test.each([
   ['rgba(95, 208, 100, 0.5)', 'rgba(76, 144, 79, 0.5)'],
   ['hsla(35,57%,88%,0.49)', 'rgba(61, 52, 40, 0.49)'],
   ['#0000', 'rgba(235, 235, 235, 0)'],
-])('%s changes its lightness for the opposite', (color, expected) => {
+])('inverts the lightness of %s', (color, expected) => {
   expect(dark(color)).toBe(expected);
 });
 

@@ -31,7 +31,7 @@ describe('positionInSpace', () => {
     expect(positionInSpace(space(90), NORTH).x).toBeCloseTo(-100, 3);
   });
 
-  it('is undone by pointOnEarth', () => {
+  it('is inverted by pointOnEarth', () => {
     fc.assert(
       fc.property(degrees, metres, metres, (heading, x, z) => {
         const back = positionInSpace(space(heading), pointOnEarth(space(heading), { x, z }));

@@ -6,7 +6,7 @@ const QUAY = { latitude: 48.8584, longitude: 2.2945 };
 const NEAR = '/layer?lat=48.8584&lon=2.2945';
 let now = Date.parse('2026-05-01T12:00:00Z');
 
-/** The same of both: with `CACHE_MEMORY` from memory, without it from the database. */
+/** Both must answer alike: from memory with `CACHE_MEMORY`, from the database without it. */
 describe.each([
   ['from memory', '512', 1],
   ['from the database', '0', 0],
@@ -45,7 +45,7 @@ describe.each([
   const contentOf = (space: string, query = '', call = studio.visitor) =>
     call('GET', `/space/content?pid=${space}${query}` as '/space/content');
 
-  it('are what CACHE_MEMORY says', async () => {
+  it('follow CACHE_MEMORY', async () => {
     await expect.poll(() => metric('pleinair_near_index_ready')).toBe(isKept);
     const { space } = await addSpace({});
     await contentOf(space);
@@ -65,7 +65,7 @@ describe.each([
     expect((await names())[0]).toBe('nearest');
   });
 
-  it('show a space to those who may see it, where and when it is open, as the last write left it', async () => {
+  it('show a space to permitted visitors where and when it is open, as the last write left it', async () => {
     const { space, hobject } = await addSpace({ present_from: '2026-05-01T10:00:00Z' });
     const shown = await contentOf(space);
     expect(shown.body).toMatchObject({ access: 'open', nodes: [{}], hobjects: [{ name: 'Sign' }] });
@@ -84,7 +84,7 @@ describe.each([
     expect((await contentOf('nothing000000')).status).toBe(404);
   });
 
-  it('close with the window of a space', async () => {
+  it('close a space with its window', async () => {
     const { space } = await addSpace({ present_to: new Date(now + 5000).toISOString() });
     const open = await contentOf(space);
     expect(open.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate');

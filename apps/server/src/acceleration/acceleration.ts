@@ -6,9 +6,9 @@ import { createContentCache } from './contents/content-cache.ts';
 import { openSnapshots } from './contents/snapshots.ts';
 import { createNearIndex } from './near/near-index.ts';
 
-/** What makes public reads fast. The product is whole without it. */
+/** Makes public reads fast. The product works without it. */
 export interface Acceleration extends Background {
-  /** Answers what it keeps, and asks `plain` for the rest. */
+  /** Answers from the cache, and asks `plain` for the rest. */
   over(plain: PublicReads): PublicReads;
   readonly gauges: Gauges;
 }
@@ -16,11 +16,11 @@ export interface Acceleration extends Background {
 /** The parts of the platform that it uses. */
 type Followed = Pick<Platform, 'clock' | 'config' | 'changes' | 'database' | 'logger' | 'storage'>;
 
-/** Answers from memory with `CACHE_MEMORY`; without it passes reads on. */
+/** Answers from memory if `CACHE_MEMORY` is set; otherwise passes reads on. */
 export const createAcceleration = (platform: Followed): Acceleration =>
   platform.config.cacheMemory > 0 ? fromMemory(platform) : fromDatabase();
 
-/** Keeps nothing: every read is answered by the database. */
+/** Caches nothing: the database answers every read. */
 function fromDatabase(): Acceleration {
   const none = () => 0;
   return {

@@ -1,10 +1,10 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
-/** What backups are sealed with. */
+/** The key that seals backups. */
 export interface BackupKey {
-  /** Tells one key from another and says nothing about either. */
+  /** Identifies the key without revealing anything about it. */
   readonly id: string;
-  /** 32 bytes, for everything that has this purpose. */
+  /** Derives 32 bytes for a purpose. */
   derive(purpose: string, salt?: Uint8Array): Buffer;
 }
 
@@ -15,7 +15,7 @@ export function createBackupKey(text: string): BackupKey {
   return { id: derive('id').toString('hex').slice(0, 8), derive };
 }
 
-/** The name of a stored file within its backups: with a key, it says nothing about the file to those without it. */
+/** The name of a stored file within its backups. With a key, the name reveals nothing about the file. */
 export function hiddenName(key: BackupKey | undefined, storageKey: string): string {
   const hash = key ? createHmac('sha256', key.derive('names')) : createHash('sha256');
   return hash.update(storageKey).digest('hex');

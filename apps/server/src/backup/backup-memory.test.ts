@@ -13,19 +13,19 @@ import { createTestDatabase } from '../testing/test-database.ts';
 const MEGABYTE = 1_000_000;
 const FILE_BYTES = 300 * MEGABYTE;
 const EVENTS = 100_000;
-/** What a large installation may take above an empty one: less than its file, or its rows as objects. */
+/** Bytes that a large installation may take above an empty one: less than its file, or its rows as objects. */
 const MOST_MEMORY = 180 * MEGABYTE;
-/** What either takes without any files, most of it Node itself. */
+/** Bytes that either takes without any files, mostly for Node itself. */
 const MOST_WHEN_EMPTY = 200 * MEGABYTE;
 const BACKUP_KEY = 'a key of thirty-two characters or more';
 
-/** Prints, as a process ends, the most memory it has occupied. `process.resourceUsage` would count the parent's too. */
+/** Prints a process's peak memory when it ends. `process.resourceUsage` would include the parent's. */
 const PRINT_PEAK = `data:text/javascript,${encodeURIComponent(
   `import { readFileSync } from 'node:fs';
    process.on('exit', () => console.log(readFileSync('/proc/self/status', 'utf8')));`,
 )}`;
 
-/** Runs a command. @returns the bytes of memory that its process has occupied at most */
+/** Runs a command. @returns the peak memory of its process, in bytes */
 async function peakOf(name: 'backup' | 'restore', words: string[], env: Record<string, string>) {
   const file = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', PRINT_PEAK, file, ...words], {

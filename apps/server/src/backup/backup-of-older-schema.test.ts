@@ -28,7 +28,7 @@ const ROWS = `
   insert into log_event (event_id, obj_type, obj_pid, event_type, event_at)
     values ('event-001', 'space', '0space00', 'open', '2026-04-30T23:30:00Z')`;
 
-/** A database that was made early, has rows, and then was migrated up to a number. */
+/** Makes a database with an early schema and rows, and migrates it up to a number. */
 async function databaseOf(number: number) {
   const database = await createTestDatabase('empty');
   onTestFinished(database.drop);
@@ -47,7 +47,7 @@ async function storageFolder(name: string) {
   return { dataDir, files: path.join(folder, 'files'), storage: await diskStorage(folder) };
 }
 
-/** Every row, without what tells when a migration ran: its own row, and a column that it fills with that time. */
+/** Every row, except when a migration ran: its own row, and a column that it fills with that time. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const rows = Object.entries(await allRows(url));
   const withoutTimes = (row: string) => row.replace(/"(applied|announced)_at":"[^"]*"/, '');
@@ -55,7 +55,7 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
 }
 
 it.each([EARLY, 30, 46])(
-  'a backup of a database with the migrations up to %i is restored, migrated and starts',
+  'restores, migrates and starts a backup of a database with the migrations up to %i',
   { timeout: 120_000 },
   async (number) => {
     const old = await databaseOf(number);

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('../backup.ts', import.meta.url));
 
-/** Below everything that answers requests. */
+/** Lower priority than anything that answers requests. */
 const PRIORITY = 10;
 
 /**
- * Makes a backup, if it is due, in a separate process with the options of this one: hashing and sealing gigabytes keeps no request
- * waiting. Rejects with the process's own words when it fails.
+ * Makes a backup, if one is due, in a separate process with the options of this one, so that hashing and sealing gigabytes delays
+ * no request. Rejects with the process's own message if it fails.
  */
 export async function makeInProcess(signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [SCRIPT, '--scheduled'], {
@@ -19,8 +19,8 @@ export async function makeInProcess(signal: AbortSignal): Promise<void> {
     signal,
   });
   const ended = once(child, 'close');
-  const said = text(child.stderr);
+  const errorOutput = text(child.stderr);
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
   const [code] = await ended;
-  if (code !== 0) throw new Error((await said).trim() || `the backup ended with ${code}`);
+  if (code !== 0) throw new Error((await errorOutput).trim() || `the backup ended with ${code}`);
 }

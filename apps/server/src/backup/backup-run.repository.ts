@@ -8,7 +8,7 @@ const REMEMBERED = 90;
 
 /** Records the outcome of a run, and forgets old ones. */
 export async function noteRun(db: Database, run: typeof backupRunTable.$inferInsert): Promise<void> {
-  // An operator may back up the data of an older version before this one touches it.
+  // Absent if an operator backs up an older version's data before this version touches it.
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass('backup_run') is not null as found`,
   );
@@ -18,7 +18,7 @@ export async function noteRun(db: Database, run: typeof backupRunTable.$inferIns
   await db.delete(backupRunTable).where(lt(backupRunTable.started_at, oldest));
 }
 
-/** The latest run, of all, of automatic ones, or of those that did not fail. */
+/** Reads the latest run: of all, of automatic ones, or of those that did not fail. */
 export async function findLastRun(
   db: Database,
   which: 'any' | 'scheduled' | 'made' = 'any',

@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A try to make a backup, written when it ended. Without a `failure` it was made and read back. */
+/** An attempt to make a backup, recorded when it ended. Without a `failure` the backup was made and read back. */
 export const backupRunTable = pgTable('backup_run', {
   started_at: timestamp({ withTimezone: true }).primaryKey(),
   ended_at: timestamp({ withTimezone: true }).notNull(),

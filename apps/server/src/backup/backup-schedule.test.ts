@@ -57,7 +57,7 @@ const kept = async () =>
     timeOf(id).toISOString().slice(5, 13),
   );
 
-it('makes one backup a day of all that are due together, and keeps seven days and four weeks', async () => {
+it('makes one backup a day although several processes are due, and keeps seven days and four weeks', async () => {
   const nodes = [schedule(), schedule(), schedule()];
   await Promise.all(nodes.map(({ tick }) => tick()));
   expect(await kept()).toEqual(['05-01T03']);
@@ -71,11 +71,11 @@ it('makes one backup a day of all that are due together, and keeps seven days an
   }
   const days = ['10', '17', '24', '25', '26', '27', '28', '29', '30', '31'];
   expect(await kept()).toEqual(days.map((day) => `05-${day}T03`));
-  expect(lines).toContain('the backup is made and was read back');
+  expect(lines).toContain('the backup is made and verified');
   expect(node?.lastMadeAt()).toBe(now.getTime() / 1000);
 });
 
-it('says that a backup failed, and tries again in an hour', async () => {
+it('reports a failed backup, and tries again in an hour', async () => {
   const failing = schedule(async () => {
     const { config, database, storage } = platform;
     const elsewhere = { ...config, secrets: { ...config.secrets, installation: 'another' } };
@@ -99,7 +99,7 @@ it('says that a backup failed, and tries again in an hour', async () => {
   expect(await later.status()).toMatchObject({ last_made_at: now.toISOString(), last_failure: null });
 });
 
-it('removes files that no kept backup has, and what an unfinished one left', async () => {
+it('removes files that no kept backup uses, and what an unfinished one left', async () => {
   const files = async () => [...(await allFiles(place)).keys()].filter((name) => name.startsWith('files/'));
   const key = 'kept/ab/abcdef.png';
   await platform.storage.put(key, Buffer.from('picture'), 'image/png');
@@ -126,7 +126,7 @@ it('removes files that no kept backup has, and what an unfinished one left', asy
   expect((await listBackups(store)).unfinished).toEqual([]);
 });
 
-it('makes it in a separate process, with the options of this one', async () => {
+it('makes the backup in a separate process, with the options of this one', async () => {
   const { config, database } = platform;
   const env = { DATA_DIR: config.dataDir, DATABASE_URL: database.url, BACKUP_EVERY: '1h' };
   const before = { ...process.env };

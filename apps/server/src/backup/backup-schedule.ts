@@ -5,26 +5,26 @@ import { findLastRun } from './backup-run.repository.ts';
 import type { BackupRun } from './backup-run.table.ts';
 import { isDue } from './is-due.ts';
 
-/** Milliseconds between two looks at whether a backup is due. */
+/** Milliseconds between checks whether a backup is due. */
 const MINUTE = 60 * 1000;
 
 interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Milliseconds between backups; undefined: none. */
+  /** Milliseconds between backups; undefined for none. */
   readonly every: number | undefined;
-  /** Whether this process makes them; the others only say when the last one was made. */
+  /** Whether this process makes backups; others only report when the last one was made. */
   readonly isMaking: boolean;
-  /** Makes a backup if one is due and no other node is making it, until the signal. Rejects with what went wrong. */
+  /** Makes a backup if one is due and no other node is making it; stops at the signal. Rejects with what went wrong. */
   readonly make: (signal: AbortSignal) => Promise<void>;
 }
 
-/** The metrics of backups: when, whether it failed, how much. */
+/** The metrics of backups: time, failure, size. */
 export interface BackupStatus {
   /** Seconds between automatic backups. */
   readonly every_seconds: number | null;
-  /** The last one that was made and read back. */
+  /** The last backup that was made and read back. */
   readonly last_made_at: string | null;
   readonly rows: number;
   readonly files: number;
@@ -33,7 +33,7 @@ export interface BackupStatus {
   readonly last_failure: string | null;
 }
 
-/** Makes backups when they are due, and knows of the last one, automatic or not. */
+/** Makes backups when they are due, and reports the last one, automatic or not. */
 export function createBackupSchedule({ db, clock, logger, every, isMaking, make }: Dependencies) {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -56,18 +56,18 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
     if (!isMaking || every === undefined) return;
     const before = await findLastRun(db, 'scheduled');
     if (!isDue(before, every, clock.now())) return;
-    logger.info('a backup begins');
+    logger.info('starting a backup');
     try {
       await make(stopping.signal);
     } catch (err) {
-      if (!stopping.signal.aborted) logger.error({ err }, 'the backup failed: it is tried again in an hour');
+      if (!stopping.signal.aborted) logger.error({ err }, 'the backup failed: retrying in an hour');
       return;
     }
     const run = await findLastRun(db, 'scheduled');
-    // Another node makes it just now.
+    // Another node is making it right now.
     if (run?.started_at.getTime() === before?.started_at.getTime()) return;
     if (run?.missing_files) logger.error({ run }, 'the backup lacks files that the storage has lost');
-    else logger.info({ run }, 'the backup is made and was read back');
+    else logger.info({ run }, 'the backup is made and verified');
   }
 
   async function look(): Promise<void> {
@@ -75,11 +75,11 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
       await makeOne();
       lastMade = await findLastRun(db, 'made');
     } catch (err) {
-      logger.warn({ err }, 'whether a backup is due could not be found out');
+      logger.warn({ err }, 'checking whether a backup is due failed');
     }
   }
 
-  /** Makes a backup now if it is due, unless one is being made here. */
+  /** Makes a backup now if one is due, unless this process is already making one. */
   const tick = (): Promise<void> => {
     looking ??= look().finally(() => {
       looking = undefined;
@@ -90,13 +90,13 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
   return {
     status,
     tick,
-    /** When the last backup was made, in seconds since 1970; 0: never. */
+    /** When the last backup was made, in seconds since 1970; 0 if never. */
     lastMadeAt: (): number => (lastMade?.ended_at.getTime() ?? 0) / 1000,
     start(): void {
       tick();
       timer = setInterval(tick, MINUTE).unref();
     },
-    /** Ends a backup that is being made. */
+    /** Aborts a backup in progress. */
     async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort();

@@ -33,12 +33,12 @@ else {
   test.each([
     { from: 'disk', through: 'a bucket', to: 'S3' },
     { from: 'S3', through: 'a folder', to: 'disk' },
-  ])('files go from $from through $through to $to', async ({ from, through, to }) => {
+  ])('restores files from $from through $through to $to', async ({ from, through, to }) => {
     const studio = await startTestStudio({ env: from === 'S3' ? { STORAGE_URL: prefixed(bucket) } : {} });
     onTestFinished(studio.stop);
     const { config, database, storage } = studio.platform;
     await database.pool.query(`insert into milestone (name) values ('tab\there, back\\slash, new\nline')`);
-    // The large one is more than one part of an upload.
+    // The large one takes more than one part of an upload.
     for (const [name, bytes] of [
       ['small', 300],
       ['large', 20_000_000],
@@ -96,7 +96,7 @@ else {
       expect((await buffer(is.body)).equals(await buffer(was.body))).toBe(true);
     }
 
-    // A file is gone from the place: nothing is restored from it.
+    // A file is missing from the backup, so nothing is restored from it.
     await store.delete(vault.nameOfFile('kept/ab/large.bin'));
     await expect(proveBackup(vault, id)).rejects.toThrow(DamagedBackup);
   });

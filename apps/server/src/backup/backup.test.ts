@@ -45,7 +45,7 @@ async function addObject(shade = 200): Promise<string> {
 
 const storageFolder = () => path.join(studio.platform.config.dataDir, 'storage', 'files');
 
-/** The files that rows name; others wait for the collector. */
+/** The files that rows refer to; others wait for the collector. */
 async function namedFiles(): Promise<Map<string, Buffer>> {
   const { rows } = await studio.platform.database.pool.query<{ key: string }>(
     `select unnest(array[storage_key, small_key, tiny_key]) as key from blob where state = 'stored'`,
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect(await allFiles(restored.files)).toEqual(await namedFiles());
   });
 
-  it('is one moment of an installation that is written to, with every file that its rows name', async () => {
+  it('is a snapshot of an installation under writes, with every file that its rows refer to', async () => {
     let isDone = false;
     let written = 0;
     const write = async (writer: number) => {
@@ -115,7 +115,7 @@ describe('a backup', () => {
       }
     };
     const writing = [1, 2, 3].map(write);
-    // Between the snapshot and each file there is time for objects to be made and deleted.
+    // Leaves time between the snapshot and each file for objects to be created and deleted.
     const { storage } = studio.platform;
     const slowly: Pick<Storage, 'get'> = {
       async get(key) {
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect([...files.keys()].sort()).toEqual(keys.sort());
   });
 
-  it('keeps the files that are deleted while it is made until it is done', async () => {
+  it('holds back the deletion of files until it is done', async () => {
     const pid = await addObject(90);
     const { rows } = await studio.platform.database.pool.query(
       'select blob.pid, storage_key from blob join hobject on asset_blob = blob.pid where hobject.pid = $1',
@@ -157,7 +157,7 @@ describe('a backup', () => {
           if (isFirst) {
             isFirst = false;
             expect((await ada.call('DELETE', `/hobject/${pid}`)).status).toBe(204);
-            // It removes the row of the file too.
+            // The row of the file is removed too.
             expect((await ada.call('DELETE', `/upload/${blob}`)).status).toBe(404);
           }
           return storage.get(key);
@@ -167,20 +167,20 @@ describe('a backup', () => {
     expect((await allFiles((await restore()).files)).has(storage_key)).toBe(true);
   });
 
-  it('copies only the files that came since the last one', async () => {
+  it('copies only the files added since the last one', async () => {
     await addObject(1);
     const first = await backUp({ key: KEY });
     const second = await backUp({ key: KEY });
     expect(second).toMatchObject({ files: first.files, newFiles: 0 });
     await addObject(2);
     const third = await backUp({ key: KEY });
-    // The picture, and the same in two smaller sizes.
+    // The picture and its two smaller renditions.
     expect(third).toMatchObject({ files: first.files + 3, newFiles: 3 });
     const restored = await restore({ key: KEY });
     expect(await allFiles(restored.files)).toEqual(await namedFiles());
   });
 
-  it('says which files the storage has lost, and has the others', async () => {
+  it('reports which files the storage has lost, and has the others', async () => {
     const pid = await addObject(3);
     const { rows } = await studio.platform.database.pool.query(
       'select storage_key from blob join hobject on asset_blob = blob.pid where hobject.pid = $1',
@@ -194,7 +194,7 @@ describe('a backup', () => {
     await writeFile(lost, bytes);
   });
 
-  it('tells nothing but sizes when it is encrypted', async () => {
+  it('reveals nothing but sizes when it is encrypted', async () => {
     await backUp({ key: KEY });
     const { rows } = await studio.platform.database.pool.query('select storage_key from blob');
     const told = ['ada@example.org', 'Wall', ...rows.map(({ storage_key }) => storage_key)];
@@ -207,7 +207,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   const objects = async () => [...(await allFiles(place)).keys()];
 
-  it.each([undefined, KEY])('refuses a damaged backup and touches nothing (key: %s)', async (key) => {
+  it.each([undefined, KEY])('refuses a damaged backup and changes nothing (key: %s)', async (key) => {
     await backUp({ key });
     const database = await createTestDatabase('empty');
     onTestFinished(database.drop);
@@ -245,7 +245,7 @@ describe('a restore', () => {
     await restore({ url: database.url, ...(key && { key }) });
   });
 
-  it('refuses a backup that was cut short, and one of another key', async () => {
+  it('refuses a truncated backup, and one made with another key', async () => {
     await backUp({ key: KEY });
     await expect(restore()).rejects.toThrow(/is encrypted: set BACKUP_KEY/);
     await expect(restore({ key: `${KEY}!` })).rejects.toThrow(/made with another key/);
@@ -270,7 +270,7 @@ describe('a restore', () => {
     expect(made.rows).toBeGreaterThan(0);
   });
 
-  it('leaves the database as it was when the storage fails half-way', async () => {
+  it('leaves the database as it was if the storage fails halfway', async () => {
     await backUp();
     const target = await createTestDatabase();
     onTestFinished(target.drop);
@@ -284,7 +284,7 @@ describe('a restore', () => {
     expect(await allRows(target.url)).toEqual(before);
   });
 
-  it('needs no rights beyond those of the owner of the database', async () => {
+  it('needs no rights beyond those of the database owner', async () => {
     await backUp();
     const target = await createTestDatabase('empty');
     const name = new URL(target.url).pathname.slice(1);
@@ -304,7 +304,7 @@ describe('a restore', () => {
   });
 });
 
-it('is made for one installation in one place', async () => {
+it('refuses a store with backups of another installation', async () => {
   await backUp();
   const { config, database, storage } = studio.platform;
   const other = { ...config, secrets: { ...config.secrets, installation: 'another' } };

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { makeInProcess } from './backup-process.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
 
-/** Makes backups when they are due, and says when the last one was made. */
+/** Makes backups when they are due, and reports when the last one was made. */
 export function createBackups({ config, clock, logger, siblings, database: { db } }: Platform) {
   const schedule = createBackupSchedule({
     ...{ db, clock, logger, every: config.backup.every },

@@ -4,12 +4,12 @@ import { inGroups } from './in-groups.ts';
 import type { Manifest } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
-/** Files that are read together. */
+/** Number of files read in parallel. */
 const TOGETHER = 4;
 
 /**
- * Reads back everything that a backup is made of and compares it with its hashes.
- * @throws {DamagedBackup} for the first object that is missing or not what was written
+ * Reads back everything in a backup and compares it with the hashes.
+ * @throws {DamagedBackup} for the first object that is missing or differs from what was written
  */
 export async function checkBackup(vault: Vault, manifest: Pick<Manifest, 'tables' | 'files'>): Promise<void> {
   for (const { object, proof } of manifest.tables) await vault.check(object, proof);

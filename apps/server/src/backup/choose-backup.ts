@@ -5,8 +5,8 @@ import type { BackupStore } from './store/backup-store.ts';
 import { createVault, PLAIN, type Vault } from './vault.ts';
 
 /**
- * The backup of that id, or else the latest, and what it is read with.
- * @throws {StartError} when there is none, it was not finished, or it needs another key
+ * Finds the backup with that id, or else the latest, and what is needed to read it.
+ * @throws {StartError} if there is none, it was not finished, or it needs another key
  */
 export async function chooseBackup(
   store: BackupStore,

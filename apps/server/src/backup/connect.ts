@@ -12,8 +12,8 @@ interface Connection {
 }
 
 /**
- * The configured database as it is: it is not migrated. The embedded one is started if it does not run.
- * @throws {StartError} when there is none
+ * Connects to the configured database without migrating it. Starts the embedded one if it does not run.
+ * @throws {StartError} if there is none
  */
 export async function connectForBackup(database: Config['database']): Promise<Connection> {
   if (database.kind === 'embedded' && !(await isMade(database.folder))) {
@@ -22,7 +22,7 @@ export async function connectForBackup(database: Config['database']): Promise<Co
   return connectForRestore(database);
 }
 
-/** The configured database, made if it is the embedded one and missing. @throws {StartError} when it cannot be used */
+/** Connects to the configured database; creates the embedded one if it is missing. @throws {StartError} if it cannot be used */
 export async function connectForRestore(database: Config['database']): Promise<Connection> {
   if (database.kind === 'embedded') {
     const { url, stop } = await startEmbeddedPostgres(database);

@@ -4,7 +4,7 @@ import { inGroups } from './in-groups.ts';
 import type { FileEntry } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
-/** Files that are copied or looked at together. */
+/** Number of files copied or checked in parallel. */
 const TOGETHER = 8;
 
 interface Options {
@@ -12,15 +12,15 @@ interface Options {
   readonly storage: Pick<Storage, 'get'>;
   /** The keys to keep, in order. */
   readonly keys: AsyncIterable<string>;
-  /** The files of the backup before, in the same order. */
+  /** The files of the previous backup, in the same order. */
   readonly known: AsyncIterable<FileEntry>;
   /** Called with each copied file. */
   readonly onCopied: (bytes: number) => void;
 }
 
 /**
- * Copies the files that no earlier backup has, and answers an entry for every key, in order. A key's file never changes, so one
- * that was copied once is only looked for.
+ * Copies the files that no earlier backup has, and yields an entry for every key, in order. A key's file never changes, so for
+ * one copied before only its presence is checked.
  */
 export async function* copyFiles({
   vault,
@@ -32,14 +32,14 @@ export async function* copyFiles({
   async function copy(key: string): Promise<FileEntry> {
     const file = await storage.get(key);
     if (!file) return { key };
-    // It may fail before it is read; then reading throws it.
+    // The stream may fail before it is read; reading it then throws.
     file.body.on('error', () => undefined);
     try {
       const proof = await vault.write(vault.nameOfFile(key), file.body);
       onCopied(proof.bytes);
       return { key, type: file.contentType, proof };
     } catch (error) {
-      // Its facts are there and its bytes are not.
+      // Its metadata exists but its bytes are missing.
       if (isMissing(error)) return { key };
       throw error;
     }
@@ -52,7 +52,7 @@ export async function* copyFiles({
   yield* inGroups(withKnown(keys, known), TOGETHER, keep);
 }
 
-/** Each key with its entry of before. Both are in order, so that neither is held in memory. */
+/** Pairs each key with its previous entry. Both are in order, so neither is held in memory. */
 async function* withKnown(
   keys: AsyncIterable<string>,
   known: AsyncIterable<FileEntry>,

@@ -1,4 +1,4 @@
-/** An object of a backup is missing or was changed; `name` is the object's. */
+/** The object `name` of a backup is missing or was changed. */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
   readonly object: string;

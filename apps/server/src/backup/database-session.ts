@@ -13,7 +13,7 @@ export async function withSession<Out>(
   work: (client: pg.Client) => Promise<Out>,
 ): Promise<Out> {
   const client = new pg.Client({ connectionString: url, application_name, keepAlive: true });
-  // A lost connection rejects the next query; without a listener it would end Node first.
+  // A lost connection rejects the next query; without a listener it would crash Node first.
   client.on('error', () => undefined);
   await client.connect();
   try {

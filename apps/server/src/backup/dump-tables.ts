@@ -7,8 +7,8 @@ import { gzip, type Vault } from './vault.ts';
 const MADE_ANEW = ['settlement', 'settlement_name', 'settlement_edition'];
 
 /**
- * The key of every file that a row names. Older schemas have fewer of these columns, so they are looked up by name. Keys are
- * ASCII: "C" is JavaScript's order too.
+ * The key of every file that a row refers to. Older schemas have fewer of these columns, so they are looked up by name. Keys are
+ * ASCII, so collation "C" sorts them as JavaScript does.
  */
 const KEYS = `
   select distinct file.key collate "C" as key from blob cross join lateral jsonb_each_text(to_jsonb(blob)) as file (of, key)
@@ -22,8 +22,8 @@ export const keysObject = (id: string): string => `${folderOf(id)}keys`;
 export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'partitions' | 'sequences'>;
 
 /**
- * Writes every table as it is at one moment, by COPY in its text format, which all versions of PostgreSQL read alike, and the
- * keys of the files that the rows name, a line each. Unlogged tables, which a crash empties, are left out.
+ * Writes every table from one snapshot, by COPY in text format, which all versions of PostgreSQL read alike, and the keys of
+ * the files that the rows refer to, one a line. Unlogged tables, which a crash empties, are left out.
  */
 export async function dumpTables(
   client: pg.Client,
@@ -31,8 +31,8 @@ export async function dumpTables(
 ): Promise<Dump> {
   const found = await listTables(client);
   await client.query('begin isolation level repeatable read read only');
-  // Before the snapshot, so that no table is altered or emptied between it and its COPY. A partitioned one comes last and is held
-  // no longer than its own COPY: making its next partition waits for us, and events wait for that.
+  // Locked before the snapshot, so that no table is altered or emptied before its COPY. A partitioned one comes last and is
+  // locked no longer than its own COPY: creating its next partition waits for the lock, and events wait for that.
   const ordinary = found.filter(({ is_partitioned }) => !is_partitioned);
   await client.query(`lock table ${ordinary.map(({ name }) => `"${name}"`).join(', ')} in access share mode`);
   const { rows: migrations } = await client.query<Dump['migrations'][number]>(
@@ -48,7 +48,7 @@ export async function dumpTables(
     tables.push({ name, columns, rows: copying.rowCount, object, proof });
   }
   const partitions = await listPartitions(client);
-  // They count on outside of any snapshot, so the latest is never too low.
+  // Sequences advance outside of any snapshot, so the latest value is never too low.
   const { rows: sequences } = await client.query<Dump['sequences'][number]>(
     `select sequencename as name, last_value::text as value from pg_sequences
      where schemaname = current_schema() and last_value is not null`,

@@ -2,7 +2,7 @@ import { type FileEntry, fileEntrySchema, type Manifest } from './manifest.ts';
 import type { Bytes } from './store/backup-store.ts';
 import { gunzip, type Vault } from './vault.ts';
 
-/** The files of a backup in the order of their keys, read as they are asked for. @throws {DamagedBackup} */
+/** Yields the files of a backup by key, read on demand. @throws {DamagedBackup} */
 export async function* readFileList(
   vault: Vault,
   { files }: Pick<Manifest, 'files'>,
@@ -12,7 +12,7 @@ export async function* readFileList(
   }
 }
 
-/** The lines of a UTF-8 text; each ends with a newline. */
+/** Yields the lines of a UTF-8 text; each ends with a newline. */
 export async function* linesOf(text: Bytes): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,4 +1,4 @@
-/** Processes items in parallel groups, and yields the results in order. The first error ends it. */
+/** Processes items in parallel groups, and yields the results in order. Stops at the first error. */
 export async function* inGroups<Item, Out>(
   items: AsyncIterable<Item>,
   size: number,

@@ -8,9 +8,9 @@ import type { Dump } from './dump-tables.ts';
 import { gunzip, type Vault } from './vault.ts';
 
 /**
- * Fills an empty schema, within the transaction that the client is in: the migrations that the backup had, its rows, and then the
- * migrations that came since. Foreign keys are taken away meanwhile and made again, which checks every row.
- * @throws {DamagedBackup} when the rows are not those that were written
+ * Fills an empty schema within the client's transaction: runs the backup's migrations, loads its rows, then runs the later
+ * migrations. Foreign keys are dropped meanwhile and created again, which checks every row.
+ * @throws {DamagedBackup} if the rows differ from those written
  */
 export async function loadTables(client: pg.Client, vault: Vault, dump: Dump): Promise<void> {
   const had = new Set(dump.migrations.map(({ number }) => number));
@@ -51,13 +51,13 @@ async function listForeignKeys(
   return rows;
 }
 
-/** Whether the schema has a product in it. */
+/** Whether the schema holds an installation. */
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('schema_migration') is not null as found`);
   return rows[0]?.found === true;
 }
 
-/** Drops all that the product made, and leaves the extensions. */
+/** Drops everything the product created, except extensions. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(`
     select format('drop table if exists %s cascade', oid::regclass) as drop from pg_class

@@ -19,7 +19,7 @@ import {
 import { gunzip, type Vault } from './vault.ts';
 
 export interface Source {
-  /** Of the database. */
+  /** URL of the database. */
   readonly url: string;
   readonly storage: Pick<Storage, 'get'>;
   readonly secrets: Manifest['secrets'];
@@ -31,18 +31,18 @@ export interface MadeBackup {
   readonly id: string;
   readonly rows: number;
   readonly files: number;
-  /** Files that the rows name and the storage does not have. */
+  /** Files that rows refer to but the storage lacks. */
   readonly missing: number;
   readonly newFiles: number;
-  /** Bytes that were written for this backup. */
+  /** Bytes written for this backup. */
   readonly newBytes: number;
 }
 
 /**
- * Writes what the product is at one moment: the rows of one snapshot and the files that they name. It is read back before its
- * manifest is written, so a backup that has one was right. The caller holds the backup lock, which keeps the files from being deleted.
- * @throws {StartError} when the store has backups of another installation
- * @throws {DamagedBackup} when what was written does not read back; the next backup copies a damaged file again
+ * Backs up one moment of the product: the rows of one snapshot and the files they refer to. Everything is read back before the
+ * manifest is written, so a backup with a manifest is intact. The caller holds the backup lock, so no file is deleted meanwhile.
+ * @throws {StartError} if the store has backups of another installation
+ * @throws {DamagedBackup} if reading back fails; the next backup copies a damaged file again
  */
 export async function makeBackup(source: Source, vault: Vault): Promise<MadeBackup> {
   const { storage, clock, secrets, installation } = source;
@@ -89,7 +89,7 @@ export async function makeBackup(source: Source, vault: Vault): Promise<MadeBack
   };
 }
 
-/** The latest backup of this key that can be read. */
+/** Returns the latest readable backup made with this key. */
 async function latestBackup(vault: Vault, installation: string): Promise<Manifest | undefined> {
   const { finished } = await listBackups(vault.store);
   for (const { id } of finished.filter(({ keyId }) => keyId === vault.keyId).reverse()) {
@@ -97,7 +97,7 @@ async function latestBackup(vault: Vault, installation: string): Promise<Manifes
       const manifest = await readManifest(vault, id);
       if (manifest.installation !== installation) {
         throw new StartError(
-          `${vault.store.place} has backups of another installation. Choose another place for these.`,
+          `${vault.store.place} has backups of another installation. Choose another place.`,
         );
       }
       await vault.check(manifest.files.object, manifest.files.proof);

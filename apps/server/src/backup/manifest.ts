@@ -8,14 +8,14 @@ import { proofSchema, type Vault } from './vault.ts';
 /** A name of the schema that needs no quotes. */
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** The bounds of a partition by time, or of the one for everything else, as PostgreSQL writes them. */
+/** The bounds of a partition, by time or the default one, as PostgreSQL writes them. */
 const bounds = z.string().regex(/^(DEFAULT|FOR VALUES FROM \('[0-9 :.+-]+'\) TO \('[0-9 :.+-]+'\))$/);
 
-/** The content of a backup. It is written last: a backup without it is incomplete. */
+/** The content of a backup. Written last: a backup without it is incomplete. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Tells installations from each other. */
+  /** Identifies the installation. */
   installation: z.string(),
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })),
   tables: z.array(
@@ -29,7 +29,7 @@ export const manifestSchema = z.strictObject({
   ),
   partitions: z.array(z.strictObject({ name: identifier, of: identifier, bounds })),
   sequences: z.array(z.strictObject({ name: identifier, value: z.string().regex(/^-?\d+$/) })),
-  /** The list of all files and their number; the storage had already lost the `missing` ones. */
+  /** The list of all files and its length; the storage had already lost the `missing` ones. */
   files: z.strictObject({
     ...{ object: z.string(), proof: proofSchema },
     ...{ count: z.int().nonnegative(), missing: z.int().nonnegative(), bytes: z.int().nonnegative() },
@@ -39,7 +39,7 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** One line of the list of files, in the order of their keys. Without a proof the file was missing. */
+/** One line of the file list, which is ordered by key. Without a proof the file was missing. */
 export const fileEntrySchema = z.strictObject({
   key: z.string(),
   type: z.string().optional(),
@@ -47,7 +47,7 @@ export const fileEntrySchema = z.strictObject({
 });
 export type FileEntry = z.output<typeof fileEntrySchema>;
 
-/** A finished backup: its id is when it was begun. */
+/** A finished backup; its id is the time it was begun. */
 export interface BackupId {
   readonly id: string;
   readonly keyId: string;
@@ -59,7 +59,7 @@ export const folderOf = (id: string): string => `backups/${id}/`;
 
 const nameOf = ({ id, keyId }: BackupId): string => `${folderOf(id)}manifest-${keyId}`;
 
-/** `2026-05-01t08-30-00-000z` for that instant: ids sort as their times do. */
+/** Returns an id such as `2026-05-01t08-30-00-000z`; ids sort by time. */
 export const idOf = (at: Date): string => at.toISOString().replace(/[:.]/g, '-').toLowerCase();
 
 export function timeOf(id: string): Date {
@@ -67,7 +67,7 @@ export function timeOf(id: string): Date {
   return new Date(`${day}T${hour}:${minute}:${second}.${rest}Z`);
 }
 
-/** The finished backups of a store, oldest first, and the ids of those that never were finished. */
+/** Lists the finished backups of a store, oldest first, and the ids of unfinished ones. */
 export async function listBackups(
   store: BackupStore,
 ): Promise<{ finished: BackupId[]; unfinished: string[] }> {
@@ -83,7 +83,7 @@ export async function listBackups(
   return { finished, unfinished: [...all].filter((id) => !known.has(id)) };
 }
 
-/** Writes the manifest, with a hash of itself below it. */
+/** Writes the manifest, followed by its hash. */
 export async function writeManifest(vault: Vault, id: string, manifest: Manifest): Promise<void> {
   const text = JSON.stringify(manifest);
   async function* body() {

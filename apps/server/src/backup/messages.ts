@@ -2,8 +2,8 @@ import { StartError } from '../config/start-error.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 
 /**
- * What went wrong and what to do, in a line for the operator; an unexpected error is thrown on.
- * `advice` is for a backup that is damaged.
+ * Tells the operator in one line what went wrong and what to do; rethrows unexpected errors. `advice` is used for a damaged
+ * backup.
  */
 export function explain(error: unknown, advice: string): string {
   if (error instanceof StartError) return error.message;

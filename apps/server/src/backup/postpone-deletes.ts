@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /**
- * A storage that deletes no file while a backup is being made: its rows are of an earlier moment and may still name the file. Who
- * deletes one has committed that no row names it, so a backup that begins later does not know it.
+ * Wraps a storage so that it deletes no file while a backup is being made: the backup's rows are older and may still refer to it.
+ * Callers delete a file after committing that no row refers to it, so a backup that begins later does not need it.
  */
 export async function postponeDeletes({ database: { db }, jobs, storage }: Dependencies): Promise<Storage> {
   const queue = await jobs.open({
@@ -26,7 +26,7 @@ export async function postponeDeletes({ database: { db }, jobs, storage }: Depen
     retryDelaySeconds: 30,
   });
   async function remove(key: string): Promise<void> {
-    // Files that were sent but not inspected yet are in no backup.
+    // Files that are not inspected yet are in no backup.
     const mayGo = key.startsWith(`${INCOMING}/`) || !(await isBackupRunning(db));
     if (mayGo) await storage.delete(key);
     else await queue.add({ key }, { startAfterSeconds: LATER });

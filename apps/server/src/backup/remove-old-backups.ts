@@ -4,7 +4,7 @@ import { backupsToKeep } from './retention.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * Deletes the backups that are not to be kept, what unfinished ones left, and the files that no kept one has.
+ * Deletes expired backups, the remains of unfinished ones, and the files that no kept backup uses.
  * The caller holds the backup lock, so that none is being made.
  * @returns how many backups were deleted
  */
@@ -18,7 +18,7 @@ export async function removeOldBackups(vault: Vault): Promise<number> {
   return old.length;
 }
 
-/** Deletes the manifest first: what is left then counts as an unfinished backup. */
+/** Deletes the manifest first: the rest then counts as an unfinished backup. */
 async function removeBackup({ store }: Vault, id: string): Promise<void> {
   const names: string[] = [];
   for await (const name of store.list(folderOf(id))) names.push(name);
@@ -27,7 +27,7 @@ async function removeBackup({ store }: Vault, id: string): Promise<void> {
   for (const name of names) await store.delete(name);
 }
 
-/** Keeps files of other keys as long as one of their backups is kept: only that key knows which they are. */
+/** Keeps files of other keys as long as one of their backups is kept: without the key, nothing says which it uses. */
 async function removeUnusedFiles(
   vault: Vault,
   kept: readonly { id: string; keyId: string }[],

@@ -12,15 +12,15 @@ import { dropEverything, isInUse, loadTables } from './load-tables.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
-/** Files that are written together. */
+/** Number of files written in parallel. */
 const TOGETHER = 8;
-/** Milliseconds that the connections of a product which was just stopped get to end. */
+/** Milliseconds to wait for the connections of a just stopped product to end. */
 const ENDING = 1000;
 
 /**
- * Reads all of a backup and compares it with its hashes, before anything is touched.
- * @throws {DamagedBackup} for what is missing or not what was written
- * @throws {StartError} when a later version of the product made it
+ * Reads all of a backup and compares it with its hashes, before anything is changed.
+ * @throws {DamagedBackup} if something is missing or differs from what was written
+ * @throws {StartError} if a later version of the product made it
  */
 export async function proveBackup(vault: Vault, id: string): Promise<Manifest> {
   const manifest = await readManifest(vault, id);
@@ -28,7 +28,7 @@ export async function proveBackup(vault: Vault, id: string): Promise<Manifest> {
   const unknown = manifest.migrations.find(({ number, checksum }) => known.get(number) !== checksum);
   if (unknown) {
     throw new StartError(
-      `The backup has migration ${unknown.name}, which this version does not: restore it with the version that made it, or a later one.`,
+      `The backup has migration ${unknown.name}, which this version does not have: restore it with the version that made it, or a later one.`,
     );
   }
   await checkBackup(vault, manifest);
@@ -36,7 +36,7 @@ export async function proveBackup(vault: Vault, id: string): Promise<Manifest> {
 }
 
 export interface Target {
-  /** Of the database. */
+  /** URL of the database. */
   readonly url: string;
   readonly storage: Pick<Storage, 'put'>;
   /** Whether the content of the database may be deleted. */
@@ -44,20 +44,20 @@ export interface Target {
 }
 
 /**
- * Puts a proven backup into a database and a storage. The rows come in one transaction, which is kept once all files are there; an
- * error leaves the database as it was, and at most files that nothing names.
- * @throws {StartError} when the product runs on the database, or it holds one and may not be replaced
+ * Restores a checked backup into a database and a storage. The rows go into one transaction, committed once all files are
+ * written; an error leaves the database as it was, and at most some unused files.
+ * @throws {StartError} if the product runs on the database, or the database is not empty and may not be replaced
  */
 export async function restoreBackup(vault: Vault, manifest: Manifest, target: Target): Promise<void> {
   await withSession(target.url, 'pleinair-restore', async (client) => {
     await refuseWhileUsed(client);
     await client.query('begin');
-    // A product started meanwhile waits here until the rows are committed.
+    // A product started meanwhile waits for this lock until the rows are committed.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     if (await isInUse(client)) {
       if (!target.replace) {
         throw new StartError(
-          'The database is not empty. To delete what it holds and put the backup in its place, add --replace.',
+          'The database is not empty. To delete its content and restore the backup instead, add --replace.',
         );
       }
       await dropEverything(client);
@@ -70,8 +70,8 @@ export async function restoreBackup(vault: Vault, manifest: Manifest, target: Ta
 }
 
 /**
- * @throws {StartError} while a process of the product is connected; the connections of one that was just stopped are waited
- * for, since PostgreSQL ends them a moment later
+ * @throws {StartError} while a process of the product is connected; waits a moment for the connections of one just stopped,
+ * which PostgreSQL ends a little later
  */
 async function refuseWhileUsed(client: pg.Client): Promise<void> {
   const deadline = Date.now() + ENDING;

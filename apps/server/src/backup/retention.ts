@@ -1,5 +1,5 @@
 const DAY = 24 * 60 * 60 * 1000;
-/** The first Monday after 1970 began, so that weeks begin on Mondays. */
+/** The first Monday of 1970, so that weeks begin on Mondays. */
 const MONDAY = 4 * DAY;
 
 export interface Retention {
@@ -10,8 +10,8 @@ export interface Retention {
 export const RETENTION: Retention = { daily: 7, weekly: 4 };
 
 /**
- * Chooses which backups stay: the last of each of the latest days and of each of the latest weeks (from Monday, UTC) that have one.
- * While none is made, none is deleted.
+ * Chooses which backups to keep: the last of each of the latest days and weeks (from Monday, UTC) that have one. As long as no
+ * backup is made, none is deleted.
  */
 export function backupsToKeep(times: readonly Date[], { daily, weekly }: Retention = RETENTION): Date[] {
   const latestFirst = [...times].sort((one, other) => other.getTime() - one.getTime());

@@ -14,14 +14,14 @@ import { createVault } from './vault.ts';
 interface Options extends Pick<Source, 'url' | 'storage' | 'clock'> {
   readonly config: Pick<Config, 'backup' | 'secrets'>;
   readonly store: BackupStore;
-  /** Automatic: only when it is due, and old ones are deleted. */
+  /** Whether it is automatic: runs only when due, and deletes old backups. */
   readonly isScheduled: boolean;
 }
 
 /**
- * Makes one backup, notes what came of it, and removes old ones if it is scheduled. Of all processes and machines one at a time does.
- * @returns what was made; undefined when none is due
- * @throws {StartError} when another backup is being made
+ * Makes one backup, records the outcome, and removes old ones if it is scheduled. Only one runs at a time across all machines.
+ * @returns what was made; undefined if none is due
+ * @throws {StartError} if another backup is being made
  */
 export async function runBackup(options: Options): Promise<MadeBackup | undefined> {
   const { url, storage, clock, config, store, isScheduled } = options;

@@ -13,21 +13,21 @@ async function collect(body: Bytes): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** In pieces of a length that fits no chunk. */
+/** Splits into pieces that do not align with chunks. */
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += 10_007) yield bytes.subarray(start, start + 10_007);
 }
 
 const CHUNK = 64 * 1024;
 
-it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('opens %i sealed bytes again', async (length) => {
+it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('opens %i sealed bytes', async (length) => {
   const bytes = randomBytes(length);
   const sealed = await collect(seal(pieces(bytes), key, 'one'));
   expect(sealed.includes(bytes.subarray(0, 64)) && length > 16).toBe(false);
   expect((await collect(unseal(pieces(sealed), key, 'one'))).equals(bytes)).toBe(true);
 });
 
-it('refuses what is cut, changed, moved, of another name or of another key', async () => {
+it('refuses data that was cut, changed or moved, or sealed under another name or key', async () => {
   const bytes = randomBytes(3 * CHUNK);
   const sealed = await collect(seal(pieces(bytes), key, 'one'));
   const whole = CHUNK + 16;

@@ -6,13 +6,13 @@ import type { Bytes } from './store/backup-store.ts';
 const CIPHER = 'aes-256-gcm';
 const SALT = 16;
 const TAG = 16;
-/** Bytes per sealed chunk; none is used before its chunk is authenticated. */
+/** Bytes per sealed chunk; none are used before the chunk is authenticated. */
 const CHUNK = 64 * 1024;
 
 /**
- * Encrypts bytes in chunks: a salt, then each chunk with its tag. Every object has its own key, made of the salt and
- * the object's name, so none can stand for another; a chunk's nonce is its number and whether it is the last one, so none
- * can be moved or left out (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
+ * Encrypts bytes in chunks: a salt, then each chunk with its tag. Every object has its own key, derived from the salt and its
+ * name, so objects cannot be swapped. A chunk's nonce is its number and whether it is the last one, so chunks cannot be moved or
+ * left out (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
  */
 export async function* seal(body: Bytes, key: BackupKey, name: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT);
@@ -62,14 +62,14 @@ interface Chunk {
   readonly isLast: boolean;
 }
 
-/** Cuts bytes into chunks of this length, the first of another if it is given. The last one is shorter, or empty. */
+/** Splits bytes into chunks of this length; the first may have another. The last one is shorter, or empty. */
 async function* cut(body: Bytes, length: number, first = length): AsyncGenerator<Chunk> {
   let held: Buffer = Buffer.alloc(0);
   let index = 0;
   const wanted = () => (index === 0 ? first : length);
   for await (const bytes of body) {
     held = held.length === 0 ? Buffer.from(bytes) : Buffer.concat([held, bytes]);
-    // What is as long as a chunk may still be the last one.
+    // A full chunk may still be the last one.
     while (held.length > wanted()) {
       const end = wanted();
       yield { bytes: held.subarray(0, end), index, isLast: false };

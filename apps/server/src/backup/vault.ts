@@ -19,7 +19,7 @@ export type Proof = z.output<typeof proofSchema>;
 /** A store that verifies objects when they are read, and encrypts them if there is a key. */
 export type Vault = ReturnType<typeof createVault>;
 
-/** Of objects that are not sealed. */
+/** The key id of objects that are not sealed. */
 export const PLAIN = 'plain';
 
 export function createVault(store: BackupStore, key: BackupKey | undefined) {
@@ -29,18 +29,18 @@ export function createVault(store: BackupStore, key: BackupKey | undefined) {
   async function write(name: string, body: Bytes): Promise<Proof> {
     const hash = createHash('sha256');
     let bytes = 0;
-    async function* told() {
+    async function* hashed() {
       for await (const chunk of body) {
         hash.update(chunk);
         bytes += chunk.byteLength;
         yield chunk;
       }
     }
-    const stored = await store.write(name, key ? seal(told(), key, name) : told());
+    const stored = await store.write(name, key ? seal(hashed(), key, name) : hashed());
     return { bytes, sha256: hash.digest('hex'), stored };
   }
 
-  /** The bytes that were written. What is read is right only once the end is reached. @throws {DamagedBackup} */
+  /** Reads the bytes that were written; they are verified only once the end is reached. @throws {DamagedBackup} */
   async function* read(name: string, proof?: Proof): AsyncGenerator<Uint8Array> {
     const body = await store.read(name);
     if (!body) throw new DamagedBackup(name);
@@ -58,7 +58,7 @@ export function createVault(store: BackupStore, key: BackupKey | undefined) {
     while (!(await reading.next()).done);
   }
 
-  /** Lines of text, kept small. */
+  /** Compresses lines of text. */
   const writeLines = (name: string, lines: AsyncIterable<string>) => write(name, gzip(toBytes(lines)));
 
   return {
@@ -86,7 +86,7 @@ async function* through(
   transform: ReturnType<typeof createGzip> | ReturnType<typeof createGunzip>,
 ): AsyncGenerator<Uint8Array> {
   const feeding = pipeline(Readable.from(body, { objectMode: false }), transform);
-  // What ends it is thrown below.
+  // The error is thrown below.
   feeding.catch(() => undefined);
   yield* transform;
   await feeding;

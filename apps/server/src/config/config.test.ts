@@ -16,7 +16,7 @@ const read = (env: Record<string, string> = {}, argv: string[] = []) =>
   readConfig({ env: { DATA_DIR: dataDir, ...env }, argv });
 const fileSays = (text: string) => writeFile(path.join(dataDir, 'pleinair.env'), text);
 
-test('needs nothing: everything is embedded, on this machine only', () => {
+test('needs no options: everything is embedded, on this machine only', () => {
   expect(read()).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -31,7 +31,7 @@ test('needs nothing: everything is embedded, on this machine only', () => {
   });
 });
 
-test('secrets are made once, for the owner alone, with a key for each purpose', async () => {
+test('creates the secrets once, readable by the owner only, with a key for each purpose', async () => {
   const [first, second] = [read(), read()];
   expect(second).toEqual(first);
   const { keys } = first;
@@ -44,7 +44,7 @@ test('secrets are made once, for the owner alone, with a key for each purpose', 
   expect(() => read()).toThrow(/secrets\.json cannot be used: it is damaged/);
 });
 
-test('the environment wins over the file, and an empty value counts as none', async () => {
+test('prefers the environment to the file, and ignores empty values', async () => {
   await fileSays('PORT=4100\nDEMO=off\n# a remark\nMAIL_FROM="Harbour <post@example.org>"');
   expect(read({ PORT: '4200', DEMO: '' })).toMatchObject({
     port: 4200,
@@ -53,14 +53,14 @@ test('the environment wins over the file, and an empty value counts as none', as
   });
 });
 
-test('an unknown option in the file is refused by its name', async () => {
+test('names an unknown option in the file', async () => {
   await fileSays('PROT=4100');
   expect(() => read()).toThrow(/pleinair\.env: unknown option PROT/);
   await fileSays('DATA_DIR=elsewhere');
   expect(() => read()).toThrow(/DATA_DIR/);
 });
 
-test('processes are a number, or as many as there are cores, and have equal parts of the memory', () => {
+test('takes a number of processes or one for each core, which share the memory equally', () => {
   expect(read()).toMatchObject({ processes: 1, cacheMemory: 512 * 1024 * 1024 });
   expect(read({ PROCESSES: '4' })).toMatchObject({ processes: 4, cacheMemory: 128 * 1024 * 1024 });
   expect(read({ PROCESSES: 'auto' }).processes).toBe(Math.min(64, availableParallelism()));
@@ -69,26 +69,26 @@ test('processes are a number, or as many as there are cores, and have equal part
   }
 });
 
-test('proxies are none, one, or as many as stand behind each other', () => {
+test('takes no proxy, one, or a number of chained ones', () => {
   const values = ['off', '0', 'on', 'true', '1', '2'];
   const counts = values.map((TRUST_PROXY) => read({ TRUST_PROXY }).trustProxy);
   expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
 });
 
-test('networks and hosts of one’s own are a list', () => {
+test('reads a list of private networks and hosts', () => {
   expect(read().outgoingAllow).toEqual([]);
   const list = ['idp.internal', '10.1.0.0/16', '127.0.0.1', 'fd12::/16', '::1'];
   expect(read({ OUTGOING_ALLOW: ` ${list.join('  ')}` }).outgoingAllow).toEqual(list);
 });
 
-test('the contact is a page or a mailbox', () => {
+test('takes a page or a mailbox as the contact', () => {
   expect(read().contactUrl).toBeUndefined();
   for (const CONTACT_URL of ['https://example.org/plans', 'http://intra/plans', 'mailto:ada@example.org']) {
     expect(read({ CONTACT_URL }).contactUrl).toBe(CONTACT_URL);
   }
 });
 
-test('streets are OpenFreeMap’s, another style’s, a file’s, or none', () => {
+test('takes the street map from OpenFreeMap, another style, a file, or nowhere', () => {
   const origins = ['https://tiles.openfreemap.org'];
   expect(read().map).toEqual({ kind: 'style', url: `${origins}/styles/liberty`, origins });
   expect(read({ MAP_STYLE_URL: 'offline' }).map).toEqual({ kind: 'offline' });
@@ -104,13 +104,13 @@ test('streets are OpenFreeMap’s, another style’s, a file’s, or none', () =
   expect(() => read({ ...style, MAP_FILE: 'town.pmtiles' })).toThrow(/both set/);
 });
 
-test('an address service is taken apart', () => {
+test('parses the URL of an address service', () => {
   const { geocoder } = read({ GEOCODER_URL: 'nominatim+https://n.example.org/a+b/?per_second=20' });
   expect(geocoder).toEqual({ kind: 'nominatim', url: 'https://n.example.org/a+b', perSecond: 20 });
   expect(read({ GEOCODER_URL: 'photon+http://photon:2322' }).geocoder).toMatchObject({ perSecond: 5 });
 });
 
-test('an S3 address is taken apart', () => {
+test('parses an S3 URL', () => {
   const address = 's3://key:se%2Fcret@s3.example:9000/bucket/some/where?region=eu-central-1&tls=off';
   expect(read({ STORAGE_URL: address }).storage).toEqual({
     kind: 's3',
@@ -157,7 +157,7 @@ test.each([
   ['OIDC_FLOW', 'token'],
   ['GOOGLE_ISSUER', 'accounts.google.com'],
   ['GITHUB_ENDPOINTS', 'https://git.example.org/authorize'],
-])('%s=%j is refused in one line that names it and repeats no secret', (name, value) => {
+])('refuses %s=%j in one line that names it and contains no secret', (name, value) => {
   const attempt = () => read({ [name]: value });
   expect(attempt).toThrow(new RegExp(`^${name} [^\\n]+$`));
   expect(attempt).not.toThrow(/hidden/);
@@ -165,7 +165,7 @@ test.each([
 
 const oidc = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'studio' };
 
-test('an identity provider is there once it has what it needs', () => {
+test('offers an identity provider once all of its options are set', () => {
   expect(read().providers).toEqual([]);
   const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' };
   expect(read({ ...oidc, ...github }).providers).toEqual([
@@ -185,12 +185,12 @@ test.each([
   ['OIDC_ISSUER', { OIDC_CLIENT_SECRET: 'hidden' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
   ['TWITTER_CLIENT_ID', { TWITTER_CLIENT_SECRET: 'hidden' }],
-])('%s is asked for where its provider is set up without it', (name, env) => {
+])('requires %s if its provider is configured without it', (name, env) => {
   expect(() => read(env)).toThrow(new RegExp(`^${name} is missing[^\\n]+$`));
   expect(() => read(env)).not.toThrow(/hidden/);
 });
 
-test('every option and flag stands in the help, and the documentation is made of the same', async () => {
+test('lists every option and flag in the help, and generates the documentation from the same data', async () => {
   const documented = await readFile(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');
   for (const [name, { help }] of Object.entries(OPTIONS)) {
     expect(helpText().replaceAll(/ +/g, ' ')).toContain(` ${name} ${help}`);
@@ -198,7 +198,7 @@ test('every option and flag stands in the help, and the documentation is made of
   }
 });
 
-test('on the local network it listens everywhere and is known by its address', () => {
+test('listens on all interfaces with --lan, under its local address', () => {
   expect(read({ PUBLIC_URL: 'https://studio.local:4000' }, ['--lan'])).toMatchObject({
     host: '0.0.0.0',
     lan: true,
@@ -207,7 +207,7 @@ test('on the local network it listens everywhere and is known by its address', (
   expect(() => read({}, ['--lan', '--wan'])).toThrow('Unknown flag --wan');
 });
 
-test('names the sites whose files are linked to, as pages may load from them', () => {
+test('reads the sites whose files may be linked to', () => {
   const of = (ASSET_ORIGINS: string) => read({ ASSET_ORIGINS }).assetOrigins;
   expect(read().assetOrigins).toEqual([]);
   expect(of(' https://a.example/  https://b.example:8443 ')).toEqual([
@@ -225,7 +225,7 @@ test('names the sites whose files are linked to, as pages may load from them', (
   }
 });
 
-test('takes the key of the scoring service apart from its address, and never says it', () => {
+test('reads the scoring service’s key as a separate option, and never prints it', () => {
   expect(read().scoring).toBeUndefined();
   const SCORING_URL = 'https://scores.example/v1/score';
   expect(read({ SCORING_URL, SCORING_KEY: 'hidden-k@y' }).scoring).toEqual({

@@ -11,7 +11,7 @@ import { parseS3Url, type S3Location } from './s3-url.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
-/** The configuration, checked and complete. Only this file and its neighbours read the environment. */
+/** The validated, complete configuration. Only this folder reads the environment. */
 export type Config = {
   port: number;
   host: string;
@@ -29,55 +29,55 @@ export type Config = {
   storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
   mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; tls: SmtpTls };
   mailFrom: string;
-  /** Where pages load streets from; until they arrive, pages show the offline basemap. */
+  /** Where pages load the street map from; until it has loaded, they show the offline basemap. */
   map: StreetMap;
   /** Replaces `publicUrl + '/files'` in links to stored files; without a trailing slash. */
   cdnUrl: string | undefined;
-  /** The address service to ask before the offline places, and how often at most. */
+  /** The address service to ask before the offline places, and its rate limit. */
   geocoder: OptionValues['GEOCODER_URL'];
-  /** Host names, addresses and networks that may be asked although they are not public. */
+  /** Host names, addresses and networks that the server may contact although they are not public. */
   outgoingAllow: readonly string[];
   /** The identity providers. */
   providers: readonly ProviderSettings[];
   /** Other sites that pages may load files from: origins, or `https:` for every such site. */
   assetOrigins: readonly string[];
-  /** The service that scores pictures before our own scoring does. */
+  /** The service to score pictures with; our own scoring is the fallback. */
   scoring: { url: string; key: string | undefined } | undefined;
   demo: boolean;
-  /** Whether the studio has its pages with sample data. */
+  /** Whether the studio has pages with sample data. */
   demoPages: boolean;
   /** Whether views of the studio's pages are counted. */
   pageViews: boolean;
   apiKey: string;
-  /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
+  /** 32 bytes each, derived from the one secret, so that each purpose has a separate key. */
   keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array; mail: Uint8Array };
-  /** What backups carry for a restored installation to continue with; `installation` identifies it. */
+  /** Goes into backups, so that a restored installation can continue; `installation` identifies it. */
   secrets: { secrets: { secret: string; api_key: string }; installation: string };
   backup: {
     /** A folder, absolute, or the `s3://` address of a bucket. */
     to: string;
-    /** Milliseconds between automatic backups; undefined: none. */
+    /** Milliseconds between automatic backups; undefined for none. */
     every: number | undefined;
     /** The passphrase that encrypts them. */
     key: string | undefined;
   };
-  /** Processes that answer on the port. */
+  /** Number of processes that answer on the port. */
   processes: number;
-  /** Bytes of public reads that each of them keeps. */
+  /** Bytes of public reads that each process caches. */
   cacheMemory: number;
   /** Rows of each kind that one account may own. */
   accountItems: number;
-  /** Bytes that the files of all accounts may have together; undefined: no limit. */
+  /** Total bytes that the files of all accounts may take; undefined for no limit. */
   storageQuota: number | undefined;
-  /** The contact for a larger plan: a page, or a mailbox. */
+  /** Whom to contact for a larger plan: a page or a mailbox. */
   contactUrl: string | undefined;
   logLevel: OptionValues['LOG_LEVEL'];
-  /** Days for which log events are kept; undefined: for ever. */
+  /** Days for which log events are kept; undefined: forever. */
   logRetention: number | undefined;
   metricsToken: string | undefined;
-  /** How many reverse proxies are in front. */
+  /** Number of reverse proxies in front. */
   trustProxy: number;
-  /** Connections that one address may have open at once, unless a proxy is in front. */
+  /** Connections that one address may hold at once; ignored behind a proxy. */
   connectionsPerAddress: number;
 };
 
@@ -88,7 +88,7 @@ export type StreetMap =
   /** A PMTiles file, by its absolute path. */
   | { kind: 'file'; file: string };
 
-/** The street map of an installation that names none: free of charge, without keys, accounts and cookies. */
+/** The default street map: free of charge, without keys, accounts or cookies. */
 const OPEN_FREE_MAP = {
   kind: 'style',
   url: 'https://tiles.openfreemap.org/styles/liberty',
@@ -98,9 +98,9 @@ const OPEN_FREE_MAP = {
 type Source = { env: NodeJS.ProcessEnv; argv: readonly string[] };
 
 /**
- * Reads flags, environment and `DATA_DIR/pleinair.env` (the environment wins), and makes the data folder and
- * the secrets that are missing.
- * @throws {StartError} naming every option that is unknown or malformed, one a line.
+ * Reads flags, environment and `DATA_DIR/pleinair.env` (the environment wins), and creates the data folder and the secrets if
+ * they are missing.
+ * @throws {StartError} naming every unknown or malformed option, one a line.
  */
 export function readConfig({ env, argv }: Source): Config {
   const flags = readFlags(argv);
@@ -196,7 +196,7 @@ function readFlags(argv: readonly string[]): Set<string> {
   return new Set(argv);
 }
 
-/** The options that the environment sets; an empty one counts as not set, so that `PORT= npm start` works. */
+/** The options set in the environment; an empty one counts as unset, so that `PORT= npm start` works. */
 function set(env: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.keys(OPTIONS).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
   return Object.fromEntries(entries);
@@ -207,20 +207,20 @@ function readFile(file: string): Record<string, string> {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    // Without a folder there is no file; a folder that cannot be made is reported where it is made.
+    // Without the folder there is no file. If the folder cannot be created, creating it reports that.
     if (error instanceof Error && 'code' in error && /ENOENT|ENOTDIR/.test(String(error.code))) return {};
     throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
   }
   const values = set(parseEnv(text));
   const unknown = Object.keys(parseEnv(text)).filter((name) => !Object.hasOwn(OPTIONS, name));
-  if ('DATA_DIR' in values) unknown.push('DATA_DIR (it names the folder of this very file)');
+  if ('DATA_DIR' in values) unknown.push('DATA_DIR (it is the folder of this file)');
   if (unknown.length > 0) {
     throw new StartError(`${file}: unknown option ${unknown.join(', ')}: see npm start -- --help.`);
   }
   return values;
 }
 
-/** @throws {StartError} with one line per malformed option. Secret ones are named, never quoted. */
+/** @throws {StartError} with one line per malformed option; values of secret ones are left out. */
 function readOptions(given: Record<string, string>): OptionValues {
   const problems: string[] = [];
   const read = Object.entries(OPTIONS).map(([name, { schema, fallback, ...rest }]) => {
@@ -235,7 +235,7 @@ function readOptions(given: Record<string, string>): OptionValues {
   return Object.fromEntries(read);
 }
 
-/** An optional option is a union with the empty text; its last branch is the one that was meant. */
+/** An optional option is a union with the empty string; its last branch is the one to report. */
 function firstMessage(error: { issues: readonly object[] }): string {
   const issue = error.issues[0];
   if (issue && 'errors' in issue && Array.isArray(issue.errors)) {
@@ -250,7 +250,7 @@ function ownUrl(values: Pick<OptionValues, 'PORT' | 'HOST'>, lan: boolean): stri
   return `http://${everywhere ? 'localhost' : values.HOST}:${values.PORT}`;
 }
 
-/** The address of this machine in the local network. @throws {StartError} without a network. */
+/** Finds this machine's address in the local network. @throws {StartError} without a network. */
 function lanAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);

@@ -5,7 +5,7 @@ import { PROVIDER_OPTIONS } from './options/identity.ts';
 import { SERVER_OPTIONS } from './options/server.ts';
 import { SERVICE_OPTIONS } from './options/services.ts';
 
-/** Every option of the product. `--help`, `docs/configuration.md` and the reader in `config.ts` come from here. */
+/** Every option of the product: the source of `--help`, `docs/configuration.md` and the reader in `config.ts`. */
 export const OPTIONS = {
   ...SERVER_OPTIONS,
   ...DATABASE_AND_FILE_OPTIONS,
@@ -15,17 +15,17 @@ export const OPTIONS = {
 } as const;
 
 export type OptionName = keyof typeof OPTIONS;
-/** The options as read: the output of every schema, under its name. */
+/** The parsed options by name. */
 export type OptionValues = { [Name in OptionName]: z.output<(typeof OPTIONS)[Name]['schema']> };
 
 /** Flags of `npm start --`. */
 export const FLAGS = {
   '--lan':
-    'Serve the local network over HTTPS, with a certificate made at the first start, and print a QR code.',
+    'Serve the local network over HTTPS, with a certificate generated at the first start, and print a QR code.',
   '--help': 'Print this table and end.',
 } as const;
 
-/** The table of `--help`. */
+/** Formats the table of `--help`. */
 export function helpText(): string {
   const width = Math.max(...Object.keys(OPTIONS).map((name) => name.length));
   const flags = Object.entries(FLAGS).map(([name, help]) => `  ${name.padEnd(width)} ${help}`);

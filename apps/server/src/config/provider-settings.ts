@@ -1,10 +1,10 @@
-/** This installation as a provider knows it. Without a secret it is a public client. */
+/** This installation as a client of a provider. Without a secret it is a public client. */
 interface ProviderClient {
   readonly id: string;
   readonly secret: string | undefined;
 }
 
-/** A provider of OpenID Connect, which tells its addresses and keys itself. */
+/** A provider of OpenID Connect, which publishes its endpoints and keys itself. */
 export interface OpenIdSettings {
   readonly kind: 'openid';
   readonly name: 'oidc' | 'google';
@@ -14,19 +14,19 @@ export interface OpenIdSettings {
   readonly flow: 'code' | 'id_token';
 }
 
-/** Where a provider of plain OAuth 2 is asked. */
+/** The endpoints of a provider of plain OAuth 2. */
 export interface Endpoints {
   readonly authorization: string;
   readonly token: string;
   readonly userinfo: string;
 }
 
-/** A provider of plain OAuth 2, whose user is asked for with the access token. */
+/** A provider of plain OAuth 2, whose user is fetched with the access token. */
 export interface OAuth2Settings {
   readonly kind: 'oauth2';
   readonly name: 'facebook' | 'twitter' | 'github';
   readonly client: ProviderClient;
-  /** Its own where absent. */
+  /** The provider's default endpoints if absent. */
   readonly endpoints: Endpoints | undefined;
 }
 

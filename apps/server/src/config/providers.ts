@@ -6,8 +6,8 @@ type Values = Pick<OptionValues, Extract<keyof OptionValues, `${'OIDC' | 'GOOGLE
 type Social = 'FACEBOOK' | 'TWITTER' | 'GITHUB';
 
 /**
- * The identity providers that are set up, in the order of their buttons.
- * @throws {StartError} with one line per option that another one requires.
+ * Returns the configured identity providers, in the order of their buttons.
+ * @throws {StartError} with one line per missing option that another one requires.
  */
 export function readProviders(values: Values): ProviderSettings[] {
   const problems: string[] = [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** Where an S3-compatible bucket is. `prefix` is empty or ends with a slash. */
+/** Location of an S3-compatible bucket. `prefix` is empty or ends with a slash. */
 export type S3Location = {
   endpoint: string;
   region: string;
@@ -20,9 +20,8 @@ const parameters = z.strictObject({
 });
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=on|off&path_style=on|off`.
- * `name` is what messages call it.
- * @throws {StartError} that never repeats the address, because it holds a secret.
+ * Parses `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=on|off&path_style=on|off`. Messages call it `name`.
+ * @throws {StartError} which never quotes the URL, because it holds a secret.
  */
 export function parseS3Url(text: string, name = 'STORAGE_URL'): S3Location {
   const url = new URL(text);

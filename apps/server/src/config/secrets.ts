@@ -12,9 +12,9 @@ const secretsSchema = z.strictObject({
 type Secrets = z.output<typeof secretsSchema>;
 
 /**
- * The secrets of this installation, made once into `secrets.json` (mode 0600) of the data folder, which is
- * made too. Two processes that start together agree: the second reads the file of the first.
- * @throws {StartError} when the folder cannot be written or the file is damaged.
+ * Reads this installation's secrets from `secrets.json` (mode 0600) in the data folder; creates the folder and the file the first
+ * time. Of two processes that start together, the second reads the file of the first.
+ * @throws {StartError} if the folder is not writable or the file is damaged.
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
@@ -40,7 +40,7 @@ export function readSecrets(dataDir: string): Secrets {
   }
 }
 
-/** Puts the secrets of a restored installation into the file, which is there; the database's password stays. */
+/** Writes a restored installation's secrets into the existing file, but keeps the database password. */
 export function writeSecrets(dataDir: string, restored: Pick<Secrets, 'secret' | 'api_key'>): void {
   const file = path.join(dataDir, 'secrets.json');
   const all: Secrets = { ...readSecrets(dataDir), ...restored };
@@ -48,7 +48,7 @@ export function writeSecrets(dataDir: string, restored: Pick<Secrets, 'secret' |
   renameSync(`${file}.unfinished`, file);
 }
 
-/** One level at a time: Node's own recursive way never ends where no folder can be made, as below /proc. */
+/** Creates one level at a time: Node's recursive mkdir never returns where no folder can be created, as below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));

@@ -15,7 +15,7 @@ import { API_KEY, startStage } from './start-stage.ts';
 import { makeWorld, OBJECT_STATES, type ObjectState, type World } from './world.ts';
 import { isOfFiles } from './write-watch.ts';
 
-/** Routes × callers × objects: with which status each of them is answered, that a refusal writes nothing, and that none wants two connections. */
+/** Routes × callers × objects: checks the status of each, that a refusal writes nothing, and that none needs two connections. */
 
 let stage: Awaited<ReturnType<typeof startStage>>;
 let world: World;
@@ -32,7 +32,7 @@ const callers = Object.keys(CALLERS) as CallerName[];
 describe.each(names)('%s', (name) => {
   it.each(callers)('%s', async (caller) => {
     const { about, answers }: Expectation = expectations[name];
-    // A call about nothing is the same in every world.
+    // A call without an object is the same in every world.
     const states = about === 'nothing' && !answers ? (['public'] as const) : OBJECT_STATES;
     for (const state of states) await play(name, caller, state);
   });

@@ -6,9 +6,9 @@ interface Held {
 }
 
 /**
- * Sees who asks for a connection while a transaction of theirs holds one: as many of them at once as there are connections would
- * all wait for each other.
- * @returns how often that was since the last question
+ * Watches for calls that request a second connection while their transaction holds one: enough of them at once would deadlock the
+ * pool.
+ * @returns how often that happened since the last call
  */
 export function watchConnections(pool: pg.Pool): () => number {
   const holding = new AsyncLocalStorage<Held>();
@@ -16,7 +16,7 @@ export function watchConnections(pool: pg.Pool): () => number {
   let nested = 0;
   const watched = (done?: unknown) => {
     if (holding.getStore()?.isOpen) nested += 1;
-    // A single statement takes one with a callback, and waits for no lock while it has it.
+    // A single statement takes a connection with a callback, and waits for no other while it holds it.
     if (done !== undefined) return connect(done);
     const held: Held = { isOpen: true };
     holding.enterWith(held);

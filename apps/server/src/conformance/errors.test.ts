@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_KEY, startStage } from './start-stage.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** One way to each error that every call documents, and what all of them have in common. */
+/** One way to trigger each error that every call documents, and what all errors have in common. */
 
 let stage: Awaited<ReturnType<typeof startStage>>;
 let world: World;
@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' };
 
 interface Way {
   readonly status: number;
-  /** The field of a refusal that is no 422. */
+  /** The field that an error other than a 422 names. */
   readonly field?: string;
   readonly call: () => Promise<InjectOptions>;
 }
@@ -146,7 +146,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 it.each(Object.entries(WAYS))(
-  '%s is said in each language, in one shape',
+  'answers %s in each language, in the same shape',
   async (_name, { status, field, call }) => {
     const said: string[] = [];
     const codes = new Set<string>();

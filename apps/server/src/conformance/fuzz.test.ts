@@ -12,13 +12,13 @@ import { makeWorld, type World } from './world.ts';
 import { isOfFiles } from './write-watch.ts';
 
 /**
- * Made-up calls of every route, right and wrong: each is answered in time, with a status and a shape that are documented,
- * never with a 5xx; what is refused or read writes nothing. `npm run fuzz -- 1000000` makes so many; a seed repeats them.
+ * Generated calls of every route, valid and invalid: each is answered in time, with a documented status and shape, never with a
+ * 5xx; refused calls and reads write nothing. `npm run fuzz -- 1000000` makes that many; a seed repeats them.
  */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-/** Calls that hash a password or start a process, which are slow on purpose, have fewer inputs. */
+/** Calls that hash a password or start a process are slow, so they get fewer inputs. */
 const SLOW: ReadonlySet<string> = new Set<RouteName>([
   ...(['login', 'userToken', 'createUser', 'newPassword'] as const),
   ...(['compressGlb', 'compressGlbInEvents', 'scoreImage'] as const),
@@ -30,22 +30,22 @@ const shares = names.reduce((sum, name) => sum + (SLOW.has(name) ? SHARE : 1), 0
 const runsOf = (name: RouteName) => Math.ceil((INPUTS / shares) * (SLOW.has(name) ? SHARE : 1));
 
 /**
- * Seconds after which an answer is taken never to come: of this process, not of the clock, so that no answer is late because the
- * machine has much else to do. None takes one of them.
+ * Seconds after which an answer counts as missing. Measured in this process's time rather than wall time, so that a busy machine
+ * makes no answer late. No answer takes even one.
  */
 const HANGS = 60;
-/** After so many calls what was changed or deleted is there again. */
+/** Number of calls after which what was changed or deleted is restored. */
 const CALLS_A_WORLD = 20;
-/** Routes that are played at the same time, each on its own stage: one's writes are not seen on another's. */
+/** Number of routes tested in parallel, each on a separate stage, isolated from the others' writes. */
 const LANES = 2;
 
 interface Lane {
   readonly stage: Awaited<ReturnType<typeof startStage>>;
-  /** A world in which little is deleted yet. */
+  /** Returns a world in which little is deleted yet. */
   world(): Promise<World>;
-  /** Says that something in the world has changed. */
+  /** Call when something in the world has changed. */
   spoil(): void;
-  /** Makes whole again what has changed. */
+  /** Restores what has changed. */
   mend(): void;
 }
 
@@ -92,7 +92,7 @@ describe.concurrent(`${INPUTS} inputs, FUZZ_SEED=${SEED}`, () => {
 async function playAll(name: RouteName, lane: Lane): Promise<void> {
   const route: Route = routes[name];
   const own = { accepted: 0, refused: 0 };
-  // The right calls come first, before another route deletes their user.
+  // Valid calls come first, before another route deletes their user.
   lane.mend();
   const property = fc.asyncProperty(requestsOf(route), async (made) => {
     const statusCode = await play(route, made, lane);
@@ -106,7 +106,7 @@ async function playAll(name: RouteName, lane: Lane): Promise<void> {
   counts.refused += own.refused;
 }
 
-/** Sends one call, checks its answer, and says its status. */
+/** Sends one call, checks its answer, and returns its status. */
 async function play(route: Route, made: Made, lane: Lane): Promise<number> {
   const { stage } = lane;
   const { options, strayed } = await requestOf(route, made, await lane.world(), stage);
@@ -124,12 +124,12 @@ async function play(route: Route, made: Made, lane: Lane): Promise<number> {
   const kept = written.filter((one) => !isOfFiles(one));
   if (statusCode >= 400 || options.method === 'GET') expect(kept, said).toEqual([]);
   if (written.some((one) => !one.endsWith(' insert'))) lane.spoil();
-  // Without one of its people nothing more can be made in it: a strange path may have led to their deletion.
+  // Discard a world that lacks one of its people, whom a strange path may have deleted: nothing more can be made in it.
   if (written.includes('app_user delete')) lane.mend();
   return statusCode;
 }
 
-/** Wherever a strange path led, an error says what it is. */
+/** Wherever a strange path led, an error must say what is wrong. */
 function expectReadable({ statusCode, payload, headers }: LightMyRequestResponse): void {
   if (statusCode < 400) return;
   expect(String(headers['content-type'])).toContain('application/json');

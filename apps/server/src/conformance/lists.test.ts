@@ -6,7 +6,7 @@ import { expectShape, send } from './send.ts';
 import { API_KEY, startStage } from './start-stage.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** Every list of the contract is read whole and page by page: both are the same, in the same order. */
+/** Reads every list of the contract whole and page by page: both must match, in the same order. */
 
 let stage: Awaited<ReturnType<typeof startStage>>;
 let world: World;
@@ -39,7 +39,7 @@ it.each(names)('%s', async (name) => {
   expect((await read(name, whole.total + 1, 1))[key]).toEqual([]);
 });
 
-/** The list that is paged; others may stand beside it that belong to its rows. */
+/** The paged list; the answer may hold further lists that belong to its rows. */
 function listOf({ total, ...fields }: Page): string {
   const found = Object.entries(fields).find(([, list]) => Array.isArray(list) && list.length === total);
   if (!found) throw new Error(`none of the lists has ${total} rows`);

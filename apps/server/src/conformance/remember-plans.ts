@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Statements whose plans are remembered: each connection holds its own. */
+/** Number of statements whose plans each connection remembers. */
 const MOST = 2000;
 
-/** The names by which statements are known. */
+/** The names of prepared statements. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
@@ -12,7 +12,7 @@ function nameOf(text: string): string | undefined {
   return known;
 }
 
-/** Has each connection of a pool plan a statement once, and not at each call: planning is most of what small tables cost. */
+/** Makes each connection of a pool plan a statement only once: with small tables, planning takes most of the time. */
 export function rememberPlans(pool: pg.Pool): void {
   const seen = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {

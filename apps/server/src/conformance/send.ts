@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { catalogueMessage } from '../testing/catalogue-messages.ts';
 import type { Stage } from './world.ts';
 
-/** The parts of a call; what is left out is not sent. */
+/** The parts of a call; absent ones are not sent. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** The path of a route with its parameters filled in, as they stand in an address. */
+/** Returns the path of a route with its parameters filled in, percent-encoded. */
 export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
   const path = route.root ? route.path : `${API_ROOT}${route.path}`;
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(params[name] ?? ''));
@@ -36,7 +36,7 @@ export async function send(
   return app.inject(options);
 }
 
-/** Answers the JSON of an answer that has the shape which the contract gives it. */
+/** Checks that an answer has the shape in the contract, and returns its JSON. */
 export function expectShape(
   route: Route,
   { statusCode, payload }: LightMyRequestResponse,
@@ -55,7 +55,7 @@ export function expectShape(
   return body;
 }
 
-/** Every error says in words what is wrong, and a 422 says it by field too. */
+/** Checks that an error says in words what is wrong, and a 422 also by field. */
 function expectErrorBody(status: number, body: unknown, language: Language): unknown {
   const { errors, ferrors, problems } = errorBody.strict().parse(body);
   expect(errors.length).toBeGreaterThan(0);

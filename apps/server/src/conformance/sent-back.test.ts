@@ -25,7 +25,7 @@ const modelOf = (name: string) => ({
   ...{ provider: 'ada', collection: 'ships', name, version: `1.${++versions}`, format: 'glb' },
 });
 
-/** Makes an entity. @returns the path at which it is read and written. */
+/** Creates an entity. @returns the path where it is read and written. */
 async function make(path: string, body: Fields): Promise<string> {
   const made = await ada.call('POST', path, body);
   expect(made).toMatchObject({ status: 201, body: { pid: expect.any(String) } });
@@ -71,7 +71,7 @@ const RESOURCES: readonly [string, () => Promise<string>][] = [
   ['a walk', () => make('/walk', { layer_pid: ada.layer, name: 'Round the harbour' })],
 ];
 
-it.each(RESOURCES)('%s stays as it is when it is sent back as it was answered', async (_, made) => {
+it.each(RESOURCES)('%s stays unchanged if it is sent back as answered', async (_, made) => {
   const path = await made();
   const { body } = await ada.call('GET', path);
   const written = await ada.call('PUT', path, body as Fields);
@@ -87,7 +87,7 @@ describe.each(RESOURCES)('%s is written with If-Match', (_, made) => {
   const writing = (method: 'PUT' | 'DELETE', path: string, etag: string, body: Fields) =>
     ada.call(method, path, body, { 'if-match': etag });
 
-  it('only while it is as it was read', async () => {
+  it('only if it is unchanged since it was read', async () => {
     const path = await made();
     const first = await tagged(path);
     expect(first.etag).toMatch(/^"[^"]+"$/);
@@ -111,7 +111,7 @@ describe.each(RESOURCES)('%s is written with If-Match', (_, made) => {
       );
   });
 
-  it('by one of several who write at once', async () => {
+  it('by only one of several concurrent callers', async () => {
     const path = await made();
     const { etag, body } = await tagged(path);
     const { revision: _revision, ...fields } = body;
@@ -122,15 +122,15 @@ describe.each(RESOURCES)('%s is written with If-Match', (_, made) => {
   });
 });
 
-/** What a resource is called otherwise, or says of itself. */
+/** Returns the change of a resource's name or, if names are unique or absent, another text. */
 function nameOf(fields: Fields, name: string): Fields {
   if ('first_name' in fields) return { first_name: name };
-  // No two channels have the same name.
+  // Channel names are unique.
   if ('discoverability' in fields) return { description: name };
   return 'provider' in fields ? { ...fields, display_name: name } : { name };
 }
 
-it('takes away the pictures and files that are null', async () => {
+it('removes the pictures and files that are null', async () => {
   const without = async (path: string, fields: Fields) => (await ada.call('PUT', path, fields)).body;
   const pictures = { thumbnail: null, card_image: null };
   expect(await without(await spaceWithPictures(), pictures)).toMatchObject(pictures);
@@ -138,7 +138,7 @@ it('takes away the pictures and files that are null', async () => {
   const { image } = (await ada.call('GET', hobject)).body as { image: string };
   const kept = { original_image: null, cropped_image: null };
   const left = await without(hobject, { ...kept, image: null });
-  // The server's own preview again.
+  // Back to the server's own preview.
   expect(left).toMatchObject({ ...kept, image: expect.stringMatching(/\.webp$/) });
   expect(left).not.toMatchObject({ image });
   const anchor = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10', image: await png() };
@@ -153,13 +153,13 @@ it('takes away the pictures and files that are null', async () => {
   });
 });
 
-it('takes no other address for a picture', async () => {
+it('accepts no other URL for a picture', async () => {
   const { thumbnail } = (await ada.call('GET', await spaceWithPictures())).body as { thumbnail: string };
   const refused = await ada.call('PUT', await spaceWithPictures(), { thumbnail });
   expect(refused).toMatchObject({ status: 422, body: { ferrors: { thumbnail: [expect.any(String)] } } });
 });
 
-/** A read-only field of each resource, with another value than it has. */
+/** A read-only field of each resource, with a value that differs from its present one. */
 const OTHER_VALUES: Readonly<Record<string, Fields>> = {
   layer: { plan: { name: 'free', display_name: 'Free' }, owner: '0stranger' },
   user: { plan: { name: 'free', display_name: 'Free' }, verified: false, plan_capabilities: [] },
@@ -190,7 +190,7 @@ it.each(RESOURCES)(
   },
 );
 
-it('what admins write stays as it is when it is sent back as it was answered', async () => {
+it('leaves what admins write unchanged when it is sent back as answered', async () => {
   const root = await studio.creator('root');
   const { db } = studio.platform.database;
   await db.update(userTable).set({ role: 'admin' }).where(eq(userTable.pid, root.pid));
@@ -214,7 +214,7 @@ it('what admins write stays as it is when it is sent back as it was answered', a
   });
 });
 
-describe('a field that is not written where it is sent', () => {
+describe('a read-only field', () => {
   const refused = async (method: 'POST' | 'PUT', path: string, body: Fields, ...fields: string[]) => {
     const answer = await ada.call(method, path, body);
     expect([answer.status, Object.keys((answer.body as { ferrors?: object }).ferrors ?? {})]).toEqual([
@@ -223,7 +223,7 @@ describe('a field that is not written where it is sent', () => {
     ]);
   };
 
-  it('is refused by its name in a new object or space, unless it is null', async () => {
+  it('is refused by name in a new object or space, unless it is null', async () => {
     const uri = 'https://files.example.org/a.usdz';
     const files = { ios_asset_uri: uri, android_asset_uri: uri };
     await refused('POST', '/hobject', { ...(await picture()), ...files }, ...Object.keys(files));
@@ -233,7 +233,7 @@ describe('a field that is not written where it is sent', () => {
     await make('/space', { ...place(), label: null });
   });
 
-  it('is refused where it would change an object, before its files are looked at', async () => {
+  it('is refused if it would change an object, before its files are checked', async () => {
     const path = await make('/hobject', await picture());
     const other = { model_identifier: 'core.object3d.sculpture.1.0', asset: await glb() };
     await refused('PUT', path, other, 'model_identifier');
@@ -243,7 +243,7 @@ describe('a field that is not written where it is sent', () => {
     expect((await ada.call('PUT', path, { ios_asset_uri: null })).status).toBe(200);
   });
 
-  it('is refused where it would change the label of a space', async () => {
+  it('is refused if it would change the label of a space', async () => {
     const path = await make('/space', place());
     const { pid } = (await ada.call('POST', '/label', { name: 'Sea', color: '#0000ff' })).body;
     await refused('PUT', path, { label: { pid, name: 'Sea', color: '#0000ff' } }, 'label');
@@ -254,7 +254,7 @@ describe('a field that is not written where it is sent', () => {
     await refused('PUT', path, { label: { ...label, name: 'Lake' } }, 'label');
   });
 
-  it('is refused wherever else it is, and passes as it is', async () => {
+  it('is refused everywhere else, and accepted with its present value', async () => {
     const space = await make('/space', place());
     const hobject = await ada.call('POST', '/hobject', await picture());
     const anchor = await ada.call('POST', '/anchor', {
@@ -284,7 +284,7 @@ describe('a field that is not written where it is sent', () => {
     await refused('POST', '/workflow/space', workflow, 'layer.name');
   });
 
-  it('passes from an earlier state of what changes without a write', async () => {
+  it('is accepted with an earlier value if the field changes without a write', async () => {
     const path = await make('/space', place());
     const { body } = (await ada.call('GET', path)) as { body: Fields };
     await studio.platform.database.pool.query('update space set found_count = 7, views = 9 where pid = $1', [
@@ -333,14 +333,14 @@ describe('a field that is not written where it is sent', () => {
   });
 });
 
-it('hears of every kind of change of a space', async () => {
+it('notices every kind of change of a space', async () => {
   const path = await spaceWithPictures();
   const { body } = await ada.call('GET', path);
   await ada.call('PUT', path, { thumbnail: await png() });
   expect(await ada.call('PUT', path, body as Fields)).toMatchObject({ status: 409 });
 });
 
-it('keeps the sequences of a space whose creator has a smaller plan by now, and changes none', async () => {
+it('keeps the sequences of a space whose creator now has a smaller plan, and changes none', async () => {
   const eve = await studio.creator('eve', 'studio');
   const steps = [{ advance: { on: 'tap' } }];
   const { pid } = (

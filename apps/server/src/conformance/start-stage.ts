@@ -25,13 +25,16 @@ const UNLIMITED: RateLimits = {
   arrival: NEVER,
 };
 
-/** The key of an application that may call as often as it likes. */
+/** The key of an application without a rate limit. */
 export const API_KEY = 'key-of-the-contract-tests';
 
-/** The whole server on a real database, without limits of rate; it sees its own writes, none by the stage's platform. */
+/**
+ * The whole server on a real database, without rate limits. Its watch sees the server's writes, not those of the stage's
+ * platform.
+ */
 export async function startStage() {
   const social = await startSocialProvider();
-  // Files may be linked to where no request of ours ever goes.
+  // Files may be linked to here; the server never requests them.
   const env = {
     LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent',
     ASSET_ORIGINS: 'https://127.0.0.1',

@@ -15,7 +15,7 @@ import { type ChannelPids, type Person, teachWorld, writeWorld } from './write-w
 export const PASSWORD = 'correct horse battery';
 const passwordHash = hashPassword(PASSWORD);
 
-/** A person by the state of the account, with any credentials. */
+/** A person, named by the state of the account, with any credentials. */
 const PEOPLE = {
   owner: { state: 'active', role: 'editor' },
   other: { state: 'active', role: 'editor' },
@@ -25,18 +25,18 @@ const PEOPLE = {
 } as const satisfies Record<string, { state: UserState; role: Role }>;
 
 export type PersonName = keyof typeof PEOPLE;
-/** Who can see the objects of a channel: everyone, anyone with the link, the owner, or no one any more. */
+/** Who can see a channel's content: everyone, anyone with the link, the owner, or no one since it was deleted. */
 export const OBJECT_STATES = ['public', 'unlisted', 'private', 'over'] as const;
 export type ObjectState = (typeof OBJECT_STATES)[number];
 
 export interface World {
   readonly people: Readonly<Record<PersonName, Person>>;
   readonly channels: Readonly<Record<ObjectState, ChannelPids>>;
-  /** A new session of a person. */
+  /** Starts a new session of a person. */
   signIn(name: PersonName): Promise<{ jwt: string; refresh_token: string }>;
-  /** The access token of a person's session, the same each time. */
+  /** Returns the access token of a person's session, the same each time. */
   tokenOf(name: PersonName): Promise<string>;
-  /** An access token of the same session that was good an hour ago. */
+  /** Returns an access token of the same session that expired about an hour ago. */
   expiredToken(name: PersonName): Promise<string>;
 }
 
@@ -49,10 +49,10 @@ const LEVELS: Record<ObjectState, AccessLevel> = {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Lower-case letters and figures that nothing else is called by. */
+/** Lower-case letters and digits that no other name contains. */
 export const unused = (): string => `x${randomBytes(8).toString('hex')}`;
 
-/** Who a new world is made of: people with a channel each. */
+/** The people of a new world, with a channel each. */
 function newPeople(): Record<PersonName, Person> {
   const person = (): Person => {
     const username = unused();
@@ -82,11 +82,11 @@ const newNames = (): Named => ({
   },
 });
 
-/** All that differs between worlds, in one order. */
+/** Everything that differs between worlds, in a fixed order. */
 const inOrder = ({ people, channels }: Named): string[] =>
   [...Object.values(people), ...Object.values(channels)].flatMap((one) => Object.values(one));
 
-/** Makes a database ready for `makeWorld`. */
+/** Prepares a database for `makeWorld`. */
 export async function prepareWorlds({ pool }: Pick<DatabasePool, 'pool'>): Promise<void> {
   const { people, channels } = newNames();
   const ended = new Date(Date.now() - HOUR);
@@ -102,7 +102,7 @@ export async function prepareWorlds({ pool }: Pick<DatabasePool, 'pool'>): Promi
   await teachWorld(pool, example, inOrder({ people, channels }));
 }
 
-/** People, and a channel of the owner in each state, written straight to the database so that many can be created. */
+/** Creates people, and a channel of the owner in each state, directly in the database, so that creating many is fast. */
 export async function makeWorld({ database: { db, pool }, config }: Platform): Promise<World> {
   const names = newNames();
   const { people } = names;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { DatabasePool } from '../platform/database/database.ts';
 
-/** The name of connections whose writes are not noted: those by which a test sets things up. */
+/** The name of connections whose writes are not recorded: those of a test's setup. */
 export const UNWATCHED = 'set-up';
 
-/** Whether it is about files, which wait for a day to be used even if the call that brings them fails, or their bytes. */
+/** Whether a write concerns files, which are kept for a day even if the call that sent them fails, or their bytes. */
 export const isOfFiles = (written: string): boolean => /^(blob|storage_use) /.test(written);
 
 /**
- * Sees every row that is written and stays written, in the product's tables and among the jobs that it orders: a trigger
- * notes it within the same transaction, so that what is rolled back leaves no trace.
+ * Records every committed write to the product's tables and its queued jobs: a trigger records it within the same transaction, so
+ * a rollback leaves no trace.
  */
 export async function watchWrites({ db, pool }: DatabasePool) {
   await db.execute(sql`
@@ -40,7 +40,7 @@ export async function watchWrites({ db, pool }: DatabasePool) {
   let last = 0;
 
   return {
-    /** What was written since the last question, such as `space update`. */
+    /** Returns what was written since the last call, such as `space update`. */
     async since(): Promise<string[]> {
       const { rows } = await pool.query<{ id: string; relation: string }>({
         name: 'written since',

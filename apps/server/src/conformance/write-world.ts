@@ -16,7 +16,7 @@ import { walkStopTable, walkTable } from '../modules/content/walk/walk.table.ts'
 
 export interface Person {
   readonly pid: string;
-  /** A session that they have. */
+  /** One of their sessions. */
   readonly session: string;
   readonly email: string;
   readonly username: string;
@@ -30,7 +30,7 @@ export interface ChannelPids {
   readonly space: string;
   readonly identifier: string;
   readonly anchor: string;
-  /** An object that stands in the space, and a part of it. */
+  /** An object in the space, and a part of it. */
   readonly hobject: string;
   readonly part: string;
   readonly node: string;
@@ -56,7 +56,7 @@ interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** What writes a world, a statement a table. */
+/** The statements that write a world, one a table. */
 function statementsOf({ people, password_hash, owner_pid, channels }: Rows): Statement[] {
   const db = drizzle.mock();
   const thing = (pid: string, name: string) => ({
@@ -131,7 +131,7 @@ function statementsOf({ people, password_hash, owner_pid, channels }: Rows): Sta
   ].map((insert) => insert.toSQL());
 }
 
-/** Makes the database write worlds like this one, in which only the names differ: `select watch.write_world(names)`. */
+/** Creates a database function that writes worlds like this one with other names: `select watch.write_world(names)`. */
 export async function teachWorld(pool: pg.Pool, world: Rows, names: readonly string[]): Promise<void> {
   const positions = new Map<unknown, number>(names.map((name, index) => [name, index + 1]));
   const written = (value: unknown): string => {
@@ -150,7 +150,7 @@ export async function teachWorld(pool: pg.Pool, world: Rows, names: readonly str
     end $world$`);
 }
 
-/** Writes a world of these names, planned once and in one statement: tests make thousands. */
+/** Writes a world with these names, planned once and in one statement: tests make thousands. */
 export async function writeWorld(pool: pg.Pool, names: readonly string[]): Promise<void> {
   await pool.query({ name: 'write world', text: 'select watch.write_world($1)', values: [names] });
 }

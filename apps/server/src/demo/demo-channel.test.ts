@@ -11,7 +11,7 @@ afterAll(() => studio.stop());
 
 const channel = () => studio.visitor('GET', '/layer/spaces?name=pleinair');
 
-it('is there after the first start, open to everybody, with files of all three kinds', async () => {
+it('exists after the first start, open to everyone, with files of all three kinds', async () => {
   const { body } = await channel();
   expect(body.spaces.map(({ name }) => name)).toEqual([
     'Paper meadow',
@@ -37,7 +37,7 @@ it('is there after the first start, open to everybody, with files of all three k
   expect(config.demo).toEqual({ channel: 'pleinair', space_pid: body.spaces[0]?.pid });
 });
 
-it('is made once by nodes that start together, and not again when it was deleted', async () => {
+it('is made once by nodes that start together, and not again after it was deleted', async () => {
   const { db } = studio.platform.database;
   await db.execute('delete from milestone');
   const nodes = await Promise.all([buildApp(studio.platform), buildApp(studio.platform)]);

@@ -32,22 +32,22 @@ const CHANNEL = 'pleinair';
 /** An address that no mail can reach and no one can register (RFC 2606). */
 const EMAIL = 'demo@pleinair.invalid';
 const MILESTONE = 'demo channel';
-/** An arbitrary number that every node shares: it is "demo" in ASCII. */
+/** Key of an advisory lock: "demo" in ASCII. */
 const LOCK = 0x64656d6f;
 const APPLICATION = { key: '', name: 'demo', origins: [], requests_per_minute: 0 };
 
-/** The demo channel, made once in the life of an installation: an operator who deletes it has deleted it. */
+/** The demo channel, made once in the life of an installation: if an operator deletes it, it stays deleted. */
 export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements }: DemoDependencies) {
   async function isDone(tx: Database): Promise<boolean> {
     const { rows } = await tx.execute(sql`select 1 from milestone where name = ${MILESTONE}`);
     return rows.length > 0;
   }
 
-  /** The demo's user and channel; undefined when the name is taken. */
+  /** Creates the demo's user and channel; undefined if the name is taken. */
   async function addOwner(): Promise<{ editor: Editor; layer_pid: string } | undefined> {
     if (await isNameTaken(db, CHANNEL)) return undefined;
     const [pid, layer_pid] = [newPid(), newPid()];
-    // The password is unknown: only an admin can change the channel.
+    // No one knows the password: only an admin can change the channel.
     const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
     await db.transaction(async (tx) => {
       const state = 'active';
@@ -100,13 +100,13 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
   }
 
   return {
-    /** Makes the channel unless that was done before. Of several nodes that start together one makes it, the others wait. */
+    /** Makes the channel unless that was done before. Of several nodes that start together, one makes it and the others wait. */
     async make(): Promise<void> {
       if (await isDone(db)) return;
       await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
         if (await isDone(tx)) return;
-        // What a killed node left behind; its objects go first because they hold on to their files.
+        // Remove what a killed node left behind; objects first, because they reference their files.
         await db.execute(sql`
           delete from hobject where owner_pid in (select pid from app_user where email = ${EMAIL})`);
         await db.delete(userTable).where(eq(userTable.email, EMAIL));
@@ -116,7 +116,7 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
       });
     },
 
-    /** Where the finished example is, as long as it is there. */
+    /** Finds the finished example's channel and space, as long as they exist. */
     async find(): Promise<Demo> {
       const [found] = await db
         .select({ channel: layerTable.name, space_pid: spaceTable.pid })

@@ -6,13 +6,13 @@ import type { z } from 'zod';
 type Hobject = Omit<z.input<typeof hobjectCreation>, 'asset' | 'image' | 'attribution'>;
 type SpaceFields = Omit<z.input<typeof spaceCreation>, 'layer_pid'>;
 
-/** An object of the demo channel: files are those of `content/`. */
+/** An object of the demo channel, with files from `content/`. */
 export interface DemoHobject extends Hobject {
   readonly asset: string;
   readonly image?: string;
 }
 
-/** Where an object stands: metres from the anchor, degrees about the vertical axis. */
+/** Where an object is placed: metres from the anchor, degrees about the vertical axis. */
 export interface DemoNode {
   readonly hobject: DemoHobject;
   readonly x: number;
@@ -81,10 +81,10 @@ const knot: DemoHobject = {
   image: 'knot.png',
 };
 
-/** The space that a newcomer is shown first. */
+/** The space that new creators see first. */
 export const FIRST_SPACE = 'paper-meadow';
 
-/** The demo channel, the first space last: the newest is listed first. */
+/** The demo channel. The space to list first comes last, since the newest is listed first. */
 export const DEMO_SPACES: readonly DemoSpace[] = [
   {
     space: {

@@ -5,22 +5,22 @@ import { AppError } from '../kernel/app-error.ts';
 import { isArriving } from '../platform/web-server/linger-on-close.ts';
 import { createPlaces } from '../platform/web-server/places.ts';
 
-/** Share of the memory in use above which calls are turned away, which is better than losing them all. */
+/** Share of memory in use above which calls are refused, rather than losing all of them. */
 const MOST_MEMORY = 0.95;
-/** Seconds after which a caller who is turned away may try again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_SECONDS = 5;
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between checks of the memory. */
 const LOOK = 1000;
 
-/** Fastify answers it as it answers its own 503. */
+/** Fastify answers this as it answers its own 503. */
 class Overloaded extends Error {
   readonly statusCode = 503;
 }
 
 /**
- * Turns requests away while memory is short, when their caller has gone, and when one address has `perAddress` in progress, and
- * closes the connection after an answer that comes before the end of its request. Opens no file to look: that fails when
- * descriptors run out.
+ * Refuses requests while memory is short, if their caller has disconnected, and if one address already has `perAddress` in
+ * progress. Closes the connection if the answer comes before the end of the request. Checking memory opens no file, since that
+ * fails when descriptors run out.
  */
 export function admitRequests(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export function admitRequests(
   });
 }
 
-/** Limits the requests in progress per address; behind a proxy, connections say nothing about callers. */
+/** Limits the requests in progress per address; behind a proxy, a connection does not identify its caller. */
 function limitInProgress(app: FastifyInstance, most: number): void {
   const take = createPlaces(most);
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,8 +1,8 @@
 import { AppError } from '../kernel/app-error.ts';
 
 /**
- * Characters of the longest answer that is written, which takes a process half a second. What creators save is held to less; this
- * is for objects that an answer repeats, as trees and links do.
+ * Characters of the longest answer, which takes a process half a second to write. What creators can save is limited to less; this
+ * limits answers that repeat objects, as trees and links do.
  */
 const MOST = 18_000_000;
 /** Characters counted for a name, or for a value that is not text. */

@@ -22,7 +22,7 @@ import { checkTokenScope } from './token-scope.ts';
 import type { TurnAway } from './turn-away.ts';
 import { unstorableText } from './unstorable-text.ts';
 
-/** What a handler gets: the parts of the call, checked and typed by its contract. */
+/** The parts of a call, checked and typed by its contract. */
 export interface Call<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -34,7 +34,7 @@ export interface Call<
   readonly body: z.output<Body>;
   readonly caller: Caller extends 'signed_in' | 'account' | 'admin' ? Editor : Visitor;
   readonly language: Language;
-  /** What `If-Match` names, on calls that honour it. */
+  /** The state named by `If-Match`, on calls that honour it. */
   readonly ifMatch: IfMatch | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -45,8 +45,8 @@ type Answered<Answer extends z.ZodType | null> = Answer extends z.ZodType
   : Promise<void>;
 
 /**
- * Serves a route of the contract. Read-only fields that a `PUT` is sent are held against what the `GET` of its path answers, or
- * against what `read` does where there is none.
+ * Serves a route of the contract. Read-only fields sent with a `PUT` are compared with the answer to the `GET` of its path, or
+ * with that of `read` if there is no `GET`.
  */
 export type Bind = <
   Params extends z.ZodObject,
@@ -69,7 +69,7 @@ export interface BindDependencies {
   readonly formFiles: FormFiles;
   readonly runOnce: RunOnce;
   readonly turnAway: TurnAway;
-  /** Resolves when the next reader of this node sees the write. */
+  /** Resolves when readers of this node see the write. */
   readonly barrier: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createBind(
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   const resources = new Map<string, Resource>();
   return (route, handler, read) => {
-    // With a query it is a list, or an earlier state of the resource.
+    // With a query the answer is a list, or an earlier state of the resource.
     if (route.method === 'GET' && !route.query)
       resources.set(route.path, { answer: route.answer, read: handler as Resource['read'] });
     const own = read && { answer: route.answer, read: read as Resource['read'] };
@@ -150,7 +150,7 @@ export function createBind(
         params,
         query,
         body,
-        // Authentication has refused callers without a sign-in where the route needs one.
+        // If the route needs a sign-in, authentication has refused callers without one.
         caller: caller as never,
         language,
         ifMatch,
@@ -170,21 +170,21 @@ export function createBind(
     }
   };
 
-  /** Removes the files of a form that its call did not use. */
+  /** Removes the files of a form that the call did not use. */
   async function discard(received: readonly string[], request: FastifyRequest): Promise<void> {
     if (received.length === 0) return;
-    // Whatever stays is removed later, like everything that nothing uses.
+    // What stays is removed later, like all unused files.
     await formFiles
       .discard(received)
       .catch((err) => request.log.warn({ err }, 'files of a form stay for a day'));
   }
 }
 
-/** Whether answers may hold tokens or personal data. A handler whose answer is public says how it may be kept. */
+/** Whether answers may hold tokens or personal data. A handler whose answer is public sets how it may be cached. */
 const isPersonal = (access: Access, { headers }: FastifyRequest): boolean =>
   (access !== 'open' && access !== 'key') || headers.authorization !== undefined;
 
-/** Aborts when the caller hangs up before there is an answer. */
+/** Aborts if the caller disconnects before the answer. */
 function whileWaiting({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -208,7 +208,7 @@ function sendPrepared(
 /** The query of a call that takes its fields in the body. */
 const NO_FIELDS = z.strictObject({});
 
-/** Parses the parts of a call and, when all were seen, throws every problem at once. */
+/** Parses all parts of a call, then throws every problem at once. */
 function checker() {
   const issues: z.core.$ZodIssue[] = [];
   const check = (
@@ -238,7 +238,7 @@ function checker() {
   return check;
 }
 
-/** Options for parsing a value: a vast one is checked only up to its first problem. */
+/** Options for parsing a value: a huge one is checked only up to its first problem. */
 const lookingAt = (value: unknown): z.core.ParseContextInternal<z.core.$ZodIssue> => ({
   ...WORDLESS,
   abortEarly: hasManyValues(value),
@@ -250,7 +250,7 @@ function withQuery(schema: z.ZodType | undefined, query: unknown, raw: unknown):
   return isBoth ? Object.assign(decodeForm(schema, query), raw) : raw;
 }
 
-/** Parses the path; one that no entity can have is answered as unknown. */
+/** Parses the path; a path that no entity can have is answered as unknown. */
 function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value);
   if (result?.success === false) throw new AppError('not_found', 'not_found');

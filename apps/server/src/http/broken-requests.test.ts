@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.drain(100));
 
-/** What the server answers to bytes on a plain connection until it closes it. */
+/** Sends bytes on a plain connection, and returns what the server answers until it closes it. */
 async function answerTo(...parts: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -41,10 +41,13 @@ it.each([
   ['has a header without a colon', 400, ['GET / HTTP/1.1\r\nhost: here\r\nnonsense\r\n\r\n']],
   ['has a head that is too long', 431, [LONG]],
   ['is unreadable after one that was answered', 400, [READABLE, 'hello\r\n\r\n']],
-])('a request that %s is refused in the shape of every error, and closes', async (_what, status, parts) => {
-  const answer = (await answerTo(...parts)).split('fine').at(-1) ?? '';
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(head).toMatch(/^connection: close\r$/im);
-  expect(JSON.parse(body)).toMatchObject({ errors: [expect.stringMatching(/^The .+\.$/)] });
-});
+])(
+  'refuses a request that %s in the common error shape, and closes the connection',
+  async (_what, status, parts) => {
+    const answer = (await answerTo(...parts)).split('fine').at(-1) ?? '';
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/^connection: close\r$/im);
+    expect(JSON.parse(body)).toMatchObject({ errors: [expect.stringMatching(/^The .+\.$/)] });
+  },
+);

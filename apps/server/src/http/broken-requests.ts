@@ -8,6 +8,6 @@ const MESSAGES: Readonly<Record<BrokenStatus, MessageKey>> = {
   431: 'headers_too_large',
 };
 
-/** Returns the JSON that refuses a request which no route can read, in English: its language is not known. */
+/** Returns the JSON that refuses a request which no route can read. In English, since its language is unknown. */
 export const refusalOf = (status: BrokenStatus): string =>
   JSON.stringify(errorBodyOf([{ key: MESSAGES[status] }], 'en'));

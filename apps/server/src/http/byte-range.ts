@@ -1,6 +1,6 @@
 import type { ByteRange } from '../platform/storage/storage.ts';
 
-/** Reads one range of a file's bytes (RFC 9110 §14); several ranges, or other units, get the whole file. */
+/** Reads one range of a file's bytes (RFC 9110 §14); several ranges or other units select the whole file. */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'outside' | undefined {
   const [whole, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (whole === undefined || (from === '' && to === '')) return undefined;

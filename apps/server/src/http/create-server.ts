@@ -30,15 +30,15 @@ interface Dependencies {
   readonly isTrustedOrigin: (origin: string) => Promise<boolean>;
 }
 
-/** Bytes of a body that is not a file. */
+/** Limit in bytes for a body that is not a file. */
 const BODY_LIMIT = 4_000_000;
-/** Bytes of one file in a form; the plan of its owner allows less. */
+/** Limit in bytes for one file in a form; the owner's plan allows less. */
 const FILE_LIMIT = 1_000_000_000;
 
-/** The types that are worth compressing; stored files have their own compression and are read in ranges. */
+/** The types worth compressing. Stored files are compressed already, and are read in ranges. */
 const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
-/** Pages of every site may call the API, but only those of trusted origins with credentials. */
+/** Pages of every site may call the API, but only trusted origins may send credentials. */
 const ANY_ORIGIN: FastifyCorsOptions = {
   origin: true,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -50,14 +50,14 @@ const ANY_ORIGIN: FastifyCorsOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether all texts of its JSON body can be stored. */
+    /** Whether the database can store all strings of its JSON body. */
     hasStorableBody: boolean;
     /** Whether it failed because the database is away. */
     metOutage: boolean;
   }
 }
 
-/** Makes the server, with its protocol but without routes. */
+/** Creates the server without routes. */
 export async function createServer({
   config,
   logger,
@@ -69,11 +69,11 @@ export async function createServer({
     genReqId: () => newPid(),
     childLoggerFactory: (parent, bindings, options) =>
       new RequestLogger(() => parent.child(bindings, options)),
-    // Callers can write anything; only what the operator's own proxies appended is true.
+    // Callers can send anything here; only what the operator's own proxies appended is true.
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
-    // Upload addresses carry their signed facts in one segment of the path.
+    // Upload URLs carry their signed data in one segment of the path.
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
@@ -90,7 +90,7 @@ export async function createServer({
       tell: (error: Error | null, options?: FastifyCorsOptions) => void,
     ) => {
       const { origin } = request.headers;
-      // Files and parts of pages allow every page, without credentials. Kept mails are only for their own pages.
+      // Every page may load files and parts of pages, without credentials. Kept mails are only for their own pages.
       if (
         request.url.startsWith(`${FILES_PATH}/`) ||
         request.url.startsWith(OUTBOX) ||
@@ -105,7 +105,7 @@ export async function createServer({
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 4, fields: 100, fieldSize: 1_000_000 },
   });
-  // Before decompression, which destroys a body that it cannot read.
+  // Must run before decompression, which destroys a body that it cannot read.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const isCompressed = request.headers['content-encoding'] !== undefined && payload === request.raw;
     done(null, isCompressed ? bodyOf(request.raw) : payload);
@@ -114,15 +114,15 @@ export async function createServer({
     global: true,
     threshold: 1024,
     customTypes: COMPRESSED,
-    // Strangers' Brotli is not read: before 24.22.1 Node's decoder writes past its memory (CVE-2026-111497).
+    // Callers' Brotli is not decoded: before 24.22.1 Node's decoder writes out of bounds (CVE-2026-111497).
     requestEncodings: ['gzip', 'deflate', 'identity'],
   });
   return app;
 }
 
-/** Logs one line per answer, without query and headers: they hold people's places, addresses and tokens. */
+/** Logs one line per answer, without query and headers, which hold locations, addresses and tokens. */
 function logAnswers(app: FastifyInstance, logger: Logger): void {
-  // These lines have no field to redact, and searching each for one would cost time.
+  // These lines have no fields to redact, so none are searched for them.
   const answers = logger.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -130,7 +130,7 @@ function logAnswers(app: FastifyInstance, logger: Logger): void {
   });
   app.decorateRequest('metOutage', false);
   app.addHook('onResponse', (request, reply, done) => {
-    // The line about the outage counts these requests.
+    // The log entry about the outage counts these requests.
     const isShown = !request.metOutage && (request.url.startsWith('/api/') || reply.statusCode >= 400);
     answers[isShown ? 'info' : 'debug']({
       reqId: request.id,
@@ -143,15 +143,15 @@ function logAnswers(app: FastifyInstance, logger: Logger): void {
   });
 }
 
-/** JSON without it has no NUL, no half of a surrogate pair, and no escaped name. */
+/** JSON without it has no NUL, no lone surrogate, and no escaped name. */
 const ESCAPE = '\\u';
-/** Names that change what an object is; a body that contains one is parsed with care. */
+/** Names that change an object's prototype; a body that contains one is parsed by the safe parser. */
 const SUSPECT = ['__proto__', 'constructor'];
 
 /** The start of a JSON body that is declared as a form, which is curl's default. */
 const JSON_START = /^\s*[{[]/;
 
-/** Accepted charsets; ASCII is a part of UTF-8. */
+/** Accepted charsets; ASCII is a subset of UTF-8. */
 const UTF8 = /^(utf-?8|us-ascii)$/i;
 
 /** Whether the percent-encoded bytes of a form are text in another charset than UTF-8. */
@@ -162,7 +162,7 @@ function hasOtherEscapes(form: string): boolean {
   });
 }
 
-/** An empty body of any type counts as none; a form is read as flat fields. */
+/** Treats an empty body of any type as none, and reads a form as flat fields. */
 function readBodies(app: FastifyInstance): void {
   const [parse, parseSimple] = [
     app.getDefaultJsonParser('error', 'error'),
@@ -172,7 +172,6 @@ function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-    // The body of a GET is not read.
     const isRead = request.method !== 'GET' && request.method !== 'HEAD';
     if (!isRead || charset === undefined || UTF8.test(charset)) done(null, payload);
     else done(new AppError('unsupported', 'body_charset'));

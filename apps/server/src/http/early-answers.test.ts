@@ -43,18 +43,18 @@ interface Sending {
   readonly method: string;
   readonly path: string;
   readonly headers?: Record<string, string>;
-  /** How the body begins; it goes on with zeros. */
+  /** How the body begins; the rest is zeros. */
   readonly start?: string;
   readonly bytes: number;
-  /** Whether it comes in chunks, without saying how long it is. */
+  /** Whether it is sent in chunks, without a length. */
   readonly isChunked?: boolean;
 }
 
 const ZEROS = Buffer.alloc(MEGABYTE, '0');
 
 /**
- * Sends all of a request on a plain connection, as browsers do, and reads what comes back until the server has closed
- * its side or, on a connection that stays open, has answered one more request.
+ * Sends a whole request on a plain connection, as browsers do, and reads until the server has closed its side or, on a
+ * connection that stays open, has answered one more request.
  */
 async function send({ method, path, headers = {}, start = '', bytes, isChunked = false }: Sending) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -108,7 +108,7 @@ const pathOf = ({ root, path }: (typeof allRoutes)[number]) =>
 
 describe('an answer that comes before the end of a long request is seen', () => {
   it.each(withBody.map((route) => [route.name, route] as const))('of %s', async (name, route) => {
-    // More than lies in the buffers of both ends; where a form is taken, its file must also be too large.
+    // More than the buffers of both ends hold; if the route accepts a form, its file must also be too large.
     const request = { method: route.method, path: pathOf(route), bytes: 12 * MEGABYTE };
     const form = { ...request, ...(route.files && { bytes: 21 * MEGABYTE }) };
     const json = { 'content-type': 'application/json' };
@@ -128,13 +128,13 @@ describe('an answer that comes before the end of a long request is seen', () => 
   });
 });
 
-it('a body of a type that no route reads is answered with 415', async () => {
+it('415 for a body of a type that no route reads', async () => {
   const headers = { ...signedIn(), 'content-type': 'image/png' };
   const sending = { method: 'POST', path: `${API_ROOT}/hobject`, headers, bytes: 12 * MEGABYTE };
   expect((await send(sending)).status).toBe(415);
 });
 
-describe.each([21, 100])('a file of %d MB, which is too large, is answered with 413', (megabytes) => {
+describe.each([21, 100])('413 for a file of %d MB, which is too large', (megabytes) => {
   it.each([
     ['POST', '/hobject', 'asset'],
     ['PUT', '/user/me', 'photo'],
@@ -149,7 +149,7 @@ describe.each([21, 100])('a file of %d MB, which is too large, is answered with 
   });
 });
 
-it('a model that is larger than may be compressed is answered with 413', async () => {
+it('413 for a model that is too large to compress', async () => {
   const path = `${API_ROOT}/tools/compress-glb`;
   const headers = { ...signedIn(), ...FORM };
   const sending = { method: 'POST', path, headers, start: fileStart('glb', 'model/gltf-binary') };
@@ -159,13 +159,13 @@ it('a model that is larger than may be compressed is answered with 413', async (
 describe('an upload address', () => {
   const headers = { 'content-type': 'image/png' };
 
-  it('that is forged answers early and closes', async () => {
+  it('answers early and closes if it is forged', async () => {
     const answer = await send({ method: 'PUT', path: '/uploads/forged', headers, bytes: 60 * MEGABYTE });
     expect(answer).toMatchObject({ status: 401, answers: 1 });
     expect(answer.first).toMatch(/^connection: close\r$/im);
   });
 
-  it('refuses a file of another length or type, and of a wrong checksum, for all to see', async () => {
+  it('visibly refuses a file of another length or type, or with a wrong checksum', async () => {
     const blob = announcement(ZEROS.subarray(0, 9), 'a.png', 'image/png').blob;
     const { body } = await studio.call<{ direct_upload: { url: string } }>(
       'POST',
@@ -179,7 +179,7 @@ describe('an upload address', () => {
     expect((await send({ ...to, headers, bytes: 9, start: '' })).status).toBe(204);
   });
 
-  it('of any length answers as soon as the file is too long', async () => {
+  it('without a length answers as soon as the file is too long', async () => {
     const signed = await studio.call<{ signed_request: string }>(
       'GET',
       `/s3/sign?file-type=image/png&layer-name=${ada.layer.name}&file-ext=.png`,
@@ -191,7 +191,7 @@ describe('an upload address', () => {
   });
 });
 
-it('a call beyond the limit of calls is answered before its body, and closes', async () => {
+it('answers a call beyond the rate limit before its body, and closes', async () => {
   const node = await startTestApp(platform, { ...RATE_LIMITS, address: { requests: 0, seconds: 60 } });
   server.serve({ answer: (request, response) => node.app.routing(request, response) });
   const headers = { ...signedIn(), 'content-type': 'application/json' };
@@ -203,7 +203,7 @@ it('a call beyond the limit of calls is answered before its body, and closes', a
   expect(answer.first).toMatch(/^connection: close\r$/im);
 });
 
-it('behind a proxy one address has so many calls in progress, and others have theirs', async () => {
+it('limits the calls in progress of each address behind a proxy', async () => {
   const config = { ...platform.config, trustProxy: 1, connectionsPerAddress: 2 };
   const node = await startTestApp({ ...platform, config });
   server.serve({ answer: (request, response) => node.app.routing(request, response) });
@@ -225,7 +225,7 @@ it('behind a proxy one address has so many calls in progress, and others have th
   await node.stop();
 });
 
-it('a call whose caller has gone, and who has no address any more, is refused and no error of ours', async () => {
+it('refuses a call whose caller has disconnected and has no address any more, without a server error', async () => {
   const lines: { level: number }[] = [];
   const log = new Writable({
     write(line, _encoding, done) {
@@ -254,13 +254,13 @@ it('a call whose caller has gone, and who has no address any more, is refused an
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-it('a connection stays usable after a refusal whose request came whole', async () => {
+it('keeps a connection usable after refusing a request that arrived whole', async () => {
   const headers = { ...signedIn(), 'content-type': 'application/json' };
   const answer = await send({ method: 'POST', path: `${API_ROOT}/hobject`, headers, start: '{}', bytes: 0 });
   expect(answer).toMatchObject({ status: 422, answers: 2 });
 });
 
-it('a body that cannot be decompressed is answered', async () => {
+it('answers a body that it cannot decompress', async () => {
   const headers = { ...signedIn(), 'content-type': 'application/json', 'content-encoding': 'gzip' };
   const answer = await send({ method: 'POST', path: `${API_ROOT}/hobject`, headers, bytes: 21 * MEGABYTE });
   expect([400, 413]).toContain(answer.status);

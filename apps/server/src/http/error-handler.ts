@@ -14,7 +14,7 @@ import { isDiskFull } from '../platform/failures/disk-full.ts';
 import { errorBodyOf } from './error-body.ts';
 import { problemsOf, WHOLE } from './problems-of-issues.ts';
 
-/** Thrown by the binding: the request does not fit the contract. */
+/** Thrown by the binding: the request does not match the contract. */
 export class SchemaError extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
 
@@ -25,7 +25,7 @@ export class SchemaError extends Error {
   }
 }
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors, in our words. */
 const FRAMEWORK_ERRORS: Record<number, readonly [ErrorKind, MessageKey]> = {
   400: ['bad_request', 'body_unreadable'],
   413: ['too_large', 'body_too_large'],
@@ -49,7 +49,7 @@ export function answerError(
   if (error instanceof AppError) return answer(error, request, reply);
   if (error instanceof SchemaError) return answerIssues(error, request, reply);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  // Before the caller is identified: a body that cannot be stored is not read to its end either.
+  // The caller is not identified yet: a body that cannot be stored is not read to its end.
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'unexpected error');
     return answer(new AppError('no_space', 'installation_full'), request, reply);
@@ -63,7 +63,7 @@ export function answerError(
   return send(overloaded ? 503 : 500, [{ key: overloaded ? 'overloaded' : 'unexpected' }], request, reply);
 }
 
-/** Seconds after which to retry a call while the database is away. */
+/** Seconds after which to retry a call while the database is unavailable. */
 export const OUTAGE_RETRY = 2;
 
 function answerOutage(err: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -72,7 +72,7 @@ function answerOutage(err: Error, request: FastifyRequest, reply: FastifyReply):
   return send(503, [{ key: 'database_away' }], request, reply.header('retry-after', OUTAGE_RETRY));
 }
 
-/** Whether the caller disconnected before the end of the request or answer, which is no error of the server. */
+/** Whether the caller disconnected before the end of the request or answer, which is not a server error. */
 const hasHungUp = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>
   (raw.destroyed && !raw.complete) || reply.raw.destroyed;
 

@@ -2,10 +2,10 @@
 export type ReportProgress = (percent: number) => void;
 
 /**
- * What a piece of work says while it lasts, as server-sent events: `progress` with `{ percent }`, then `done` with its result
- * or `failed` with what `explain` makes of the error.
- * @returns the stream once the work has reported for the first time, or is done: until then it can be refused with a status
- * @throws what the work throws before that
+ * Streams the progress of a task as server-sent events: `progress` with `{ percent }`, then `done` with its result or `failed`
+ * with the error as `explain` formats it.
+ * @returns the stream, once the task has first reported progress or is done; until then it can be refused with a status
+ * @throws what the task throws before that
  */
 export async function streamEvents<Result>(
   work: (report: ReportProgress) => Promise<Result>,
@@ -19,17 +19,17 @@ export async function streamEvents<Result>(
   const send = (event: string, data: unknown) =>
     writer.write(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)).catch(() => undefined);
 
-  const told = work((percent) => {
+  const finished = work((percent) => {
     void send('progress', { percent });
     begun.resolve();
   });
-  void told
+  void finished
     .then(
       (result) => send('done', result),
       (error: unknown) => send('failed', explain(error)),
     )
     .then(() => writer.close())
     .catch(() => undefined);
-  await Promise.race([begun.promise, told]);
+  await Promise.race([begun.promise, finished]);
   return events.readable;
 }

@@ -9,7 +9,7 @@ import { announcement, type Creator, put, startTestStudio, type TestStudio } fro
 const DIRECT = '/rails/active_storage/direct_uploads';
 const MB = 1_000_000;
 
-/** A disk of 32 MB of the tests' own; only root may mount one. */
+/** A separate disk of 32 MB for the tests; only root may mount one. */
 let disk: string;
 let isMounted = false;
 let studio: TestStudio;

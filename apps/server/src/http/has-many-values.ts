@@ -1,7 +1,7 @@
 /** More than the largest arrangement has. */
 const MOST_VALUES = 20_000;
 
-/** Whether a value contains so many others that reporting every problem would keep all callers waiting. */
+/** Whether a value contains so many others that reporting every problem would delay all callers. */
 export function hasManyValues(value: unknown): boolean {
   const waiting = [value];
   for (let count = 0; waiting.length > 0; ) {

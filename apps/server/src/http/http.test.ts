@@ -30,7 +30,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-it('every call of the contract is served', () => {
+it('serves every call of the contract', () => {
   const missing = allRoutes.filter(({ root, path, method }) => {
     const url = `${root ? '' : API_ROOT}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     return !server.app.hasRoute({ method, url });
@@ -41,7 +41,7 @@ it('every call of the contract is served', () => {
 describe('the key of an application', () => {
   const init = (headers: Record<string, string>) => server.call('GET', '/init', { headers });
 
-  it('must be sent, and known', async () => {
+  it('is required and must be known', async () => {
     const none = await server.app.inject(`${API_ROOT}/init`);
     expect(none.statusCode).toBe(401);
     expect(none.json()).toMatchObject({ errors: ['The X-Api-Key header is missing.'] });
@@ -49,7 +49,7 @@ describe('the key of an application', () => {
     expect(unknown.body).toMatchObject({ errors: ['This API key is not known.'] });
   });
 
-  it('works from its own origins only, and may be led back to them', async () => {
+  it('works from its own origins only, to which identity providers may redirect', async () => {
     const key = {
       key: 'pl_guide',
       name: 'Guide',
@@ -71,7 +71,7 @@ describe('the key of an application', () => {
     expect((await asked({})).status).toBe(422);
   });
 
-  it('that is revoked is unknown', async () => {
+  it('is unknown once it is revoked', async () => {
     await saveApiKey(platform.database.db, {
       key: 'pl_gone',
       name: 'Gone',
@@ -82,7 +82,7 @@ describe('the key of an application', () => {
     expect((await init({ 'x-api-key': 'pl_gone' })).status).toBe(401);
   });
 
-  it('has its own rate', async () => {
+  it('has a separate rate limit', async () => {
     const row = { key: 'pl_slow', name: 'Slow', origins: [], requests_per_minute: 2 };
     await saveApiKey(platform.database.db, row);
     const statuses = [];
@@ -104,7 +104,7 @@ describe('a page of another origin', () => {
       },
     });
 
-  it('may call, but sends the cookie only where it is trusted', async () => {
+  it('may call, but sends the cookie only if it is trusted', async () => {
     const stranger = await preflight('https://elsewhere.example');
     expect(stranger.headers['access-control-allow-origin']).toBe('https://elsewhere.example');
     expect(stranger.headers['access-control-allow-headers']).toBe('x-api-key, authorization');
@@ -117,7 +117,7 @@ describe('a page of another origin', () => {
   });
 });
 
-it('strangers who ask without a key cost the database hardly more however many they are', async () => {
+it('hardly queries the database for callers without a key, however many there are', async () => {
   const asked = vi.spyOn(platform.database.pool, 'query');
   const strangers = Array.from({ length: 50 }, (_, n) => [
     server.app.inject('/config.json'),
@@ -131,7 +131,7 @@ it('strangers who ask without a key cost the database hardly more however many t
   expect(statements).toBeLessThan(answers.length / 5);
 });
 
-it('a file may be read by every page, without credentials', async () => {
+it('lets every page read a file, without credentials', async () => {
   const headers = { origin: platform.config.publicUrl, 'access-control-request-headers': 'range' };
   const asked = await server.app.inject({
     method: 'OPTIONS',
@@ -144,7 +144,7 @@ it('a file may be read by every page, without credentials', async () => {
 });
 
 describe('an answer', () => {
-  it('of an unknown call is a 404 in JSON, in the caller’s language', async () => {
+  it('is a 404 in JSON for an unknown call, in the caller’s language', async () => {
     const answer = await server.call('GET', '/nothing', { headers: { 'accept-language': 'de' } });
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ errors: ['Diesen Aufruf gibt es nicht.'] });
@@ -162,13 +162,13 @@ describe('an answer', () => {
     ['POST', '/files/a.png', 'GET, HEAD, OPTIONS'],
     ['GET', '/uploads/forged', 'PUT'],
     ['POST', '/healthz', 'GET, HEAD'],
-  ] as const)('to %s %s is that the address has %s only', async (method, url, allow) => {
+  ] as const)('to %s %s is 405 and lists only %s', async (method, url, allow) => {
     const answer = await server.app.inject({ method, url, payload: method === 'PATCH' ? '{' : undefined });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.json()).toMatchObject({ code: 'method_unknown' });
   });
 
-  it('to OPTIONS that ask for no other call is which there are', async () => {
+  it('lists the methods for a plain OPTIONS request', async () => {
     const { statusCode, headers } = await server.app.inject({ method: 'OPTIONS', url: `${API_ROOT}/init` });
     expect([statusCode, headers['access-control-allow-methods']]).toEqual([
       204,
@@ -176,7 +176,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('to a token that can be none is that the session is over, and to a password of a proxy none', async () => {
+  it('says that the session is over for a malformed token, but ignores a proxy’s password', async () => {
     const by = async (authorization: string) =>
       (await server.call('GET', '/layer?lat=48&lon=2', { headers: { authorization } })).status;
     expect(await Promise.all(['Bearer', 'bearer a b', 'Bearer ä', 'Basic dTpw'].map(by))).toEqual([
@@ -184,7 +184,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('names what is wrong within the nearest of several shapes, and with a body as a whole', async () => {
+  it('names what is wrong within the closest of several shapes, and with the body as a whole', async () => {
     const wrong = { space: { name: 'x' }, hobject: { name: 1, model_identifier: 'core.text.plane.1.0' } };
     const made = await server.call('POST', '/workflow/space', { token: ada.token, body: wrong });
     expect(made.body).toMatchObject({ ferrors: { 'hobject.name': [expect.any(String)] } });
@@ -192,7 +192,7 @@ describe('an answer', () => {
     expect(logged.body).toMatchObject({ ferrors: { body: [expect.any(String)] } });
   });
 
-  it('names a thousand problems at most, and the first where there is a flood of them', async () => {
+  it('names a thousand problems at most, and only the first of a flood', async () => {
     const problemsOf = async (steps: number) => {
       const step = { show: Array(500).fill(1), advance: { on: 'tap' } };
       const storylines = [{ name: 'All', steps: Array(steps).fill(step) }];
@@ -254,11 +254,11 @@ describe('an answer', () => {
     expect(other).toMatchObject({ status: 200, body: one.body });
   });
 
-  it('to a pid that cannot be one is 404', async () => {
+  it('is 404 for a malformed pid', async () => {
     expect((await server.call('GET', "/layer/';drop table layer")).status).toBe(404);
   });
 
-  it('to a body that cannot be read is 400, to one of an unknown type 415', async () => {
+  it('is 400 for an unreadable body, and 415 for one of an unknown type', async () => {
     const send = (payload: string, type: string) =>
       server.app.inject({
         method: 'POST',
@@ -267,7 +267,7 @@ describe('an answer', () => {
         payload,
       });
     expect((await send('{"auth":', 'application/json')).statusCode).toBe(400);
-    // The last is what curl sends with JSON by default.
+    // The last is curl's default with JSON.
     for (const type of ['application/xml', 'text/plain', 'application/x-www-form-urlencoded']) {
       const refused = await send('{"auth":{}}', type);
       expect(refused.statusCode, type).toBe(415);
@@ -285,7 +285,7 @@ describe('an answer', () => {
     expect((await send('x'.repeat(5_000_000), 'application/json')).statusCode).toBe(413);
   });
 
-  it('to a body in another charset than UTF-8 is 415', async () => {
+  it('is 415 for a body in a charset other than UTF-8', async () => {
     const send = (type: string, payload: Buffer | string) =>
       server.app.inject({
         ...{ method: 'POST', url: `${API_ROOT}/login`, payload },
@@ -296,7 +296,7 @@ describe('an answer', () => {
       const refused = await send(`${type}; charset="iso-8859-1"`, latin1);
       expect([refused.statusCode, refused.json().errors]).toEqual([415, [expect.stringContaining('UTF-8')]]);
     }
-    // Declared as UTF-8, or as nothing at all, by a program that writes another charset.
+    // From a program that writes another charset but declares UTF-8, or nothing.
     for (const [type, payload] of [
       ['application/json', latin1],
       ['application/json; charset=utf-8', latin1],
@@ -306,7 +306,7 @@ describe('an answer', () => {
       const refused = await send(type, payload);
       expect([refused.statusCode, refused.json().code], type).toEqual([415, 'body_charset']);
     }
-    // U+FFFD itself, and a percent sign that begins nothing, are text as any other.
+    // U+FFFD itself, and a percent sign that starts no escape, are ordinary text.
     for (const form of ['auth=%EF%BF%BD', 'auth=100%']) {
       expect((await send('application/x-www-form-urlencoded', form)).statusCode, form).toBe(422);
     }
@@ -315,7 +315,7 @@ describe('an answer', () => {
     }
   });
 
-  it('to a body that was compressed by Brotli or Zstandard is 415, by others as to one that was not', async () => {
+  it('is 415 for a body compressed by Brotli or Zstandard; other encodings are decoded', async () => {
     const auth = JSON.stringify({ auth: { email: 'nobody@example.org', password: 'x' } });
     const send = (encoding: string, payload: Buffer) =>
       server.app.inject({
@@ -335,7 +335,7 @@ describe('an answer', () => {
     }
   });
 
-  it('allows its page scripts of our own only, and the configured places', async () => {
+  it('allows only our own scripts, and requests to the configured origins', async () => {
     const { headers } = await server.app.inject('/api/v1/reference');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
@@ -352,7 +352,7 @@ describe('an answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('lets its data be no page anywhere', async () => {
+  it('never lets data be shown as a page', async () => {
     const { headers } = await server.app.inject(`${API_ROOT}/openapi.json`);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -366,7 +366,7 @@ describe('an answer', () => {
 });
 
 describe('outside the API', () => {
-  it('the web apps learn where they are', async () => {
+  it('gives the web apps their configuration', async () => {
     const { publicUrl, apiKey } = platform.config;
     expect((await server.app.inject('/config.json')).json()).toMatchObject({
       api_key: apiKey,
@@ -384,7 +384,7 @@ describe('outside the API', () => {
     });
   });
 
-  it('the reference page shows the document, with files of our own', async () => {
+  it('shows the reference page with the document, from our own files', async () => {
     const page = await server.app.inject('/api/v1/reference/');
     const files = [...page.payload.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
     expect(files).toHaveLength(3);
@@ -393,7 +393,7 @@ describe('outside the API', () => {
     expect(Object.keys(document.paths)).toContain('/api/v1/login');
   });
 
-  it('health is public, metrics are for this machine', async () => {
+  it('answers health checks to everyone, metrics only to this machine', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const elsewhere = { url: '/readyz', remoteAddress: '10.0.0.7' };
     expect((await server.app.inject(elsewhere)).json()).toEqual({ status: 'ok' });
@@ -407,7 +407,7 @@ describe('outside the API', () => {
     expect((await server.app.inject(forwarded)).statusCode).toBe(404);
   });
 
-  it('metrics are answered to callers with the token', async () => {
+  it('answers metrics to callers with the token', async () => {
     const metricsToken = 'a token for prometheus';
     const app = await buildApp({ ...platform, config: { ...platform.config, metricsToken } });
     const read = async (authorization: string) =>
@@ -419,7 +419,7 @@ describe('outside the API', () => {
   });
 });
 
-it('the log has no password, token, key, cookie, address or place in it', async () => {
+it('logs no password, token, key, cookie, address or location', async () => {
   const secret = 'open sesame 42';
   const email = 'logged@example.org';
   await server.call('POST', '/user', { body: { username: 'logged', email, password: secret } });
@@ -438,7 +438,7 @@ it('the log has no password, token, key, cookie, address or place in it', async 
 describe('answers with tokens or personal data', () => {
   const cacheControl = (answer: { headers: Record<string, unknown> }) => answer.headers['cache-control'];
 
-  it('are kept by no cache: those of sign-ins, of signed-in calls, and refusals too', async () => {
+  it('are never cached: those of sign-ins and of signed-in calls, including refusals', async () => {
     const { token, user, password } = ada;
     const auth = { email: user.email, password };
     const answers = await Promise.all([
@@ -456,7 +456,7 @@ describe('answers with tokens or personal data', () => {
     expect(answers.map(cacheControl)).toEqual(answers.map(() => 'no-store'));
   });
 
-  it('have no tag unless they are one resource, and public reads keep theirs', async () => {
+  it('have an ETag only if they are one resource; public reads always have one', async () => {
     const personal = await server.call('GET', '/user/me/layers', { token: ada.token });
     expect(personal.headers.etag).toBeUndefined();
     const one = await server.call('GET', '/user/me', { token: ada.token });

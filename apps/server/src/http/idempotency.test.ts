@@ -43,7 +43,7 @@ describe('a request that is sent again under its key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is refused when it asks for something else', async () => {
+  it('is refused if it differs', async () => {
     const before = await count();
     const { status, body } = await post('one', label('Two'));
     expect(status).toBe(422);
@@ -55,7 +55,7 @@ describe('a request that is sent again under its key', () => {
     expect(await count()).toBe(before);
   });
 
-  it('may be corrected when it was refused', async () => {
+  it('may be corrected after it was refused', async () => {
     expect((await post('wrong', { name: 'No colour' })).status).toBe(422);
     expect((await post('wrong', label('Colour'))).status).toBe(201);
     const space = { layer_pid: bob.layer, latitude: 1, longitude: 2 };
@@ -63,12 +63,12 @@ describe('a request that is sent again under its key', () => {
     expect((await post('foreign', { ...space, layer_pid: ada.layer }, { path: '/space' })).status).toBe(201);
   });
 
-  it('is one’s own', async () => {
+  it('is separate for each user', async () => {
     await post('shared', label('Ada'));
     expect((await post('shared', label('Bob'), { as: bob })).body.name).toBe('Bob');
   });
 
-  it('runs once when it comes many times at once', async () => {
+  it('runs once if it arrives many times at once', async () => {
     const before = await count();
     const nodes = [studio.app, other, studio.app, other, studio.app, other];
     const answers = await Promise.all(nodes.map((app) => post('many', label('Many'), { app })));
@@ -78,7 +78,7 @@ describe('a request that is sent again under its key', () => {
   });
 });
 
-it('runs again what was lost with its node, but not what still runs', async () => {
+it('runs again if it was lost with its node, but not while it still runs', async () => {
   await post('lost', label('Lost'));
   const { db } = studio.platform.database;
   await db.execute(sql`update idempotent_request set answered_at = null where key = 'lost'`);
@@ -87,7 +87,7 @@ it('runs again what was lost with its node, but not what still runs', async () =
   expect(await post('lost', label('Lost'))).toMatchObject({ status: 201, replayed: undefined });
 });
 
-it('forgets after a day', async () => {
+it('is forgotten after a day', async () => {
   await post('old', label('Old'));
   now += 23 * HOUR;
   const { db } = studio.platform.database;

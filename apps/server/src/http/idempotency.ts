@@ -21,9 +21,9 @@ export interface Repeatable {
 }
 
 /**
- * Runs a request once however often it comes, on any node: the first answer is kept for a day and given again. A
- * refused request is forgotten, so that it can be corrected.
- * @throws {AppError} `invalid` when the key named another request, `conflict` while the first one runs.
+ * Runs a request once, however often it is sent to any node: the first answer is kept for a day and repeated. A refused request
+ * is forgotten, so that it can be corrected.
+ * @throws {AppError} `invalid` if the key was used for another request, `conflict` while the first one runs.
  */
 export type RunOnce = (
   request: Repeatable,
@@ -35,7 +35,7 @@ export function createRunOnce({ db, clock }: { readonly db: Database; readonly c
     const now = clock.now();
     const claimed_at = now.toISOString();
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-    // Some of the old ones, skipping those that another request is deleting.
+    // Deletes some of the old ones, skipping those that another request is deleting.
     await db.execute(sql`
       delete from idempotent_request where (user_pid, key) in (
         select user_pid, key from idempotent_request where claimed_at < ${before(KEPT)}
@@ -78,9 +78,9 @@ async function replay(db: Database, { user_pid, key, fingerprint }: Repeatable) 
 }
 
 /**
- * The request as one that may be repeated, where its caller names it. Files that come within a form are not part of what is
- * compared: they get another name each time.
- * @throws {AppError} `invalid` for a name that is none.
+ * Returns the request as a repeatable one; undefined without an idempotency key. Files within a form are not compared, since they
+ * get another name each time.
+ * @throws {AppError} `invalid` for a malformed key.
  */
 export function repeatableOf(
   request: FastifyRequest,
@@ -94,9 +94,9 @@ export function repeatableOf(
     throw new AppError('invalid', { key: 'idempotency_key_invalid', field: HEADER });
   }
   const { params, query, body, fileFields } = parts;
-  const asked = JSON.stringify([route.name, params, query, body], (field, value) =>
+  const content = JSON.stringify([route.name, params, query, body], (field, value) =>
     fileFields.includes(field) ? true : value,
   );
-  const fingerprint = createHash('sha256').update(asked).digest('base64url');
+  const fingerprint = createHash('sha256').update(content).digest('base64url');
   return { user_pid: user.pid, key, fingerprint };
 }

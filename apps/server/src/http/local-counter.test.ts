@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const TWO = { requests: 2, seconds: 60 };
 
-it('refuses what is too many until the window ends that the first request began', () => {
+it('refuses requests above the limit until the end of the window that the first one began', () => {
   const counter = createLocalCounter();
   expect([1, 2, 3].map(() => counter.count('ada', TWO).wait)).toEqual([0, 0, 60]);
   vi.advanceTimersByTime(59_500);
@@ -15,7 +15,7 @@ it('refuses what is too many until the window ends that the first request began'
   expect([1, 2, 3].map(() => counter.count('ada', TWO).wait)).toEqual([0, 0, 60]);
 });
 
-it('counts everybody alone, by the limit that holds now', () => {
+it('counts each subject separately, by its present limit', () => {
   const counter = createLocalCounter();
   expect([1, 2, 3].map(() => counter.count('ada', TWO).wait)).toEqual([0, 0, 60]);
   expect(counter.count('grace', TWO).wait).toBe(0);

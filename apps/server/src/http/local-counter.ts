@@ -7,7 +7,7 @@ export interface LocalCounter {
   count(subject: string, allowed: Limit, amount?: number): Counted;
 }
 
-/** How many subjects are counted at a time; the least recent is forgotten first. */
+/** Number of subjects counted at a time; the least recent is forgotten first. */
 const MOST_SUBJECTS = 20_000;
 
 /** Counts in fixed windows that begin with a subject's first request. */

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
 import { StartError } from '../config/start-error.ts';
 
-/** Kind of a street map's tiles: vectors that the browser draws, or pictures. */
+/** Kind of a street map's tiles: vectors that the browser draws, or images. */
 export type TileKind = 'vector' | 'raster';
 
 const KINDS: Partial<Record<TileType, TileKind>> = {
@@ -17,8 +17,8 @@ const KINDS: Partial<Record<TileType, TileKind>> = {
 const NEEDED_LAYERS = ['earth', 'water', 'roads'];
 
 /**
- * Reads what a PMTiles file holds.
- * @throws {StartError} when the studio could not show it as a street map
+ * Reads the metadata of a PMTiles file.
+ * @throws {StartError} if the studio could not show it as a street map
  */
 export async function readMapFile(file: string): Promise<TileKind> {
   const refused = (problem: string) => new StartError(`MAP_FILE ${file} ${problem}.`);

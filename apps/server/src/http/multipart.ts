@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-// Adds `parts` and `isMultipart` to the request's type, too.
+// Also adds `parts` and `isMultipart` to the request's type.
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 import type { Visitor } from '../kernel/caller.ts';
 
-/** A file of a multipart body on its way in. */
+/** A file of a multipart body as it arrives. */
 export interface IncomingFile {
   readonly filename: string;
   readonly content_type: string;
@@ -13,8 +13,8 @@ export interface IncomingFile {
 }
 
 /**
- * Stores a file that came with a form and answers the blob that it is, and the signed id that names it. It may have
- * what the caller's plan allows, or `maxMegabytes` where that is more.
+ * Stores a file sent with a form, and returns its blob and signed id. Its size is limited by the caller's plan, or by
+ * `maxMegabytes` if that is more.
  */
 export type ReceiveFile = (
   file: IncomingFile,
@@ -22,7 +22,7 @@ export type ReceiveFile = (
   options?: { maxMegabytes?: number | undefined },
 ) => Promise<{ pid: string; signed_id: string }>;
 
-/** Where files go that come with a form. */
+/** Receives the files sent with a form. */
 export interface FormFiles {
   readonly receive: ReceiveFile;
   /** Removes the blobs that nothing uses. */
@@ -30,8 +30,8 @@ export interface FormFiles {
 }
 
 /**
- * Reads a multipart body. Every file goes to `receive` as it arrives, and its signed id stands in its field: to the
- * rest of the server it makes no difference whether a file came with the form or was uploaded before.
+ * Reads a multipart body. Passes every file to `receive` as it arrives and puts its signed id into its field: for the rest of the
+ * server, files sent with the form are no different from files uploaded before.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function readMultipart(
   const fields: Record<string, unknown> = {};
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
-      // The parser writes this character for bytes that are not UTF-8.
+      // The parser's replacement for bytes that are not UTF-8.
       if (String(part.value).includes('\uFFFD')) throw new AppError('unsupported', 'body_charset');
       fields[part.fieldname] = part.value;
     } else if (fileFields.includes(part.fieldname) && isChosen(part)) {
@@ -56,7 +56,7 @@ export async function readMultipart(
       );
     } else {
       part.file.resume();
-      // No field takes an object of this shape: one for text refuses it, and an unknown one is named as any other.
+      // No field accepts an object of this shape: text fields refuse it, and an unknown field is reported as usual.
       if (isChosen(part)) fields[part.fieldname] = { file: part.filename };
     }
   }
@@ -76,7 +76,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-/** Browsers send a part without a name where no file was chosen. Source: HTML, constructing the entry list. */
+/** Browsers send a part without a name if no file was chosen. Source: HTML, constructing the entry list. */
 const isChosen = ({ filename }: MultipartFile): boolean => Boolean(filename);
 
 /** Attributes a problem with a file to its field. */
@@ -86,10 +86,10 @@ const ofField = ({ kind, problems }: AppError, field: string): AppError =>
     ...problems.map((problem) => (problem.field === undefined ? problem : { ...problem, field })),
   );
 
-/** Whether a file was cut off; the parser reports it to the stream and to its reader in different words. */
+/** Whether a file was cut off; the parser reports that differently to the stream and to its reader. */
 const isCutShort = (error: unknown, { errored }: Readable): boolean =>
   isOfParser(error) && isOfParser(errored);
 
-/** The parser's errors are bare: not ours, and without the code of a disk or a network. */
+/** Whether an error comes from the parser: it is not ours, and has no code of a disk or network error. */
 const isOfParser = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof AppError) && !('code' in error);

@@ -9,11 +9,11 @@ import { isDatabaseAway } from '../platform/failures/database-away.ts';
 import { createDiskSpace } from '../platform/storage/disk-space.ts';
 import { OUTAGE_RETRY } from './error-handler.ts';
 
-/** Numbers by name: their meaning, their present value, and how to combine those of several processes. */
+/** Metrics by name: their meaning, their present value, and how to combine those of several processes. */
 export type Gauges = Readonly<Record<string, readonly [help: string, read: () => number, together?: 'min']>>;
 
 interface Dependencies {
-  /** Needed by this node to answer calls. */
+  /** What this node needs to answer calls. */
   readonly db: Database;
   readonly metricsToken: string | undefined;
   /** The folder whose disk must have free space. */
@@ -24,16 +24,16 @@ interface Dependencies {
   readonly gauges?: Gauges;
 }
 
-/** Milliseconds for which one check answers all probes, which have no key and no limit. */
+/** Milliseconds for which one check answers all probes, which need no key and are not limited. */
 const READY_FOR = 1000;
 
-/** Milliseconds to wait for another process's numbers. */
+/** Milliseconds to wait for another process's metrics. */
 const PATIENCE = 1000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does what it needs, or `degraded` when the disk is nearly full, with details for
- * this machine or the token. `/metrics`, for the same: of all processes on
- * this port together.
+ * Serves `/healthz`: this process answers; `/readyz`: its dependencies do too, or `degraded` if the disk is nearly full, with
+ * details for callers on this machine or with the token; and `/metrics`, for the same callers: the sum over all processes on this
+ * port.
  */
 export function observe(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ const json = Buffer.from(JSON.stringify({ text: 'x'.repeat(2000) }));
 it.each([
   ['just made', new PreparedResponse(json)],
   ['kept', new PreparedResponse(json).compressed()],
-])('is sent in the best encoding that is accepted when it is %s', (_when, answer) => {
+])('is sent in the best accepted encoding if it is %s', (_when, answer) => {
   const sent = (accepted?: string) => {
     const { bytes, encoding } = answer.bytesFor(accepted);
     const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes;
@@ -21,7 +21,7 @@ it.each([
   expect(sent()).toEqual([undefined, true]);
 });
 
-it('is sent as it is when it is short', () => {
+it('is sent uncompressed if it is short', () => {
   const answer = new PreparedResponse(Buffer.from('{}'));
   for (const one of [answer, answer.compressed()]) {
     for (const accepted of ['br', 'gzip', '']) {
@@ -30,7 +30,7 @@ it('is sent as it is when it is short', () => {
   }
 });
 
-it('is kept compressed once, with its tag, in memory that holds nothing else', () => {
+it('is compressed once and kept with its tag, in a buffer that holds nothing else', () => {
   const answer = new PreparedResponse(json);
   const kept = answer.compressed();
   expect(kept.tag).toBe(answer.tag);

@@ -14,11 +14,11 @@ const COMPRESS: Readonly<Record<Encoding, (json: Buffer) => Buffer>> = {
 /** Shorter answers, in bytes, are sent uncompressed. */
 const SHORT = 1024;
 
-/** The JSON of an answer that was prepared earlier, or written without intermediate objects. */
+/** The JSON of an answer, prepared earlier or written without intermediate objects. */
 export class PreparedResponse {
   readonly bytes: Buffer;
   readonly tag: string;
-  /** Encoding of the bytes; undefined: plain JSON. */
+  /** Encoding of the bytes; undefined for plain JSON. */
   readonly encoding: 'br' | undefined;
   #compressed: PreparedResponse | undefined;
 
@@ -28,7 +28,7 @@ export class PreparedResponse {
     this.encoding = encoding;
   }
 
-  /** The bytes for a client, by its accepted encodings (RFC 9110, 12.5.3). */
+  /** Returns the bytes for a client by its accepted encodings (RFC 9110, 12.5.3). */
   bytesFor(accepted = ''): { readonly bytes: Buffer; readonly encoding: Encoding | undefined } {
     const wanted = ENCODINGS.find((one) => accepts(accepted, one));
     if (wanted === 'br') return this.compressed();
@@ -37,7 +37,7 @@ export class PreparedResponse {
     return { bytes: COMPRESS[wanted](json), encoding: wanted };
   }
 
-  /** The same, compressed for keeping with the encoding that nearly all clients accept, unless it is short. */
+  /** Compresses an answer for the cache, in the encoding that nearly all clients accept, unless it is short. */
   compressed(): PreparedResponse {
     this.#compressed ??= this.#compress();
     return this.#compressed;
@@ -46,7 +46,7 @@ export class PreparedResponse {
   #compress(): PreparedResponse {
     const isShort = this.bytes.length < SHORT;
     const bytes = isShort ? this.bytes : COMPRESS.br(this.bytes);
-    // Small buffers share a larger one, which lives as long as any of them.
+    // Small buffers share a larger one, which stays in memory as long as any of them.
     const own = Buffer.allocUnsafeSlow(bytes.length);
     bytes.copy(own);
     const compressed = new PreparedResponse(own, this.tag, isShort ? undefined : 'br');
@@ -62,6 +62,6 @@ function accepts(accepted: string, encoding: Encoding): boolean {
   });
 }
 
-/** The tag of an answer by its content. Source: RFC 9110, 8.8.3, weak, since its encoding may differ. */
+/** Computes an answer's ETag from its content; weak, since the encoding may differ. Source: RFC 9110, 8.8.3. */
 export const tagOf = (content: string | Buffer): string =>
   `W/"${hash('blake2b512', content, 'base64url').slice(0, 22)}"`;

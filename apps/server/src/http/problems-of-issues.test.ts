@@ -22,7 +22,7 @@ interface Definition {
   readonly options?: readonly z.ZodType[];
 }
 
-/** Values of which one part is wrong, for each part of a schema and each way to be so. */
+/** Values with one wrong part, for each part of a schema and each way it can be wrong. */
 function* damaged(schema: z.ZodType): Generator<unknown> {
   yield* WRONG;
   const { shape = {}, element, innerType, valueType, options = [] } = schema.def as Definition;
@@ -33,7 +33,7 @@ function* damaged(schema: z.ZodType): Generator<unknown> {
   for (const inner of innerType ? [innerType] : options) yield* damaged(inner);
 }
 
-/** What tells the options of a union apart, so that a part of each is looked at. */
+/** Distinguishes the options of a union, so that a part of each is tested. */
 function sample(shape: Readonly<Record<string, z.ZodType>>): Record<string, unknown> {
   const fixed = Object.entries(shape).flatMap(([name, { def }]) => {
     const { type, values } = def as { type: string; values?: readonly unknown[] };
@@ -55,9 +55,9 @@ const parts: [string, z.ZodType][] = [
   ['settings of nothing drawn', undrawnSettings.strict()],
 ];
 
-it.each(parts)('says in words of ours what is wrong with %s', (_part, schema) => {
+it.each(parts)('describes problems with %s in our own words', (_part, schema) => {
   const said = new Set<string>();
-  /** Fields of which only that they are wrong is said. */
+  /** Fields for which the message only says that they are wrong. */
   const unexplained = new Set<string>();
   for (const value of damaged(schema)) {
     const isFields = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,13 +4,13 @@ import { isMessageKey, type MessageKey, type Problem } from '../kernel/app-error
 /** Makes a schema report problems as codes and numbers, without the validator's own words. */
 export const WORDLESS: z.core.ParseContext<z.core.$ZodIssue> = { error: () => '', reportInput: true };
 
-/** How many problems an answer lists at most. */
+/** Maximum number of problems in an answer. */
 const MOST_NAMED = 1000;
 
 /** The field name for problems with the body as a whole. */
 export const WHOLE = 'body';
 
-/** Turns the issues that a schema found with `WORDLESS` into problems of the catalogue, each with its field. */
+/** Turns the issues that a schema found with `WORDLESS` into problems with codes from the catalogue, each with its field. */
 export function problemsOf(issues: readonly z.core.$ZodIssue[]): (Problem & { readonly field: string })[] {
   return issues
     .flatMap(withinUnion)
@@ -19,7 +19,7 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): (Problem & { re
     .map((issue) => ({ ...problemOf(issue), field: issue.path.join('.') || WHOLE }));
 }
 
-/** Whether an issue is about a present value, not a missing one. */
+/** Whether an issue concerns a present value, not a missing one. */
 const isAboutSomething = ({ input }: z.core.$ZodIssue): boolean => input !== undefined;
 
 /** Replaces an issue with a union by the issues of the branch that was probably meant. */
@@ -30,14 +30,14 @@ function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return meant.map((inner) => (inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Ranks a branch: best has every required field, then no unknown ones, then the fewest other issues. */
+/** Ranks a branch: the best has every required field, then no unknown ones, then the fewest other issues. */
 function distanceOf(issues: readonly z.core.$ZodIssue[]): number {
   const isIncomplete = issues.some((issue) => !isAboutSomething(issue));
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   return (isIncomplete ? 1_000_000 : 0) + unknown.length * 1000 + issues.filter(isAboutSomething).length;
 }
 
-/** One issue for each unknown name. */
+/** Splits an issue about unknown names into one for each name. */
 const ofEachName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((name) => ({
@@ -100,7 +100,7 @@ function tooBig({ origin, maximum, exact }: z.core.$ZodIssueTooBig): Problem {
   return { key: exact ? 'length_wrong' : 'too_long', values };
 }
 
-/** A value had to be one of a few, such as the types of an object. */
+/** The value must be one of a few, such as an object's types. */
 function notAChoice(values: readonly z.core.util.Primitive[]): Problem {
   return values.length === 0
     ? { key: 'value_invalid' }

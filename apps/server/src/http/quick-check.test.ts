@@ -11,7 +11,7 @@ const right = {
   ...{ lat: 48.85, lon: 2.29, anon: true, layer_pid: null, visit: 'visit-001' },
 };
 
-/** Values of every type, and those about the limits. */
+/** Values of every type, and values around the limits. */
 const anything = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(null, '', '0space000', 'open', 'space', -1, 0, 0.5, 90, 91, 180.5, 2 ** 53, 1e300, true),
@@ -45,7 +45,7 @@ describe('a quick check', () => {
     );
   });
 
-  it('is only there for what looks at plain JSON', () => {
+  it('exists only for schemas that validate plain JSON', () => {
     for (const schema of [
       z.array(z.string().trim()),
       z.array(z.string().default('x')),

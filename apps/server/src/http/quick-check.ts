@@ -7,8 +7,8 @@ export type QuickCheck = (value: unknown) => boolean;
 const made = new WeakMap<z.ZodType, QuickCheck | undefined>();
 
 /**
- * Checks long lists in a fifth of the schema's own time. A refused value may still be valid,
- * and only the schema says what is wrong. `undefined` for schemas that do more than validate plain JSON.
+ * Compiles a check that takes a fifth of the schema's own time for long lists. A value that it refuses may still be valid, and
+ * only the schema says what is wrong. Undefined for schemas that do more than validate plain JSON.
  */
 export function quickCheckOf(schema: z.ZodType): QuickCheck | undefined {
   if (!made.has(schema)) made.set(schema, isPlain(schema) ? compile(schema) : undefined);
@@ -24,7 +24,7 @@ function compile(schema: z.ZodType): QuickCheck {
 
 const CHECKS = ['min_length', 'max_length', 'string_format', 'number_format', 'greater_than', 'less_than'];
 
-/** Whether JSON Schema can express the whole schema: no default, no transform, no refinement. */
+/** Whether JSON Schema can express the whole schema: no defaults, transforms or refinements. */
 function isPlain(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if (!(def.checks ?? []).every((check) => CHECKS.includes(check._zod.def.check))) return false;

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limit } from './shared-counter.ts';
 
-/** How far a call has used up one of the limits that it is counted by. */
+/** How far a call has used up one of its rate limits. */
 export interface Quota extends Limit {
   readonly name: string;
-  /** Calls that are left. */
+  /** Calls left. */
   readonly left: number;
-  /** Seconds until the limit is full again. */
+  /** Seconds until the limit resets. */
   readonly until: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Those of its limits that its answers name. */
+    /** The limits that its answers name. */
     quotas: Quota[] | null;
   }
 }
 
 /**
- * Says in every answer which limits its call is counted by, and what is left of them; but not in one that is kept for others, whose
- * limits these are not. Source: draft-ietf-httpapi-ratelimit-headers-10.
+ * Adds the limits of a call, and what is left of them, to its answer, unless the answer is cached for others, who have other
+ * limits. Source: draft-ietf-httpapi-ratelimit-headers-10.
  */
 export function tellRateLimits(app: FastifyInstance): void {
   app.decorateRequest('quotas', null);

@@ -53,7 +53,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** Addresses that no test before has used, so that every test counts from nothing. */
+/** Addresses that no earlier test used, so that every test starts counting at zero. */
 let block = 0;
 beforeEach(async () => {
   block += 1;
@@ -66,7 +66,7 @@ const from = (host: number) => ({ 'x-forwarded-for': `203.${block}.113.${host}` 
 type Answer = Awaited<ReturnType<TestApp['call']>>;
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
-/** The same call again and again, by one node and the other in turn. */
+/** Repeats a call, alternating between the two nodes. */
 async function singleFlight(
   times: number,
   ask: (node: TestApp, turn: number) => Promise<Answer>,
@@ -80,7 +80,7 @@ const signIn = (node: TestApp, email: string, password: string, host: number) =>
 const guess = (node: TestApp, host: number) => signIn(node, ada.user.email, 'guess', host);
 
 describe('two nodes count together', () => {
-  it('by the address that the proxy saw, not by one that the caller adds', async () => {
+  it('by the address that the proxy saw, not by one that the caller added', async () => {
     const answers = await singleFlight(3, (node, turn) => {
       const headers = { 'x-forwarded-for': `198.51.100.${turn}, 203.${block}.113.1` };
       return node.call('POST', '/user', { body: {}, headers });
@@ -98,18 +98,18 @@ describe('two nodes count together', () => {
     expect((await nodes[0].call('GET', '/init', { headers: from(1) })).status).toBe(200);
   });
 
-  it('sign-ins from one address, whomever they are for', async () => {
+  it('sign-ins from one address, for any account', async () => {
     const answers = await singleFlight(13, (node, turn) =>
       signIn(node, `nobody-${turn}@example.org`, 'guess', 1),
     );
     expect(statuses(answers)).toEqual([...Array(12).fill(400), 429]);
   });
 
-  it('mails from one address, and those that it asks for to one mailbox', async () => {
+  it('mails requested from one address, and those from it to one mailbox', async () => {
     const ask = (node: TestApp, email: string, host: number) =>
       node.call('POST', '/forgot_password', { body: { email }, headers: from(host) });
     expect(statuses(await singleFlight(3, (node) => ask(node, 'x@example.org', 1)))).toEqual([204, 429, 429]);
-    // No one can use up another person's mails.
+    // Others still get their mails.
     expect((await ask(nodes[0], 'x@example.org', 2)).status).toBe(204);
     const many = await singleFlight(5, (node, turn) => ask(node, `y-${turn}@example.org`, 9));
     expect(statuses(many)).toEqual([204, 204, 204, 204, 429]);
@@ -127,7 +127,7 @@ describe('two nodes count together', () => {
     expect(statuses(await singleFlight(3, announce))).toEqual([200, 200, 429]);
   });
 
-  it('what one user sends, whole or in parts, the same part again too', async () => {
+  it('what one user sends, whole or in parts, including repeated parts', async () => {
     const bytes = new Uint8Array(6 * 1024 * 1024);
     const { blob } = announcement(bytes, 'a.glb', 'model/gltf-binary');
     const { body } = await nodes[0].call<{ parts: Ticket[] }>('POST', '/upload', {
@@ -147,7 +147,7 @@ describe('two nodes count together', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('the addresses that one user is given, where they are a bucket’s', async () => {
+  it('the upload addresses given to one user, if they lead to a bucket', async () => {
     const { receive: _, ...storage } = platform.storage;
     const elsewhere = await Promise.all([1, 2].map(() => startTestApp({ ...platform, storage }, TIGHT)));
     const { blob } = announcement(new Uint8Array(6 * 1024 * 1024), 'a.glb', 'model/gltf-binary');
@@ -155,7 +155,7 @@ describe('two nodes count together', () => {
       (elsewhere[turn] as TestApp).call<{ parts?: Ticket[]; errors: string[] }>('POST', route, {
         ...{ token: carl.token, body: { blob }, headers: { 'accept-language': 'fr' } },
       });
-    // Three addresses are allowed: one of a file, two of parts; further ones are refused.
+    // Three addresses are allowed: one for a file, two for parts; further ones are refused.
     expect((await announce(0, '/rails/active_storage/direct_uploads')).status).toBe(200);
     expect((await announce(1, '/upload')).body.parts).toHaveLength(2);
     await platform.database.db.execute(sql`delete from rate_count where limit_name = 'upload'`);
@@ -165,14 +165,14 @@ describe('two nodes count together', () => {
     await Promise.all(elsewhere.map((node) => node.stop()));
   });
 
-  it('what comes at the same moment', async () => {
+  it('simultaneous calls', async () => {
     const all = Array.from({ length: 12 }, (_, turn) => guess(nodes[turn % 2 === 0 ? 0 : 1], 1));
     const passed = (await Promise.all(all)).filter(({ status }) => status !== 429);
     expect(passed).toHaveLength(TIGHT.account.requests);
   });
 });
 
-it('calls of the web apps are counted by address alone, as everybody has their key', async () => {
+it('calls of the web apps by address only, since everyone has their key', async () => {
   const node = await startTestApp(platform, { ...RATE_LIMITS, address: { requests: 3, seconds: 600 } });
   const { apiKey } = platform.config;
   await updateApiKey(platform.database.db, apiKey, { requests_per_minute: 1 });
@@ -183,10 +183,10 @@ it('calls of the web apps are counted by address alone, as everybody has their k
   await node.stop();
 });
 
-describe('its headers about limits', () => {
+describe('the rate limit headers', () => {
   const fieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit];
 
-  it('tell callers how many requests of a kind they have left', async () => {
+  it('tell callers how many requests of each kind they have left', async () => {
     const node = await startTestApp(platform, {
       ...{ ...RATE_LIMITS, address: { requests: 3, seconds: 60 } },
       address_work: { requests: 25, seconds: 60 },
@@ -202,7 +202,7 @@ describe('its headers about limits', () => {
     await node.stop();
   });
 
-  it('tell users of other keys than the web apps’ what all nodes count together', async () => {
+  it('tell users of keys other than the web apps’ what all nodes count together', async () => {
     const key = 'guide-of-the-museum';
     const application = { key, name: 'Museum', origins: [], requests_per_minute: 50 };
     await saveApiKey(platform.database.db, application);
@@ -215,7 +215,7 @@ describe('its headers about limits', () => {
     expect(limits).toMatch(/^"address";r=1199;t=\d+, "registration";r=1;t=\d+$/);
   });
 
-  it('stay out of answers about passwords, and of answers cached for others', async () => {
+  it('are missing in answers about passwords, and in answers cached for others', async () => {
     const [, limits] = fieldsOf(await guess(nodes[0], 1));
     expect(limits).toMatch(/^"address";r=\d+;t=\d+, "login";r=11;t=\d+$/);
     const space = await nodes[0].call<{ pid: string }>('POST', '/space', {
@@ -236,7 +236,7 @@ describe('calls that take much work', () => {
   const ask = (node: TestApp, route: string, host: number) =>
     node.call('GET', `/address/${route}`, { headers: from(host) });
 
-  it('are counted by address and by what they cost, apart from all others', async () => {
+  it('are counted by address and cost, separately from all others', async () => {
     const node = await startTestApp(platform, { ...RATE_LIMITS, ...limits });
     const search = (words: number, host: number) =>
       ask(node, `search?query=${Array(words).fill('san').join('%20')}`, host);
@@ -253,7 +253,7 @@ describe('calls that take much work', () => {
     await node.stop();
   });
 
-  it('are counted by user too, from any address', async () => {
+  it('are also counted by user, from any address', async () => {
     const node = await startTestApp(platform, { ...RATE_LIMITS, user_work: limits.user_work });
     const compress = (token: string, host: number) =>
       node.call('POST', '/tools/compress-glb', { token, body: {}, headers: from(host) });
@@ -263,14 +263,14 @@ describe('calls that take much work', () => {
   });
 });
 
-describe('an account that is attacked', () => {
-  it('is closed to the address that guesses, under any spelling of its name', async () => {
+describe('an account under attack', () => {
+  it('is closed to the guessing address, however its name is spelled', async () => {
     expect(statuses(await singleFlight(4, (node) => guess(node, 1)))).toEqual([403, 403, 403, 429]);
     const email = `  ${ada.user.email.toUpperCase()} `;
     expect((await signIn(nodes[0], email, 'guess', 1)).status).toBe(429);
   });
 
-  it('is closed to strangers from everywhere, and stays open to where its owner has been', async () => {
+  it('is closed to all unknown addresses, but open to those its owner has used', async () => {
     expect((await signIn(nodes[0], ada.user.email, ada.password, 200)).status).toBe(200);
     const strangers = await singleFlight(6, (node, turn) => guess(node, turn));
     expect(statuses(strangers)).toEqual([403, 403, 403, 403, 429, 429]);
@@ -294,7 +294,7 @@ describe('an account that is attacked', () => {
     expect(statuses(more)).toEqual([403, 429]);
   });
 
-  it('mails its owner once, with a link that lets them in while strangers go on', async () => {
+  it('mails its owner once, with a link that lets them in while the attack goes on', async () => {
     const { email } = dora.user;
     const strangers = await singleFlight(8, (node, turn) => signIn(node, email, 'guess', 100 + turn));
     expect(statuses(strangers)).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
@@ -314,7 +314,7 @@ describe('an account that is attacked', () => {
     expect((await signIn(nodes[1], email, 'guess', 121)).status).toBe(429);
   });
 
-  it('is the one whose password is tried, in JSON or in a form', async () => {
+  it('is recognised in JSON and in forms', async () => {
     const auth = { email: bob.user.email, password: 'guess' };
     const tries = await singleFlight(4, (node) =>
       node.call('POST', '/login', { body: { auth }, headers: from(1) }),
@@ -335,14 +335,14 @@ describe('an account that is attacked', () => {
     expect(statuses(mail)).toEqual([204, 429]);
   });
 
-  it('knows no address from a sign-in to another account', async () => {
+  it('does not trust an address because of a sign-in to another account', async () => {
     const auth = { email: bob.user.email, password: bob.password };
     expect((await nodes[0].call('POST', '/login', { body: { auth }, headers: from(1) })).status).toBe(200);
     await singleFlight(5, (node, turn) => signIn(node, carl.user.email, 'guess', 2 + turn));
     expect((await signIn(nodes[0], carl.user.email, 'guess', 1)).status).toBe(429);
   });
 
-  it('is told apart from all others', async () => {
+  it('does not affect other accounts', async () => {
     await singleFlight(6, (node, turn) => guess(node, turn));
     expect((await signIn(nodes[0], 'somebody@example.org', 'guess', 1)).status).toBe(400);
   });
@@ -353,7 +353,7 @@ it.each([
   ['fr', /^Trop de requêtes.* \d+ secondes?/],
   ['de', /^Zu viele Anfragen.* \d+ Sekunden?/],
   ['pt', /^(Demasiados|Muitos) pedidos.* \d+ segundos?/],
-])('a refusal says in %s how long to wait, as its header does', async (language, text) => {
+])('says in %s how long to wait, like the header', async (language, text) => {
   const ask = () =>
     nodes[0].call<{ errors: string[] }>('POST', '/user', {
       body: {},
@@ -383,7 +383,7 @@ describe('a counter', () => {
       sql`update rate_count set window_end = now() - interval '1 second' where limit_name = 'test'`,
     );
 
-  it('restarts when its window has ended, and stores no address', async () => {
+  it('restarts when its window ends, and stores no address', async () => {
     const { db } = platform.database;
     const count = () =>
       createSharedCounter({ db, key }).count('test', 'ada@example.org', { requests: 1, seconds: 600 });
@@ -394,7 +394,7 @@ describe('a counter', () => {
     expect(JSON.stringify(await rows())).not.toContain('ada');
   });
 
-  it('forgets what has run out', async () => {
+  it('deletes expired rows', async () => {
     await end();
     await createSharedCounter({ db: platform.database.db, key }).count('other', 'x', {
       requests: 1,
@@ -414,7 +414,7 @@ describe('a counter', () => {
   });
 });
 
-it('a plan’s largest file goes through, every part twice', () => {
+it('lets a plan’s largest file through, even if every part is sent twice', () => {
   expect(partLengths(300_000_000).length * 2).toBeLessThan(RATE_LIMITS.arrival.requests / 10);
 });
 

@@ -8,39 +8,39 @@ import type { Quota } from './rate-limit-fields.ts';
 import type { Limit, SharedCounter } from './shared-counter.ts';
 
 /**
- * How often one may call. `address`, the two of work and the rate of a key are counted by each node for itself, in memory,
- * because reads are counted by them; all others are counted exactly, by all nodes together.
+ * The rate limits. `address`, the two for work and a key's rate also limit reads, so each node counts them alone, in memory; all
+ * others are counted exactly, by all nodes together.
  */
 export interface RateLimits {
-  /** Every call of one IP address. */
+  /** All calls of one IP address. */
   readonly address: Limit;
-  /** Work that one IP address, and one user, ask for with calls that cost more than others, in the points of their routes. */
+  /** Work that one IP address, or one user, requests with costly calls, in the points of their routes. */
   readonly address_work: Limit;
   readonly user_work: Limit;
   /** Sign-ins from one IP address. */
   readonly login: Limit;
   /** Sign-ins to one account from one IP address. */
   readonly account: Limit;
-  /** Guesses at one account from all IP addresses that it was never signed in to from, and from each one that it was. */
+  /** Guesses at one account: from all IP addresses without an earlier sign-in to it together, and from each with one. */
   readonly account_strangers: Limit;
   readonly account_known: Limit;
   /** New accounts from one IP address. */
   readonly registration: Limit;
-  /** Mails and their tokens from one IP address, and mails that one IP address asks for to one mailbox. */
+  /** Mails and their tokens requested from one IP address, and mails from one IP address to one mailbox. */
   readonly mail: Limit;
   readonly mailbox: Limit;
   /** Files that one user announces or sends. */
   readonly upload: Limit;
   /**
-   * Files and parts of files that come to the addresses of one user's announcements, or the addresses themselves where they
-   * are a bucket's, which reports no uploads.
+   * Files and parts uploaded to the addresses given to one user; or the addresses themselves if they lead to a bucket, which
+   * reports no uploads.
    */
   readonly arrival: Limit;
 }
 
 export const RATE_LIMITS: RateLimits = {
   address: { requests: 1200, seconds: 60 },
-  // A thousand searches of two words, or 33 files to compress, per address.
+  // A thousand searches for two words, or 33 files to compress, per address.
   address_work: { requests: 20_000, seconds: 60 },
   user_work: { requests: 10_000, seconds: 60 },
   login: { requests: 300, seconds: 600 },
@@ -51,17 +51,17 @@ export const RATE_LIMITS: RateLimits = {
   mail: { requests: 150, seconds: 600 },
   mailbox: { requests: 8, seconds: 600 },
   upload: { requests: 600, seconds: 600 },
-  // Fifteen gigabytes of the smallest parts there are: fifty files of 300 megabytes.
+  // Fifteen gigabytes in the smallest parts: fifty files of 300 megabytes.
   arrival: { requests: 3000, seconds: 600 },
 };
 
-/** Seconds for which an address with a sign-in stays known to the account. */
+/** Seconds for which an address stays known to the account after a sign-in. */
 const KNOWN = 30 * 24 * 60 * 60;
 
-/** Warnings of guesses that one account's owner gets. */
+/** Mails that warn the owner of one account about guesses. */
 const WARNINGS: Limit = { requests: 1, seconds: 24 * 60 * 60 };
 
-/** What of a route says how its calls are counted. */
+/** The properties of a route that decide how its calls are counted. */
 type Limited = Pick<Route, 'limit'>;
 
 export interface RateGuard {
@@ -71,26 +71,26 @@ export interface RateGuard {
   admitAccount(request: FastifyRequest, route: Limited, parts: Parts): Promise<void>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
   admitApplication(request: FastifyRequest, application: ClientApplication): void;
-  /** Counts the work that a user asks for with a call. @throws {AppError} `too_many` */
+  /** Counts the work that a user requests with a call. @throws {AppError} `too_many` */
   admitWork(request: FastifyRequest, route: Limited, user_pid: string | undefined): void;
-  /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
+  /** Counts a user's call that sends a file. @throws {AppError} `too_many` */
   admitUpload(request: FastifyRequest, route: Limited, user_pid: string | undefined): Promise<void>;
-  /** Counts what a user sends to upload addresses, or may send to the given number of them. @throws {AppError} `too_many` */
+  /** Counts a user's uploads, or the given number of upload addresses. @throws {AppError} `too_many` */
   admitArrival(user_pid: string, addresses?: number): Promise<void>;
   /**
-   * Counts a guess at an account's password. The first one too many has its owner warned.
+   * Counts a guess at an account's password. The first one above the limit sends a warning to the owner.
    * @throws {AppError} `too_many`
    */
   admitGuess(request: FastifyRequest, email: string): Promise<void>;
-  /** Whether an account was signed in to from the address of a request. */
+  /** Whether the owner of an account has signed in from the address of a request. */
   isKnown(request: FastifyRequest, email: string): Promise<boolean>;
   /** Remembers an address that an account's owner used. */
   noteOwner(request: FastifyRequest, email: string): Promise<void>;
-  /** Records the address of a sign-in, and takes its guess back. */
+  /** Records the address of a sign-in, which then no longer counts as a guess. */
   noteSuccess(request: FastifyRequest, route: Limited, parts: Parts): Promise<void>;
 }
 
-/** A call as its contract reads it: unknown fields could name another account. */
+/** Parses a call by its contract, since unknown fields could name another account. */
 interface Parts {
   readonly query: unknown;
   readonly body: unknown;
@@ -110,7 +110,7 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
   const workByAddress = createLocalCounter();
   const workByUser = createLocalCounter();
 
-  /** Counts a call, and tells its caller what is left. `amount` is its share of the limit. */
+  /** Counts a call, and reports to its caller what is left. `amount` is its share of the limit. */
   function countHere(
     counter: LocalCounter,
     subject: string,
@@ -122,7 +122,7 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
     if (limit.requests === Number.POSITIVE_INFINITY) return;
     const { wait, left, until } = counter.count(subject, limit, amount);
     const calls = (sum: number) => Math.floor(sum / amount);
-    tell(request, {
+    reportQuota(request, {
       name,
       requests: calls(limit.requests),
       seconds: limit.seconds,
@@ -137,10 +137,10 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
     request: FastifyRequest,
   ): Promise<void> {
     const { wait, left, until } = await shared.count(name, subject, limits[name]);
-    tell(request, { name, ...limits[name], left, until });
+    reportQuota(request, { name, ...limits[name], left, until });
     if (wait > 0) refuse(wait);
   }
-  /** Counts by a limit that answers do not name, since others may have used it up. */
+  /** Counts by a limit that answers do not reveal, since others may have used it up. */
   async function countUntold(name: keyof RateLimits, subject: string, amount?: number): Promise<void> {
     const { wait } = await shared.count(name, subject, limits[name], amount);
     if (wait > 0) refuse(wait);
@@ -208,7 +208,7 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
   };
 }
 
-const tell = (request: FastifyRequest, quota: Quota): void => {
+const reportQuota = (request: FastifyRequest, quota: Quota): void => {
   request.quotas ??= [];
   request.quotas.push(quota);
 };

@@ -4,14 +4,14 @@ import { tagOf } from './prepared-response.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Which state of a resource is answered. */
+    /** The state of the resource in the answer. */
     version: string | undefined;
   }
 }
 
 /**
- * Gives every answer that says how it may be cached, or is one state of a resource, a tag of its content, and answers 304 to
- * callers who have it already. Source: RFC 9110, 13.1.2, weak comparison.
+ * Gives every answer that may be cached, or is one state of a resource, an ETag, and answers 304 to callers who have it already.
+ * Source: RFC 9110, 13.1.2, weak comparison.
  */
 export function readConditionally(app: FastifyInstance): void {
   app.decorateRequest('version', undefined);

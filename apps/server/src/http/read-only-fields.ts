@@ -7,7 +7,7 @@ import type { IfMatch, Versioned } from '../kernel/if-match.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The schema of a resource as answered, and how a call reads it before it writes. */
+/** The schema of a resource as answered, and how a call reads it before writing. */
 export interface Resource {
   readonly answer: z.ZodType | null;
   readonly read: (call: { readonly params: unknown; readonly caller: Visitor }) => unknown;
@@ -16,7 +16,7 @@ export interface Resource {
 /**
  * Checks the read-only fields of a call: its body may repeat their present values, as when a resource is sent back
  * whole.
- * @param resourceOf the resource that the call changes; none where it makes one
+ * @param resourceOf the resource that the call changes; undefined if it creates one
  */
 export function createReadOnlyGuard(
   { body, answer }: Pick<Route, 'body' | 'answer'>,
@@ -33,7 +33,7 @@ export function createReadOnlyGuard(
   }
 
   return {
-    /** Separates the read-only fields from a body. */
+    /** Splits the read-only fields off a body. */
     part(given: unknown): { readonly writable: unknown; readonly readOnly: Fields } {
       fields ??= readOnlyFields();
       const { shape } = fields;
@@ -61,7 +61,7 @@ export function createReadOnlyGuard(
       const sent = isText ? decodeForm(fields, readOnly) : readOnly;
       const known = JSON.parse(JSON.stringify((await resourceOf()?.read(call)) ?? {})) as Fields;
       call.ifMatch?.(known as unknown as Versioned);
-      // If the state is outdated, the call itself is refused as a conflict.
+      // If the state is outdated, the call itself refuses it as a conflict.
       if (call.revision !== undefined && call.revision !== known.revision) return [];
       return Object.entries(sent)
         .filter(([name, value]) => !wasAnswered(shape[name], value ?? null, known[name] ?? null))
@@ -73,7 +73,7 @@ export function createReadOnlyGuard(
   };
 }
 
-/** Whether a value is the present one, or may have been answered earlier without a write since. */
+/** Whether a value is the present one, or may have been answered earlier and changed without a write. */
 function wasAnswered(schema: z.core.$ZodType | undefined, sent: unknown, known: unknown): boolean {
   if (isDeepStrictEqual(sent, known)) return true;
   if (!schema) return false;

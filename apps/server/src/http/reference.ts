@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const PAGE_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
-/** Of the pages that show the API. */
+/** Path of the API reference. */
 export const REFERENCE = `${API_ROOT}/reference`;
 
 const PAGE = `<!doctype html>
@@ -29,7 +29,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Colours, which the reference only sets itself with a top bar. */
+/** Colours, which the reference sets itself only if it has a top bar. */
 const START = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
@@ -45,7 +45,7 @@ SwaggerUIBundle({
 
 let document: string | undefined;
 
-/** The OpenAPI document, made on the first request, and the page that shows it. */
+/** Serves the OpenAPI document, built on the first request, and the page that shows it. */
 export function serveReference(app: FastifyInstance): void {
   app.get(`${API_ROOT}/openapi.json`, async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** The logger of one request, made when first used: most requests log nothing, and making it takes a while. */
+/** The logger of one request, created on first use: most requests log nothing, and creating it is slow. */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #make: () => FastifyBaseLogger;
   #made: FastifyBaseLogger | undefined;

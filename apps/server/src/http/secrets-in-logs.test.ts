@@ -28,7 +28,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-/** Every secret that could be used, as it went over the wire. */
+/** Every usable secret, as sent over the wire. */
 async function useSecrets(): Promise<string[]> {
   const [first, second, wrong, unread] = PASSWORDS;
   const signIn = (password: string) =>
@@ -103,7 +103,7 @@ async function useSecrets(): Promise<string[]> {
   return [...pieces, made.body.key, upload.split('/').at(-1) ?? '', 'metrics-token-of-this-test'];
 }
 
-/** Requests that cannot be read, that find no route, and that fail in the database. */
+/** Requests that are unreadable, match no route, or fail in the database. */
 async function breakEverything({ token, unread, reset }: { token: string; unread: string; reset: string }) {
   const headers = {
     'x-api-key': platform.config.apiKey,
@@ -131,7 +131,7 @@ async function breakEverything({ token, unread, reset }: { token: string; unread
   await db.execute(sql`alter table gone rename to app_user`);
 }
 
-test('no line has a password, a token, a key or a cookie in it, at the finest level, errors included', async () => {
+test('logs no password, token, key or cookie at the most verbose level, errors included', async () => {
   const secrets = await useSecrets();
   expect(secrets.filter((secret) => secret.length < 9)).toEqual([]);
   expect(new Set(secrets).size).toBe(secrets.length);

@@ -6,7 +6,7 @@ test.each([
   ['http://localhost:4317', false, undefined],
   ['https://pleinair.example', false, 'max-age=31536000'],
   ['https://192.0.2.7:4317', true, undefined],
-])('%s with lan %s binds browsers to HTTPS by %s', async (publicUrl, lan, promise) => {
+])('sets Strict-Transport-Security for %s with lan %s to %s', async (publicUrl, lan, promise) => {
   const app = fastify();
   const storage = { kind: 'disk', folder: '' } as const;
   await setSecurityHeaders(app, {
@@ -25,7 +25,7 @@ test.each([
   expect(ofData['strict-transport-security']).toBe(promise);
 });
 
-it('sends parts of a page with few headers, and workers with the rules that they run by', async () => {
+it('sends parts of a page with few headers, and workers with their own policy', async () => {
   const app = fastify();
   await setSecurityHeaders(app, {
     ...{ publicUrl: 'https://pleinair.example', lan: false, cdnUrl: undefined, assetOrigins: [] },

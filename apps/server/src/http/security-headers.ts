@@ -17,12 +17,12 @@ const PERMISSIONS = [
   'magnetometer',
 ];
 
-/** Pages that every site may frame: spaces without anything that a signed-in person could be led to press. */
+/** Pages that every site may frame: spaces without controls that a signed-in person could be tricked into pressing. */
 const PLAYERS = '/embed/';
 
 /**
- * Files of the built apps that pages load into themselves, so the rules of the page apply and not their own. A worker's script is
- * not one of them: it brings its own rules. Source: CSP 3, 4.2.1 "Run CSP initialization for a global object".
+ * Files of the built apps that pages load, to which the page's policy applies. Not the scripts of workers, which have their own
+ * policy. Source: CSP 3, 4.2.1 "Run CSP initialization for a global object".
  */
 export const isPartOfPage = (url: string): boolean =>
   /^\/(?:viewer-)?assets\//.test(url) && !url.includes('worker');
@@ -31,15 +31,15 @@ export const isPartOfPage = (url: string): boolean =>
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What pages of this origin may do: nothing but their own scripts run, nothing is fetched but from here and the
- * configured places, and no other site may frame them, but for players. The studio frames the viewer as its phone preview.
+ * The policy of this origin's pages: only their own scripts run, they may fetch only from here and the configured origins, and no
+ * other site may frame them, except players. The studio frames the viewer as its phone preview.
  */
 export function setSecurityHeaders(app: FastifyInstance, config: Sources): void {
   const ofPages = pageHeaders(config);
   const kept = ['x-content-type-options', 'strict-transport-security'];
   const ofParts = Object.fromEntries(Object.entries(ofPages).filter(([name]) => kept.includes(name)));
   const ofData = { ...ofParts, 'content-security-policy': NO_PAGE };
-  // The origin of a page in a sandboxed frame is none.
+  // A page in a sandboxed frame has an opaque origin.
   const ofFiles = { ...ofParts, 'access-control-allow-origin': '*' };
   const { 'x-frame-options': _, ...framed } = ofPages;
   const ofPlayers = {
@@ -51,14 +51,14 @@ export function setSecurityHeaders(app: FastifyInstance, config: Sources): void 
   };
   app.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith(PLAYERS)) reply.headers(ofPlayers);
-    // A page loads thirty of them, and over HTTP/1.1 no header is compressed.
+    // A page loads thirty of them, and HTTP/1.1 compresses no headers.
     else if (isPartOfPage(url)) reply.headers(ofFiles);
     else reply.headers(url.startsWith(`${API_ROOT}/`) && !url.startsWith(REFERENCE) ? ofData : ofPages);
     done();
   });
 }
 
-/** The same for every page, so they are made once. */
+/** Built once, since they are the same for every page. */
 function pageHeaders(config: Sources): OutgoingHttpHeaders {
   const elsewhere = configuredOrigins(config);
   const content = ["'self'", 'blob:', 'data:', ...new Set([...elsewhere, ...config.assetOrigins])];
@@ -70,11 +70,11 @@ function pageHeaders(config: Sources): OutgoingHttpHeaders {
         defaultSrc: ["'self'"],
         // The decoders of compressed models are WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // Component libraries write their styles into the page.
+        // Component libraries inject styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: mapped,
         mediaSrc: content,
-        // Tiles, and the map's fonts and signs, are fetched by scripts.
+        // Scripts fetch the map's tiles, fonts and icons.
         connectSrc: mapped,
         fontSrc: ["'self'", 'data:', ...elsewhere],
         workerSrc: ["'self'", 'blob:'],
@@ -85,12 +85,12 @@ function pageHeaders(config: Sources): OutgoingHttpHeaders {
         frameAncestors: ["'self'"],
       },
     },
-    // It binds one name for a year, so not under --lan, where a machine's address changes, nor on localhost.
+    // HSTS binds a name for a year, so not under --lan, where a machine's address changes, nor on localhost.
     strictTransportSecurity: config.publicUrl.startsWith('https:') &&
       !config.lan && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Pages of other sites call the API; files have their own header.
+    // Pages of other sites may call the API; files have their own header.
     crossOriginResourcePolicy: false,
     crossOriginEmbedderPolicy: false,
   });
@@ -101,7 +101,7 @@ function pageHeaders(config: Sources): OutgoingHttpHeaders {
   return { ...response.getHeaders(), 'permissions-policy': permissions };
 }
 
-/** The configured origins: the product's own, which links to files use, CDN, bucket. */
+/** The configured origins: the product itself, as in links to files, CDN and bucket. */
 function configuredOrigins({ publicUrl, cdnUrl, storage }: Sources): string[] {
   const origins = new Set<string>();
   for (const url of [publicUrl, cdnUrl]) if (url !== undefined) origins.add(new URL(url).origin);

@@ -6,8 +6,8 @@ type Serialize = (answer: unknown) => string;
 const made = new WeakMap<z.ZodType, Serialize>();
 
 /**
- * Writes answers of a shape as JSON, without what the shape does not have. It is made for the shape's first answer: to
- * make those of all routes takes most of a second of every start.
+ * Serializes answers of a shape as JSON, without unknown fields. Each serializer is built for the first answer, since building
+ * those of all routes would add most of a second to every start.
  */
 export function serializerOf(answer: z.ZodType): Serialize {
   return (value) => {
@@ -20,7 +20,7 @@ export function serializerOf(answer: z.ZodType): Serialize {
   };
 }
 
-/** The shape as the serializer needs it, without its rules. */
+/** The shape as the serializer needs it, without validation rules. */
 function jsonSchemaOf(answer: z.ZodType): fastJsonStringify.Schema {
   return z.toJSONSchema(answer, {
     io: 'output',

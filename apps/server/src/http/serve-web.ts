@@ -18,7 +18,7 @@ interface Dependencies {
   readonly pagesFor: (map: StreetMapAddress) => { readonly studio: FillPage; readonly viewer: FillPage };
 }
 
-/** Serves everything but the API: files, the street map, the two web apps with their configuration, and the reference. */
+/** Serves everything except the API: files, the street map, the two web apps with their configuration, and the reference. */
 export async function serveWeb(
   app: FastifyInstance,
   { config, storage, identityProviders: providers }: Platform,

@@ -1,4 +1,5 @@
-// Not rate-limiter-flexible: its counters in memory have no most (a timer for each subject), and those in PostgreSQL go by each node's clock.
+// Not rate-limiter-flexible: its counters in memory are unbounded (a timer for each subject), and those in PostgreSQL use each
+// node's clock.
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LruMap } from 'toad-cache';
@@ -9,9 +10,9 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** What was counted of a limit. */
+/** The state of a limit after counting. */
 export interface Counted {
-  /** Seconds to wait if it was too many, else 0. */
+  /** Seconds to wait if the limit is exceeded, else 0. */
   readonly wait: number;
   /** What is left, and the seconds until the window ends. */
   readonly left: number;
@@ -34,13 +35,13 @@ export interface SharedCounter {
 
 interface Dependencies {
   readonly db: Database;
-  /** Makes subjects unreadable in the table: they are people's addresses. */
+  /** Hashes subjects for the table, since they are people's addresses. */
   readonly key: Uint8Array;
 }
 
-/** Refused subjects that a node knows without asking. */
+/** Number of refused subjects that a node remembers without a query. */
 const MOST_REFUSED = 20_000;
-/** Milliseconds between two clean-ups, and how many rows each deletes. */
+/** Milliseconds between clean-ups, and the number of rows that each deletes. */
 const SWEEP = 60_000;
 const SWEPT = 5000;
 
@@ -50,7 +51,7 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
   const hidden = (list: string, subject: string) =>
     createHmac('sha256', key).update(`${list} ${subject}`).digest('base64url');
 
-  /** Passing by rows that another node takes away or counts just now. */
+  /** Skips rows that another node is deleting or counting. */
   async function sweep(): Promise<void> {
     if (performance.now() - sweptAt < SWEEP) return;
     sweptAt = performance.now();
@@ -63,7 +64,7 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
   return {
     async count(limit, subject, { requests, seconds }, amount = 1) {
       const name = hidden(limit, subject);
-      // A flood costs no queries: a refused caller stays refused until the window ends, on every node.
+      // A refused caller stays refused on every node until the window ends, so a flood costs no queries.
       const known = (refused.get(name) ?? 0) - performance.now();
       if (known > 0) return countedOf(requests, Number.POSITIVE_INFINITY, known / 1000);
       await sweep();

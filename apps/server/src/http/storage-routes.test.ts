@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (key: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/files/${key}`, headers });
 
-test('a file has our type, no rights as a document, and may be kept for ever', async () => {
+test('sends a file with our type, no rights as a document, and cacheable forever', async () => {
   const { statusCode, body, headers } = await get(KEY);
   expect([statusCode, body]).toEqual([200, '0123456789']);
   expect(headers).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
   ['bytes=0-0,5-6', 200, '0123456789', undefined],
   ['lines=1-2', 200, '0123456789', undefined],
-])('the range %s is answered with %i', async (range, status, body, contentRange) => {
+])('answers the range %s with %i', async (range, status, body, contentRange) => {
   const answer = await get(KEY, { range });
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
     status,
@@ -57,11 +57,11 @@ test.each([
 });
 
 test.each([
-  ['en', 'bytes=10-', 'The file has 10 bytes. What was asked for lies outside of them.'],
+  ['en', 'bytes=10-', 'The file has 10 bytes. The requested range is outside of them.'],
   ['de', 'bytes=4-2', 'Die Datei hat 10 Bytes. Das Gewünschte liegt außerhalb.'],
   ['fr', 'bytes=10-', 'Le fichier compte 10 octets. Ce qui a été demandé n’en fait pas partie.'],
   ['pt', 'bytes=-0', 'O ficheiro tem 10 bytes. O que foi pedido está fora deles.'],
-])('it is said in %s that the range %s is none of the file', async (language, range, text) => {
+])('says in %s that the range %s is outside of the file', async (language, range, text) => {
   const answer = await get(KEY, { range, 'accept-language': language });
   expect([answer.statusCode, answer.json()]).toMatchObject([416, { errors: [text], code: 'range_outside' }]);
   expect(answer.headers).toMatchObject({
@@ -72,7 +72,7 @@ test.each([
   expect(answer.headers).not.toHaveProperty('cache-control');
 });
 
-test('HEAD answers the same without the body, and an empty file is a file', async () => {
+test('answers HEAD without the body, and sends empty files', async () => {
   const head = await app.inject({ method: 'HEAD', url: `/files/${KEY}` });
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
   const empty = await get('assets/ab/empty.png');
@@ -85,6 +85,6 @@ test.each([
   '..%2f..%2fsecrets.json',
   'assets/%2e%2e/x',
   '%00',
-])('%s is not found', async (key) => {
+])('does not find %s', async (key) => {
   expect((await get(key)).statusCode).toBe(404);
 });

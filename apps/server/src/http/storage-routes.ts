@@ -13,21 +13,21 @@ const REFUSALS: Record<UploadRefusal, readonly [ErrorKind, MessageKey]> = {
   over: ['not_found', 'upload_unknown'],
   type: ['unsupported', 'upload_type'],
   length: ['invalid', 'upload_length'],
-  // As S3 answers a wrong Content-MD5: the same request may be repeated.
+  // As S3 does for a wrong Content-MD5: the same request may be repeated.
   checksum: ['bad_request', 'upload_damaged'],
 };
 
 interface Dependencies {
   readonly storage: Storage;
-  /** Counts what a user sends, before it is read. */
+  /** Counts an upload of a user before reading it. */
   readonly admit?: (sender: string) => Promise<void>;
-  /** Whether a file that was announced under a key is still to be used for the first time. */
+  /** Whether the file announced under a key has not been used yet. */
   readonly isAwaited?: (key: string) => Promise<boolean>;
 }
 
 /**
- * Serves stored files below `/files` and takes announced uploads below `/uploads`. A file has the type that we
- * gave it and no rights at all as a document; its key names its content for ever, so caches may keep it.
+ * Serves stored files below `/files` and accepts announced uploads below `/uploads`. A file is sent with the type that we gave it
+ * and has no rights as a document; a key's content never changes, so it may be cached forever.
  */
 export async function storageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { storage } = dependencies;
@@ -49,7 +49,7 @@ export async function storageRoutes(app: FastifyInstance, dependencies: Dependen
   );
 
   app.register(async (uploads) => {
-    // The body is a file: it goes to the storage unchanged, with any type.
+    // The body is a file of any type, passed to the storage unchanged.
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     uploads.put<{ Params: { '*': string } }>(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A PMTiles file with no tiles, but with bytes where they would be. */
+/** A PMTiles file without tiles, but with bytes in their place. */
 function mapFile({ type = MVT, vector_layers = STREETS as object[] } = {}): Buffer {
   const [directory, data] = [Buffer.from([0]), Buffer.from('0123456789')];
   const metadata = Buffer.from(JSON.stringify({ vector_layers }));
@@ -39,7 +39,7 @@ async function serve(content: Buffer | string) {
   return { app, file, map: await serveStreetMap(app, { kind: 'file', file }) };
 }
 
-test('a map file is sent in parts, by a tag that changes with it', async () => {
+test('sends a map file in ranges, with a tag that changes with it', async () => {
   const { app, file, map } = await serve(mapFile());
   expect(map).toEqual({ kind: 'file', url: '/map.pmtiles', tiles: 'vector' });
   const part = await app.inject({ url: '/map.pmtiles', headers: { range: 'bytes=0-6' } });
@@ -60,7 +60,7 @@ test('a map file is sent in parts, by a tag that changes with it', async () => {
   expect((await app.inject('/map.pmtiles')).statusCode).toBe(404);
 });
 
-test('a map file may hold pictures', async () => {
+test('accepts a map file with raster tiles', async () => {
   expect((await serve(mapFile({ type: PNG }))).map).toMatchObject({ tiles: 'raster' });
 });
 
@@ -84,11 +84,11 @@ test.each([
     mapFile({ vector_layers: STREETS.map(({ id }) => ({ id, fields: { 'pmap:kind': 'String' } })) }),
     /version 4 or later is needed/,
   ],
-])('a start is refused for %s', async (_what, content, problem) => {
+])('refuses to start with %s', async (_what, content, problem) => {
   await expect(serve(content)).rejects.toThrow(problem);
 });
 
-test('a start is refused for a file that is not there, by its name', async () => {
+test('refuses to start if the file is missing, and names it', async () => {
   const serving = serveStreetMap(fastify(), { kind: 'file', file: path.join(folder, 'none.pmtiles') });
   await expect(serving).rejects.toThrow(/^MAP_FILE .*none\.pmtiles does not exist\.$/);
 });

@@ -6,18 +6,18 @@ import { AppError } from '../kernel/app-error.ts';
 import { readRange } from './byte-range.ts';
 import { readMapFile, type TileKind } from './map-file.ts';
 
-/** Where the one map file of an installation is sent. */
+/** Path of the installation's map file. */
 const MAP_FILE_PATH = '/map.pmtiles';
 
-/** Where the web apps find streets. */
+/** Where the web apps load the street map from. */
 export type StreetMapAddress =
   | { readonly kind: 'offline' }
   | { readonly kind: 'style'; readonly url: string }
   | { readonly kind: 'file'; readonly url: string; readonly tiles: TileKind };
 
 /**
- * Serves the street map's file, where there is one.
- * @throws {StartError} when it cannot be shown
+ * Serves the street map's file, if there is one.
+ * @throws {StartError} if it cannot be shown
  */
 export async function serveStreetMap(app: FastifyInstance, map: StreetMap): Promise<StreetMapAddress> {
   if (map.kind === 'offline') return { kind: 'offline' };
@@ -32,7 +32,7 @@ export async function serveStreetMap(app: FastifyInstance, map: StreetMap): Prom
   return { kind: 'file', url: MAP_FILE_PATH, tiles };
 }
 
-/** Pages read a few kilobytes of it at a time. They notice by the tag when the file was replaced. */
+/** Sends ranges: pages read a few kilobytes at a time, and notice by the tag if the file was replaced. */
 async function sendMapFile(
   file: string,
   { method, headers }: FastifyRequest,

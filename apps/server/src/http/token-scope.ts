@@ -2,14 +2,14 @@ import type { Route } from '@pleinair/contract';
 import { AppError } from '../kernel/app-error.ts';
 import type { SignedInUser } from '../kernel/caller.ts';
 
-/** Reads about the account itself; writes are recognised by their access. */
+/** Calls that read the account itself; writes are recognised by their access level. */
 const OF_SESSIONS: ReadonlySet<string> = new Set([
   ...['getSessions', 'getPersonalTokens', 'getIdentities', 'startLink', 'finishLink'],
 ]);
 
 /**
- * Calls of signed-in users that a token for some channels may make: those whose policy looks at the channel, and those that read
- * the library or add to it. All others, new ones too, are refused.
+ * Calls of signed-in users that a token limited to some channels may make: those whose policy checks the channel, and those that
+ * read the library or add to it. All others, including new ones, are refused.
  */
 const OF_CHANNELS: ReadonlySet<string> = new Set([
   ...['updateLayer', 'getUserLayerSpaces', 'getUserLayerPlaces', 'createSpace', 'updateSpace', 'deleteSpace'],
@@ -22,8 +22,8 @@ const OF_CHANNELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses what a personal access token does not reach. It never reaches the account itself or the calls of admins; the policies
- * of channels and spaces see to the rest.
+ * Refuses calls outside the scope of a personal access token. It never includes the account itself or admin calls; the policies
+ * of channels and spaces check the rest.
  * @throws {AppError} `forbidden`
  */
 export function checkTokenScope(

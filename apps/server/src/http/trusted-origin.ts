@@ -1,8 +1,8 @@
 import { isLoopback } from '../config/addresses/loopback.ts';
 
 /**
- * Whether pages of an origin may send the refresh cookie with their calls: the product's own, one that a key lists,
- * and any on this machine where the product runs for this machine alone.
+ * Whether pages of an origin may send the refresh cookie with their calls: the product's own origin, one that a key lists, and
+ * any on this machine if the product serves only this machine.
  */
 export function createIsTrustedOrigin(publicUrl: string, isListed: (origin: string) => Promise<boolean>) {
   const own = new URL(publicUrl);

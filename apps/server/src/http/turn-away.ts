@@ -4,15 +4,15 @@ import type { SignedInUser } from '../kernel/caller.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Maintenance } from '../platform/maintenance/maintenance.ts';
 
-/** Calls by which admins can sign in. Others who do are turned away at their next call. */
+/** Calls by which admins can sign in. Others who sign in are refused at their next call. */
 const SIGN_INS: ReadonlySet<string> = new Set([
   ...['login', 'startProviderLogin', 'finishProviderLogin', 'userToken', 'refreshToken', 'logOut'],
 ]);
-/** Seconds after which a call comes again when the operator takes longer than announced. */
+/** Seconds after which to retry if maintenance takes longer than announced. */
 const SOONEST = 30;
 
 /**
- * Turns callers away during maintenance: all but admins.
+ * Refuses all callers except admins during maintenance.
  * @throws {AppError} `unavailable`
  */
 export type TurnAway = (route: Pick<Route, 'name'>, user?: Pick<SignedInUser, 'role'>) => void;

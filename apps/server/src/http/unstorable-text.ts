@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MessageKey } from '../kernel/app-error.ts';
 
-/** The path of a value, from the inside out. */
+/** The path of a value, innermost first. */
 interface ValuePath {
   readonly value: unknown;
   readonly key?: string;
@@ -9,14 +9,14 @@ interface ValuePath {
 }
 
 /**
- * What is wrong with a value that no PostgreSQL text or JSON can hold: NUL, and halves of surrogate pairs, in any string
- * or name however deep. It does not recurse: what a caller sends may be deeper than the stack.
+ * Finds what PostgreSQL text or JSON cannot hold: NUL and lone surrogates, in any string or name at any depth. Not recursive,
+ * since a caller's value may be deeper than the stack.
  */
 export function unstorableText(value: unknown): z.core.$ZodIssue[] {
   return isAllStorable(value) ? [] : issuesOf(value);
 }
 
-/** Without the places, which hardly any call asks for. */
+/** A faster check without the paths, which are rarely needed. */
 function isAllStorable(value: unknown): boolean {
   const waiting = [value];
   while (waiting.length > 0) {

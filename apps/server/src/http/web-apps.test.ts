@@ -74,12 +74,12 @@ describe('an address', () => {
     expect([answer.statusCode, answer.payload]).toEqual([200, 'viewer']);
   });
 
-  it('of the script for other sites gets the script', async () => {
+  it('of the script for other sites gets that script', async () => {
     expect((await app.inject('/pleinair-embed.js')).payload).toBe('embed');
   });
 
   it.each(['/api/v2/x', '/rails/x', '/files/x', '/assets/gone-1a2b.js', '/viewer-assets/gone.js'])(
-    'of nothing, %s, gets an error and no page',
+    'of nothing, %s, gets an error instead of a page',
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(404);
@@ -93,14 +93,14 @@ describe('an address', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/.%00',
-  ])('outside of the folder, %s, leads nowhere', async (url) => {
+  ])('outside the folder, %s, leads nowhere', async (url) => {
     expect((await app.inject(url)).payload).not.toContain('secret\n');
     expect((await app.inject(url)).payload).not.toBe('secret');
   });
 });
 
 describe('a file', () => {
-  it('named by its content is kept for ever', async () => {
+  it('named by its content is cached forever', async () => {
     for (const url of ['/assets/main-1a2b.js', '/viewer-assets/viewer-1a2b.js']) {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('a file', () => {
     }
   });
 
-  it('is sent as the build compressed it to browsers that accept that, with its own type', async () => {
+  it('is sent as compressed by the build to browsers that accept it, with its type', async () => {
     const url = '/viewer-assets/viewer-1a2b.js';
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.payload).toBe('export {} in few bytes');
@@ -118,7 +118,7 @@ describe('a file', () => {
     expect((await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })).payload).toBe('export {}');
   });
 
-  it('with its own name is requested again', async () => {
+  it('with a fixed name is revalidated', async () => {
     for (const url of ['/favicon.svg', '/viewer-offline.js']) {
       const answer = await app.inject(url);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -126,7 +126,7 @@ describe('a file', () => {
   });
 });
 
-it('a page may run the scripts that were built into it, and none that came with what it shows', async () => {
+it('lets a page run the scripts built into it, and none from the content it shows', async () => {
   await mkdir(path.join(folder, 'scripted', 'studio', 'dist'), { recursive: true });
   await writeFile(path.join(folder, 'scripted/studio/dist/index.html'), '<script>dark()</script><i></i>');
   const server = await serve('scripted', async (html) =>
@@ -144,7 +144,7 @@ it('a page may run the scripts that were built into it, and none that came with 
   await server.close();
 });
 
-it('apps that are not built are said to be so', async () => {
+it('says if the apps are not built', async () => {
   const empty = await serve('missing');
   const answer = await empty.inject('/');
   expect(answer.statusCode).toBe(503);

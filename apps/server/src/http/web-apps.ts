@@ -11,7 +11,7 @@ export interface WebApps {
   readonly viewer: string;
 }
 
-/** Under `npm run dev` pages come from the sources; the proxy in front completes them. */
+/** Under `npm run dev` pages come from the sources, and the proxy in front completes them. */
 const FOLDER = process.env.PLEINAIR_PAGES === 'source' ? '' : 'dist';
 
 export const WEB_APPS: WebApps = {
@@ -19,13 +19,16 @@ export const WEB_APPS: WebApps = {
   viewer: fileURLToPath(new URL(`../../../viewer/${FOLDER}`, import.meta.url)),
 };
 
-/** `/v/{space}`, `/embed/{space}`, `/w/{walk}`, `/l/{channel}/{object}`, `/+{channel}`, `/public/{username}`, and the viewer's own files: the script for other sites, and all named `viewer-…`. */
+/**
+ * `/v/{space}`, `/embed/{space}`, `/w/{walk}`, `/l/{channel}/{object}`, `/+{channel}`, `/public/{username}`, and the viewer's own
+ * files: the script for other sites, and all named `viewer-…`.
+ */
 const VIEWER_PATHS = /^\/(?:v\/|embed\/|w\/|l\/|\+|public\/|viewer-|pleinair-embed\.js$)/;
-/** Ends like a file's name; a latitude does not. */
+/** Matches the extension of a file, but not a latitude. */
 const FILE = /\.[a-z][a-z0-9]*$/i;
 /** Files whose name changes with their content. */
 const HASHED = /^\/(?:viewer-)?assets\//;
-/** Paths of the API and of files: unknown ones get an error, not a page. */
+/** Paths of the API and of files; unknown ones get an error, not a page. */
 const NOT_PAGES = /^\/(?:api|rails|files|uploads)(?:\/|$)/;
 
 const NOT_BUILT = 'Pleinair’s web apps are not built yet. Run npm start, which builds them.\n';
@@ -33,13 +36,13 @@ const NOT_BUILT = 'Pleinair’s web apps are not built yet. Run npm start, which
 /** Fills an app's page with its metadata and first content, and sets the status of the reply. */
 export type FillPage = (html: string, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** Sends the web apps: their files, and for every other address the app's page, which reads the address itself. */
+/** Serves the web apps: their files, and for every other path the app's page, which reads the path itself. */
 export async function serveWebApps(
   app: FastifyInstance,
   { studio, viewer }: WebApps,
   fill: Record<keyof WebApps, FillPage>,
 ): Promise<void> {
-  // The build writes them compressed next to the files.
+  // The build writes compressed copies next to the files.
   await app.register(fastifyStatic, { root: [studio, viewer], serve: false, preCompressed: true });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -61,8 +64,8 @@ export async function serveWebApps(
 }
 
 /**
- * Allows the scripts that the build wrote into a page, by their hashes: of the file, not of the filled page, where a stranger's text could
- * bring others. Source: CSP 3, 2.3.1 "Source Lists".
+ * Allows the scripts that the build wrote into a page by their hashes. Reads the file, not the filled page, where creators' text
+ * could inject others. Source: CSP 3, 2.3.1 "Source Lists".
  */
 function allowScriptsWithin(html: string, reply: FastifyReply): void {
   const policy = reply.getHeader('content-security-policy');

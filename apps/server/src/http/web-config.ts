@@ -7,7 +7,7 @@ import { OUTBOX } from './outbox/outbox.routes.ts';
 import { createMayReadOutbox } from './outbox/outbox-access.ts';
 import type { StreetMapAddress } from './street-map.ts';
 
-/** Where the finished example is. */
+/** Finds the finished example. */
 export interface Demo {
   readonly space_pid?: string;
   readonly channel?: string;
@@ -19,14 +19,14 @@ interface Dependencies {
   readonly version: string;
   readonly providers: readonly { readonly name: string; readonly label: string }[];
   readonly findDemo: () => Promise<Demo>;
-  /** Megabytes (10^6 bytes) of one upload on the plan that a new account gets. */
+  /** Largest upload in megabytes (10^6 bytes) on the plan of new accounts. */
   readonly findMaxUpload: () => Promise<number>;
 }
 
-/** Milliseconds for which one reading answers everyone: every page asks, without a key or a limit. */
+/** Milliseconds for which one read answers everyone: every page asks, without a key or a limit. */
 const READ_FOR = 1000;
 
-/** `GET /config.json`: what the web apps must know before their first call. None of it is secret. */
+/** Answers `GET /config.json`: what the web apps must know before their first call. None of it is secret. */
 export function serveWebConfig(
   app: FastifyInstance,
   { config, map, version, providers, findDemo, findMaxUpload }: Dependencies,
@@ -41,31 +41,31 @@ export function serveWebConfig(
     reply.header('cache-control', 'no-cache');
     return {
       api_key: config.apiKey,
-      /** Of the origin that the apps were opened under, which may have several names. */
+      /** Below the origin that the apps were opened under, since the server may have several names. */
       api_url: API_ROOT,
       public_url: config.publicUrl,
-      /** Where streets are found; the offline basemap is inside the product. */
+      /** Where to load the street map; the offline basemap is part of the product. */
       map,
-      /** Nominatim's usage policy forbids it: https://operations.osmfoundation.org/policies/nominatim/ */
+      /** Whether to search while typing, which Nominatim forbids: https://operations.osmfoundation.org/policies/nominatim/ */
       search_while_typing: config.geocoder?.kind !== 'nominatim',
-      /** Whether the address search knows streets, and not only towns and villages. */
+      /** Whether the address search finds streets, not only towns and villages. */
       search_streets: config.geocoder !== undefined,
       /** Sites whose files objects may link to; `https:` for all. */
       link_origins: config.assetOrigins,
       /** The identity providers. */
       providers: providers.map(({ name, label }) => ({ name, label })),
       limits,
-      /** The contact for more than a plan allows: a page or `mailto:`; empty without one. */
+      /** Whom to contact for a larger plan: a page or `mailto:`; empty if there is none. */
       contact_url: config.contactUrl ?? '',
       languages: LANGUAGES,
       demo,
-      /** Whether the studio has its pages with sample data. */
+      /** Whether the studio has pages with sample data. */
       demo_pages: config.demoPages,
-      /** Whether the studio says which of its pages are opened. */
+      /** Whether the studio reports which of its pages are opened. */
       page_views: config.pageViews,
-      /** The page with the mails, for people at the machine that keeps them. */
+      /** The page with the kept mails, for people at this machine. */
       ...(mayReadOutbox(request) && { outbox_url: OUTBOX }),
-      /** Whether mails wait on that machine, since no mail server sends them. */
+      /** Whether mails are kept on this machine, since there is no mail server. */
       keeps_mails: config.mail.kind === 'outbox',
       version,
     };

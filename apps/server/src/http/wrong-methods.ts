@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 
-/** Any other address is unknown, by every method. */
+/** Any other path is unknown, by every method. */
 const OPEN = /(?<!^\/(files|uploads)\/)\*/;
 
 /**
- * Gives every address whose routes are added from now on an answer for the methods that it does not have: 405, before the body
- * is read. Source: RFC 9110, 15.5.6.
- * @returns adds these answers; called once all routes are there
+ * Makes every path whose routes are added from now on answer unsupported methods with 405, before the body is read.
+ * Source: RFC 9110, 15.5.6.
+ * @returns a function that adds these answers; call it once all routes are added
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const methodsOf = new Map<string, Set<string>>();

@@ -11,18 +11,18 @@ it.each([
   ['ja, pt;q=0.4, de;q=0.8', 'de'],
   ['ja', 'en'],
   ['*;q=x,;;', 'en'],
-] as const)('the language of %j is %s', (header, language) => {
+] as const)('reads %j as the language %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });
 
-it('has a text for every code of the contract, and no other', () => {
+it('has exactly one text for every code of the contract', () => {
   expect(Object.keys(en.errors).sort()).toEqual([...errorCodes].sort());
 });
 
-/** Those that have words of their own. */
+/** Codes with a specific text. */
 const worded = errorCodes.filter((code) => /\w/.test(en.errors[code].replaceAll(/\{\{.+?\}\}/g, '')));
 
-it.each(worded)('says %s in each language, with the same values', (key) => {
+it.each(worded)('has %s in each language, with the same values', (key) => {
   const said = LANGUAGES.map((language) => describe({ key }, language));
   expect(new Set(said).size).toBe(LANGUAGES.length);
   const values = said.map((text) => text.match(/\{\{\w+\}\}/g)?.sort());

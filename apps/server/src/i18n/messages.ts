@@ -8,7 +8,7 @@ import pt from '../locales/pt.json' with { type: 'json' };
 
 const catalogues = { en, fr, de, pt } as const satisfies Record<Language, typeof en>;
 
-/** Texts that the server itself writes: errors and mails. */
+/** Texts that the server writes: errors and mails. */
 export const texts: i18n = i18next.createInstance();
 await texts.init({
   lng: 'en',
@@ -19,7 +19,7 @@ await texts.init({
   interpolation: { escapeValue: false },
 });
 
-/** The first language of an Accept-Language header that the product has. Source: RFC 9110, 12.5.4. */
+/** Returns the first supported language of an Accept-Language header. Source: RFC 9110, 12.5.4. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined) return 'en';
   const wanted = header
@@ -39,13 +39,13 @@ export function languageOf(header: string | undefined): Language {
   return 'en';
 }
 
-/** Says what was noticed about a file that is accepted anyway. */
+/** Formats a notice about a file that is accepted anyway. */
 export type FindingKey = keyof (typeof en)['findings'];
 
 export const describeFinding = (key: FindingKey, language: Language): string =>
   texts.t(`findings.${key}`, { lng: language });
 
-/** Says a problem in a language. */
+/** Formats a problem in a language. */
 export function describe(problem: Problem, language: Language): string {
   return texts.t(`errors.${problem.key}`, { ...problem.values, lng: language });
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@pleinair/contract';
 
-/** What can go wrong, and its HTTP status. */
+/** The kinds of errors, and their HTTP status. */
 export const STATUS_BY_KIND = {
   bad_request: 400,
   unauthorized: 401,
@@ -16,7 +16,7 @@ export const STATUS_BY_KIND = {
   outside: 416,
   invalid: 422,
   too_many: 429,
-  /** Another service does not answer. */
+  /** An external service does not answer. */
   unavailable: 503,
   /** The disk or the installation's storage is full. */
   no_space: 507,

@@ -10,7 +10,7 @@ export interface ClientApplication {
   readonly requests_per_minute: number;
 }
 
-/** The user as in the database now, not as when the token was issued. */
+/** The user as stored now, not as when the token was issued. */
 export interface SignedInUser {
   readonly pid: string;
   readonly session_pid: string;

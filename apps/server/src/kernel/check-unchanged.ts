@@ -11,7 +11,7 @@ type Timed = PgTable & {
 
 /**
  * Locks a row until the transaction ends, and compares it with the state that the caller knows.
- * @throws {AppError} `changed` if it is in another state, or gone
+ * @throws {AppError} `changed` if it is in another state or was deleted
  */
 export async function checkUnchanged(
   tx: Database,

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 
-/** What distinguishes two states of a resource: its revision if it has one, else the time of its last change. */
+/** Identifies a state of a resource: by its revision if it has one, else by the time of its last change. */
 export interface Versioned {
   readonly revision?: number;
   readonly updated_at: Date | string;
@@ -10,8 +10,8 @@ export const versionOf = ({ revision, updated_at }: Versioned): string =>
   revision === undefined ? new Date(updated_at).getTime().toString(36) : String(revision);
 
 /**
- * The tag of a resource as it is answered. Strong, since it is compared before writes; its first half says which state of the
- * resource it is, even if other parts of the answer change. Source: RFC 9110, 8.8.3.
+ * Returns the ETag of a resource as answered. Strong, since it is compared before writes; its first half identifies the state of
+ * the resource, even if other parts of the answer change. Source: RFC 9110, 8.8.3.
  */
 export const versionTag = (version: string, contentTag: string): string =>
   `"${version}-${contentTag.replaceAll(/^W\/|"/g, '')}"`;

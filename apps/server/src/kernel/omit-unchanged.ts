@@ -1,6 +1,5 @@
 /**
- * Returns a request without the files that it repeats as they were answered: sending an entity back whole changes
- * none of them.
+ * Returns a request without the files that it repeats as answered, so that sending an entity back whole changes none of them.
  */
 export function omitUnchanged<Body extends object, Field extends keyof Body & string>(
   body: Body,

@@ -20,13 +20,13 @@ import { startStorage } from './storage/start-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { openTemporaryFiles, type TemporaryFiles } from './temporary-files/temporary-files.ts';
 
-/** Everything outside the product's own rules, running: what `buildApp` needs. */
+/** The running infrastructure that `buildApp` needs: everything outside the product's own rules. */
 export type Platform = {
   config: Config;
   clock: Clock;
   logger: Logger;
   database: RunningDatabase;
-  /** What other nodes write. */
+  /** The writes of other nodes. */
   changes: ChangeFeed;
   /** The other processes on this port. */
   siblings: Siblings;
@@ -35,15 +35,15 @@ export type Platform = {
   mailer: Mailer;
   /** What modules send mail with; `mailer` is for the job behind it and for `/readyz`. */
   postMail: PostMail;
-  /** The token that the link of a posted mail will have. */
+  /** Returns the token that the link of a queued mail will have. */
   mailTokenOf: MailTokenOf;
   jobs: Jobs;
   geocoder: Geocoder;
   /** The configured service that knows streets. */
   addressService: AddressDriver | undefined;
-  /** Asks a service that the operator configured; in their own network only if `OUTGOING_ALLOW` permits. */
+  /** Asks a service that the operator configured; within a private network only if `OUTGOING_ALLOW` permits. */
   askService: OutgoingFetch;
-  /** Fetches an address that a user gave: public addresses only. */
+  /** Fetches a URL given by a user: public addresses only. */
   askAnyone: OutgoingFetch;
   /** The same for files; the reader limits their length. */
   askForFile: OutgoingFetch;
@@ -59,19 +59,19 @@ interface Surroundings {
   readonly hearChanges?:
     | ((heard: Pick<Platform, 'logger' | 'database' | 'siblings'>) => Promise<ChangeFeed>)
     | undefined;
-  /** Is called with each mail that is written to the outbox instead of being sent. */
+  /** Called with each mail that is written to the outbox instead of being sent. */
   readonly onMailKept?: ((mail: Mail) => void) | undefined;
 }
 
-/** Milliseconds that running jobs get to finish when everything stops. */
+/** Milliseconds that running jobs get to finish at shutdown. */
 const JOBS_TIMEOUT = 1000;
 
 /** Milliseconds within which a linked file must arrive. */
 const FILE_TIMEOUT = 60_000;
 
 /**
- * Starts every port with the configured driver.
- * @throws {StartError} with one line when one cannot be used; the database is stopped again.
+ * Starts every part with the configured driver.
+ * @throws {StartError} with one line if one is unusable; the database is stopped again.
  */
 export async function startPlatform(
   config: Config,

@@ -38,7 +38,7 @@ const isKept = () =>
     () => false,
   );
 
-test('a cluster is left alone while its owner lives or is unknown, and stopped when the owner is gone', async () => {
+test('stops a cluster whose owner has ended, and leaves alone one whose owner lives or is unknown', async () => {
   await stopAbandonedClusters();
   expect(await answers(), 'its owner is unknown').toBe(true);
 

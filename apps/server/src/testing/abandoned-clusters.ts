@@ -4,18 +4,18 @@ import path from 'node:path';
 import { stopEmbeddedPostgres } from './stop-embedded-postgres.ts';
 import { TEMPORARY_PREFIX } from './temporary-folder.ts';
 
-/** Names the process whose end ends a temporary folder's cluster. */
+/** Identifies the process that owns a temporary folder's cluster. */
 const OWNER = 'owner';
-/** Where the folder's cluster lies. */
+/** The location of the folder's cluster. */
 export const CLUSTER = 'postgres';
 
-/** Writes into a temporary folder that its cluster is a process's, this one's if none is named. */
+/** Records in a temporary folder which process owns its cluster, by default this one. */
 export const claim = (folder: string, pid = process.pid): Promise<void> =>
   writeFile(path.join(folder, OWNER), `${hostname()} ${pid}`);
 
 /**
- * Stops the clusters of test runs that were killed before they could, and removes their folders. A folder is only
- * touched when it names its owner, the owner ran on this machine, and no process has its number any more.
+ * Stops the clusters left by killed test runs, and removes their folders. Only touches a folder that records its owner, if the
+ * owner ran on this machine and its process has ended.
  */
 export async function stopAbandonedClusters(): Promise<void> {
   const names = await readdir(tmpdir());
@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is alive, too.
+    // A process of another user is alive too.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

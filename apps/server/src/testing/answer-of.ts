@@ -1,14 +1,14 @@
 import type { RouteName, routes } from '@pleinair/contract';
 import type { z } from 'zod';
 
-/** What a refused call answers, as far as its status has it. */
+/** The answer of a refused call; which fields it has depends on its status. */
 interface Refusal {
   readonly errors: string[];
   readonly ferrors: Record<string, string[]>;
   readonly code: string;
 }
 
-/** What the contract says that a call answers; of a path that is only known when it is asked, nothing. */
+/** The type of a call's answer in the contract; unknown if the path is only known at run time. */
 export type AnswerOf<Verb extends string, Path extends string> = string extends Path
   ? unknown
   : BodyOf<NameOf<Verb, WithoutQuery<Path>>>;
@@ -17,12 +17,12 @@ type BodyOf<Name extends RouteName> = [Name] extends [never]
   ? unknown
   : Refusal & (Routes[Name]['answer'] extends z.ZodType ? Read<z.output<Routes[Name]['answer']>> : unknown);
 
-/** What is no JSON is read as text. */
+/** Anything but JSON is read as text. */
 type Read<Answer> = Answer extends ReadableStream | Uint8Array ? string : Answer;
 
 type Routes = typeof routes;
 
-/** Of two paths that fit, the one that is said in full. */
+/** Of two matching paths, the one without parameters. */
 type NameOf<Verb extends string, Path extends string> = [Named<Verb, Path>] extends [never]
   ? Fitting<Verb, Segments<Path>>
   : Named<Verb, Path>;
@@ -35,7 +35,7 @@ type Fitting<Verb extends string, Path extends readonly string[]> = {
   [Name in RouteName]: [Verb, Path] extends [Routes[Name]['method'], Patterns[Name]] ? Name : never;
 }[RouteName];
 
-/** The paths in their parts, `string` where they have a parameter. */
+/** The paths split into segments, with `string` for a parameter. */
 type Patterns = { [Name in RouteName]: Pattern<Segments<Routes[Name]['path']>> };
 
 type Pattern<Path extends readonly string[]> = {

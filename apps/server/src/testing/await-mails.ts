@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 
-/** The mails of an outbox to an address, the oldest first, as soon as there are so many. */
+/** Waits for this many mails to an address in an outbox, and returns them, oldest first. */
 export function awaitMails(folder: string, address: string, count: number): Promise<Email[]> {
   return vi.waitFor(
     async () => {

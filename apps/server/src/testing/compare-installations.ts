@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** What a backup leaves out: what the product makes again, and the note that is written when the backup is done. */
+/** What a backup leaves out: what the product recreates, and the record written when the backup is done. */
 const LEFT_OUT = ['settlement', 'settlement_name', 'settlement_edition', 'backup_run'];
 
-/** Every row of every table as text, in order, by the name of its table; rows of a partition count as its own. */
+/** Returns every row of every table as text, in order, by table name; partitions count as separate tables. */
 export async function allRows(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,7 +29,7 @@ export async function allRows(url: string): Promise<Record<string, string[]>> {
   }
 }
 
-/** The bytes of every file below a folder, by path; incoming ones, which belong to no object yet, are left out. */
+/** Returns the bytes of every file below a folder by path, without incoming ones, which belong to no object yet. */
 export async function allFiles(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

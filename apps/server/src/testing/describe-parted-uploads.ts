@@ -16,7 +16,7 @@ interface Parted {
   parts: { number: number; byte_size: number; url: string; headers: Record<string, string> }[];
 }
 
-/** What files in parts must do, wherever they lie. `env` are options of the server. */
+/** Tests uploads in parts to any storage. `env` are options of the server. */
 export function describePartedUploads(name: string, env: Record<string, string>): void {
   describe(`a file in parts (${name})`, () => {
     let studio: TestStudio;
@@ -53,7 +53,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
       who.call('POST', '/hobject', { name: 'Film', model_identifier: GREEN_SCREEN, asset });
     const numbers = ({ parts }: Parted) => parts.map(({ number }) => number);
 
-    it('is gone on with where it was, and used when nothing is missing', async () => {
+    it('continues where it stopped, and is usable once it is complete', async () => {
       const bytes = filmFile(2 * PART + 1000);
       const begun = await announce(bytes);
       expect(numbers(begun)).toEqual([1, 2, 3]);
@@ -63,7 +63,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
         body: { ferrors: { asset: [expect.stringContaining('not arrived')] } },
       });
 
-      // Another node knows as much as this one.
+      // Another node knows the same.
       const other = await buildApp(studio.platform);
       const again = await other.inject({
         method: 'POST',
@@ -82,13 +82,13 @@ export function describePartedUploads(name: string, env: Record<string, string>)
       expect(made).toMatchObject({ status: 201, body: { content_length: bytes.length } });
       const path = new URL(String(made.body.asset_uri)).pathname;
       const served = await studio.app.inject({ url: path });
-      // But for what a camera wrote into its index.
+      // Except for the camera's metadata in its index.
       expect(served.rawPayload.subarray(-PART).equals(bytes.subarray(-PART))).toBe(true);
-      // What came in is gone: announced again, all of it is missing.
+      // The uploaded parts are gone: if announced again, all are missing.
       expect(numbers(await announce(bytes))).toEqual([1, 2, 3]);
     });
 
-    it('is refused before a byte is sent when it is empty or more than the plan allows', async () => {
+    it('is refused before a byte is sent if it is empty or larger than the plan allows', async () => {
       const announced = announcement(Buffer.alloc(8), 'film.mp4', 'video/mp4');
       const of = (byte_size: number) =>
         ada.call('POST', '/upload', { blob: { ...announced.blob, byte_size } });
@@ -97,7 +97,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
       expect(await of(20_000_000)).toMatchObject({ status: 200 });
     });
 
-    it('is its owner’s alone', async () => {
+    it('is accessible only to its owner', async () => {
       const bytes = filmFile(PART + 1000);
       const begun = await announce(bytes);
       const others = await announce(bytes, bob);
@@ -108,7 +108,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
       expect(await use(begun.signed_id)).toMatchObject({ status: 201 });
     });
 
-    it('of other bytes than those announced is removed when it is used', async () => {
+    it('is removed on use if its bytes differ from those announced', async () => {
       const bytes = filmFile(PART + 1000);
       const begun = await announce(bytes);
       const others = Buffer.from(bytes);
@@ -121,7 +121,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
       expect(numbers(await announce(bytes))).toEqual([1, 2]);
     });
 
-    it('is removed when it is given up, and then takes nothing more', async () => {
+    it('is removed if it is cancelled, and then accepts no more parts', async () => {
       const bytes = filmFile(PART + 1000);
       const begun = await announce(bytes);
       await send(begun, bytes, 1);
@@ -131,7 +131,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
       expect(numbers(await announce(bytes))).toEqual([1, 2]);
     });
 
-    it('waits three days to be continued, and is never removed while in use', async () => {
+    it('can be continued for three days, and is never removed while in use', async () => {
       const { database, storage } = studio.platform;
       const collect = (hours: number) =>
         collectOrphans({

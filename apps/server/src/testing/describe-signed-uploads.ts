@@ -5,8 +5,8 @@ import { type Creator, startTestStudio, type TestStudio } from './test-studio.ts
 const IMAGE = 'core.image.plane.1.0';
 
 /**
- * What signed requests must do, wherever files lie. `env` are options of the server, which listens on a port when tickets
- * lead to itself.
+ * Tests signed upload requests to any storage. `env` are options of the server, which listens on a port if tickets lead to the
+ * server itself.
  */
 export function describeSignedUploads(name: string, env: Record<string, string>): void {
   describe(`a signed request (${name})`, () => {
@@ -33,7 +33,7 @@ export function describeSignedUploads(name: string, env: Record<string, string>)
     const use = (asset: string) =>
       ada.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset });
 
-    it('takes a file of the type, of any length, without our credentials', async () => {
+    it('accepts a file of the type, of any length, without our credentials', async () => {
       const { status, body } = await sign('image/png');
       expect(status).toBe(200);
       expect(body.headers).toEqual({ 'content-type': 'image/png' });
@@ -43,19 +43,19 @@ export function describeSignedUploads(name: string, env: Record<string, string>)
       expect(await use(body.signed_id)).toMatchObject({ status: 201, body: { width: 12, height: 8 } });
     });
 
-    it('is no use for more than the plan allows', async () => {
+    it('accepts no more than the plan allows', async () => {
       const { body } = await sign('image/png');
       const sent = await send(body.signed_request, body.headers, Buffer.alloc(20_000_001));
-      // A bucket cannot tell; then the call that uses the file does.
+      // A bucket cannot check this; then the call that uses the file does.
       const used = await use(body.signed_id);
       expect(sent < 300 ? used.status : sent).toBeOneOf([413, 422]);
       expect(used.status).toBeOneOf([413, 422]);
     });
 
-    it('is for types that objects have, and for the caller’s own channel', async () => {
+    it('is limited to the types of objects, and to the caller’s own channel', async () => {
       const refused = await sign('text/html');
       expect(refused.status).toBe(415);
-      // Each kind once, however many types of object take it.
+      // Each kind once, even if several object types accept it.
       expect(refused.body.errors[0]?.match(/PNG/g)).toHaveLength(1);
       expect(await sign('image/png', 'bob')).toMatchObject({ status: 404 });
       expect(await sign('image/png', 'nobody')).toMatchObject({ status: 404 });

@@ -9,14 +9,14 @@ import type { PartedFile, Storage } from '../platform/storage/storage.ts';
 import { newStorageKey } from '../platform/storage/storage-key.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** What every driver opens for `describeStorage`: links begin with this, and tickets lead to a server that listens. */
+/** What every driver opens for `describeStorage`: the prefix of links, and tickets that lead to a running server. */
 export const FILES_URL = 'https://cdn.test/files';
 
 const MINUTE = 60_000;
-/** The least that S3 takes as a part which is not the last. */
+/** The smallest part that S3 accepts, except for the last. */
 const PART = 5 * 1024 * 1024;
 
-/** What any storage must do, whatever is behind it. `open` makes one whose tickets are signed at the clock's time. */
+/** Tests any storage driver. `open` creates a storage whose tickets are signed at the clock's time. */
 export function describeStorage(name: string, open: (clock: Clock) => Promise<Storage>): void {
   describe(`${name} storage`, () => {
     let folder: string;
@@ -28,7 +28,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
     afterAll(() => rm(folder, { recursive: true }));
     const newKey = () => newStorageKey('assets', 'bin');
 
-    test('keeps bytes, files and streams with their type, length and hash', async () => {
+    test('stores bytes, files and streams with their type, length and hash', async () => {
       const bytes = randomBytes(300_000);
       const file = path.join(folder, 'source.bin');
       await writeFile(file, bytes);
@@ -45,7 +45,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
       }
     });
 
-    test('reads a range, and says the length of the whole', async () => {
+    test('reads a range, and reports the length of the whole file', async () => {
       const key = newKey();
       await storage.put(key, Buffer.from('0123456789'), 'text/plain');
       const part = await storage.get(key, { start: 2, end: 4 });
@@ -55,7 +55,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
       expect(rest && (await text(rest.body))).toBe('89');
     });
 
-    test('copies a file as long as it is the one that was meant', async () => {
+    test('copies a file only if it has the given etag', async () => {
       const [from, to, other] = [newKey(), newKey(), newKey()];
       const { etag } = await storage.put(from, Buffer.from('0123456789'), 'text/plain');
       expect(await storage.copy(from, to, 'text/css', etag)).toMatchObject({
@@ -71,7 +71,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
       expect(await storage.copy(newKey(), other, 'text/css', etag)).toBeUndefined();
     });
 
-    test('what is missing reads as undefined and may be deleted', async () => {
+    test('reads a missing file as undefined, and may delete it', async () => {
       const key = newKey();
       expect(await storage.head(key)).toBeUndefined();
       expect(await storage.get(key)).toBeUndefined();
@@ -81,7 +81,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
       expect(await storage.head(key)).toBeUndefined();
     });
 
-    test('an interrupted write shows nothing, and leaves what was there before', async () => {
+    test('leaves the previous file unchanged if a write is interrupted', async () => {
       const key = newKey();
       const broken = () =>
         Readable.from(
@@ -98,11 +98,11 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
       expect(kept && (await text(kept.body))).toBe('whole');
     });
 
-    test('links lead to the delivery network', () => {
+    test('links to the CDN', () => {
       expect(storage.publicUrl('assets/ab/abc.png')).toBe(`${FILES_URL}/assets/ab/abc.png`);
     });
 
-    test('can be used now', async () => {
+    test('is usable', async () => {
       await expect(storage.check()).resolves.toBeUndefined();
     });
 
@@ -125,7 +125,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
         return status;
       };
 
-      test('says what is missing, shows nothing before it is whole, and is put together then', async () => {
+      test('lists its missing parts, is invisible until complete, and is then assembled', async () => {
         const file = await begin();
         expect(await storage.parts.missing(file, lengths)).toEqual([1, 2]);
         expect(await send(file, 2, last)).toBeLessThan(300);
@@ -142,7 +142,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
         }
       });
 
-      test('takes a part only if it has the announced length and is not damaged', async () => {
+      test('accepts a part only if it has the announced length and is not damaged', async () => {
         const file = await begin();
         expect(await send(file, 2, last, { bytes: 4 })).toBeGreaterThanOrEqual(400);
         expect(await send(file, 2, last, { bytes: 2 })).toBeGreaterThanOrEqual(400);
@@ -154,7 +154,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
         expect(await storage.parts.missing(file, [3, 3])).toEqual([1]);
       });
 
-      test('is gone once it is given up, with what had come', async () => {
+      test('is deleted with all of its parts once it is cancelled', async () => {
         const file = await begin();
         await send(file, 2, last);
         await storage.parts.abandon(file);
@@ -171,7 +171,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
       const send = (url: string, body: string, headers: Record<string, string> = {}) =>
         fetch(url, { method: 'PUT', headers: { 'content-type': 'image/png', ...headers }, body });
 
-      test('lets a file of the announced type and length in', async () => {
+      test('accepts a file of the announced type and length', async () => {
         const key = newKey();
         const { url, headers } = await ticket(key);
         expect(headers).toEqual({ 'content-type': 'image/png' });
@@ -192,7 +192,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
         expect(await storage.head(key)).toBeUndefined();
       });
 
-      test('that was changed is worth nothing', async () => {
+      test('is invalid if it was changed', async () => {
         const key = newKey();
         const { url } = await ticket(key);
         const signature = signatureOf(url);
@@ -204,7 +204,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
         expect(await storage.head(key)).toBeUndefined();
       });
 
-      test('is worth nothing once its time is over', async () => {
+      test('is invalid once it has expired', async () => {
         const key = newKey();
         const earlier = await open({ now: () => new Date(Date.now() - 2 * MINUTE) });
         const sign = (expiresInSeconds: number) =>
@@ -214,7 +214,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
         expect((await send((await sign(300)).url, 'abcd')).ok).toBe(true);
       });
 
-      test('with a checksum keeps other bytes of the same length out', async () => {
+      test('with a checksum refuses other bytes of the same length', async () => {
         const key = newKey();
         const checksum = createHash('md5').update('abcd').digest('base64');
         const { url, headers } = await storage.presignPut({ ...announced, key, bytes: 4, checksum });
@@ -223,7 +223,7 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
         expect((await send(url, 'abcd', headers)).ok).toBe(true);
       });
 
-      test('without a length lets a shorter file of the announced type in', async () => {
+      test('without a length accepts a shorter file of the announced type', async () => {
         const key = newKey();
         const { url } = await storage.presignPut({ ...announced, key, maxBytes: 4 });
         expect((await send(url, 'abcd', { 'content-type': 'text/html' })).ok).toBe(false);
@@ -234,5 +234,5 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
   });
 }
 
-/** The last long word of a ticket's address, on disk and on S3. */
+/** The signature in a ticket's URL, on disk and on S3. */
 const signatureOf = (url: string): string => url.match(/[\w-]{40,}/g)?.at(-1) ?? '';

@@ -12,7 +12,7 @@ export function mp4Box(type: string, ...content: readonly (Buffer | string)[]): 
   return Buffer.concat([header, ...parts]);
 }
 
-/** Numbers of four bytes. */
+/** Encodes numbers in four bytes each. */
 export const mp4Words = (...numbers: readonly number[]): Buffer => {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, index) => {
@@ -26,14 +26,14 @@ export const readFilmFixture = (): Buffer =>
   readFileSync(new URL('../../../../e2e/fixtures/hologram.mp4', import.meta.url));
 
 /**
- * The real film as a camera and an editing program would leave it: `place` is in every part where such programs write
- * it, in a track of telemetry (as GoPro's `gpmd`), and in bytes that no track refers to.
+ * Returns the real film as a camera and an editing program would leave it: `place` is in every part where such programs write it,
+ * in a telemetry track (like GoPro's `gpmd`), and in bytes that no track refers to.
  */
 export function filmFromCamera(place: string): Buffer {
   const film = Buffer.from(readFilmFixture());
   const at = film.indexOf('moov', 0, 'latin1') - 4;
   const moov = Buffer.from(film.subarray(at, at + film.readUInt32BE(at)));
-  // The index moves to the end, and leaves free space behind, so that the film's samples stay where they are.
+  // Moves the index to the end, and leaves free space in its place, so that the film's samples do not move.
   film.write('free', at + 4, 'latin1');
   film.fill(place, at + 8, at + moov.length);
 

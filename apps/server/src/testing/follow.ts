@@ -1,6 +1,6 @@
 /**
- * What a browser does at an identity provider that asks nothing: follows its redirects, with its cookies, until one leads to
- * somewhere else. @returns the address that it leads to.
+ * Acts as a browser at an identity provider that asks nothing: follows redirects, with cookies, until one leads to another site.
+ * @returns the URL it leads to.
  */
 export async function follow(start: string): Promise<URL> {
   const { origin } = new URL(start);

@@ -11,14 +11,14 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const run = promisify(execFile);
 
-/** The programs of Ceph that make an S3 endpoint: a monitor, a store and the gateway before them. */
+/** The Ceph programs of an S3 endpoint: a monitor, a store and the gateway in front of them. */
 const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'ceph', 'monmaptool'];
 
 const CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const BUCKET = 'pleinair';
 
 export interface ObjectStore {
-  /** As STORAGE_URL names it; the bucket is empty and may be written to. */
+  /** In the form of STORAGE_URL; the bucket is empty and writable. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -30,8 +30,8 @@ export const hasObjectStore = (): boolean =>
   );
 
 /**
- * Starts a real S3 endpoint on loopback: Ceph's gateway over one store in memory, which checks signatures as Amazon's
- * does. Takes some ten seconds.
+ * Starts a real S3 endpoint on loopback: Ceph's gateway over one store in memory, which checks signatures like Amazon's. Takes
+ * about ten seconds.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = await makeTemporaryFolder('s3');
@@ -42,18 +42,18 @@ export async function startObjectStore(): Promise<ObjectStore> {
   await writeFile(configuration, settings({ cluster, folder, monitorPort, port }));
 
   const daemons: ChildProcess[] = [];
-  // Who first asks the monitor for settings forgets the cluster's id in that, and is refused when it then goes on before
-  // hearing of it again.
+  // A program that first asks the monitor for settings forgets the cluster's id, and is refused if it continues before
+  // learning it again.
   const conf = ['-c', configuration, '--no-mon-config'];
   const failed = Promise.withResolvers<never>();
   const start = (program: string, ...args: string[]) => {
     const daemon = spawn(program, [...conf, '-f', ...args], { cwd: folder, stdio: 'ignore' });
-    // The other programs would wait for it for ever.
+    // The other programs would wait for it forever.
     daemon.once('exit', (code) => failed.reject(new Error(`${program} ended with ${code}`)));
     daemons.push(daemon);
   };
   const stop = async () => {
-    // Nothing in memory is worth a farewell.
+    // Everything is in memory, so killing it loses nothing.
     await Promise.all(daemons.map(kill));
     await rm(folder, { recursive: true, force: true });
   };
@@ -69,7 +69,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     await run('ceph-osd', [...conf, '-i', '0', '--mkfs', '--osd-uuid', store]);
     start('ceph-osd', '-i', '0');
     const keys = [`--access-key=${CREDENTIALS.accessKeyId}`, `--secret=${CREDENTIALS.secretAccessKey}`];
-    // Waits for the store, and makes the pools that the gateway needs.
+    // Waits for the store, and creates the pools that the gateway needs.
     await run('radosgw-admin', [...conf, 'user', 'create', '--uid=test', '--display-name=test', ...keys]);
     start('radosgw', '-n', 'client.rgw.a');
     await makeBucket(`http://127.0.0.1:${port}`);
@@ -84,7 +84,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   return { url: `s3://${accessKeyId}:${secretAccessKey}@127.0.0.1:${port}/${BUCKET}?tls=off`, stop };
 }
 
-/** Asks until the gateway listens, for a minute at most. */
+/** Waits until the gateway listens, for a minute at most. */
 async function makeBucket(endpoint: string): Promise<void> {
   const location = { endpoint, region: 'us-east-1', forcePathStyle: true, credentials: CREDENTIALS };
   const client = new S3Client({ ...location, maxAttempts: 1 });
@@ -128,7 +128,7 @@ function kill(daemon: ChildProcess): Promise<void> {
 
 type Settings = { cluster: string; folder: string; monitorPort: number; port: number };
 
-/** One of everything, without authentication among the daemons, whose ports are on loopback alone. */
+/** One of everything, without authentication between the daemons, whose ports are on loopback only. */
 const settings = ({ cluster, folder, monitorPort, port }: Settings): string =>
   `[global]
 fsid = ${cluster}

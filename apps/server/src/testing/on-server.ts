@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement on its own connection. */
+/** Runs one statement on a separate connection. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

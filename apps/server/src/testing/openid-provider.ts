@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type ClientMetadata, type Configuration } from 'oidc-provider';
 
-/** What the provider says of one of its users. */
+/** The claims about one of the provider's users. */
 export type Claims = Record<string, string | boolean>;
 
 interface ProviderOptions {
   readonly clients: readonly ClientMetadata[];
 }
 
-/** Seconds. */
+/** In seconds. */
 const HOUR = 3600;
 
-/** A real OpenID provider on this machine. It signs in `user` without a question, unless it is set to refuse. */
+/** A real OpenID provider on this machine. It signs in `user` without asking, unless it is set to refuse. */
 export async function startOpenIdProvider({ clients }: ProviderOptions) {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const server = createServer((request, response) => answer(request, response));
@@ -24,7 +24,7 @@ export async function startOpenIdProvider({ clients }: ProviderOptions) {
   let keys = 0;
   let sign: (payload: JWTPayload) => Promise<string> = async () => '';
 
-  /** Starts over with another key, as after a rotation. */
+  /** Restarts with another key, as after a rotation. */
   async function rotate(): Promise<void> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const kid = `key-${++keys}`;
@@ -71,9 +71,9 @@ export async function startOpenIdProvider({ clients }: ProviderOptions) {
   return {
     issuer,
     rotate,
-    /** Signs with its key of today. */
+    /** Signs with its current key. */
     sign: (payload: JWTPayload) => sign(payload),
-    /** The next person to sign in has that subject. */
+    /** Sets the subject of the next person to sign in. */
     signsIn(subject: string, claims: Claims): void {
       people.set(subject, claims);
       own.user = subject;

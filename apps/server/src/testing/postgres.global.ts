@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole test run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder on a
- * free port, which no developer's own instance can meet. One that a killed run left behind is stopped.
+ * Provides one PostgreSQL for the whole test run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder on a free port,
+ * so that it never collides with a developer's own instance. Stops servers that killed runs left behind.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between two looks of `watchMemory`. */
+/** Milliseconds between measurements of `watchMemory`. */
 const INTERVAL = 20;
 
 /**
@@ -14,7 +14,7 @@ export async function memoryOf(pid: number): Promise<number> {
 }
 
 /**
- * Looks at `memoryOf(pid)` now, every 20 ms and once more when it is stopped.
+ * Measures `memoryOf(pid)` now, every 20 ms and once more when it is stopped.
  * @returns a function that stops it and returns the largest value seen
  */
 export async function watchMemory(pid: number): Promise<() => Promise<number>> {
@@ -38,7 +38,7 @@ export async function watchMemory(pid: number): Promise<() => Promise<number>> {
   };
 }
 
-/** The process and its descendants. A process whose parent has ended is not found. */
+/** Finds the process and its descendants, except those whose parent has ended. */
 async function familyOf(pid: number): Promise<Set<number>> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(names.map(async (name) => [Number(name), await parentOf(name)] as const));
@@ -56,7 +56,7 @@ async function parentOf(pid: string): Promise<number> {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
 }
 
-/** Bytes. Where only root may read the shares of a process, its own pages and files count, but no shared memory. */
+/** Returns bytes. If only root may read a process's shares, its own pages and files count, but no shared memory. */
 async function sizeOf(pid: number): Promise<number> {
   const rollup = await read(`/proc/${pid}/smaps_rollup`);
   if (rollup !== '') return kilobytes(rollup, 'Pss');
@@ -67,5 +67,5 @@ async function sizeOf(pid: number): Promise<number> {
 const kilobytes = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024;
 
-/** The content of a file, which is gone as soon as its process is. */
+/** Reads a file, which disappears with its process. */
 const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');

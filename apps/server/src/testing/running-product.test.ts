@@ -7,7 +7,7 @@ import { median, type RunningProduct, startProduct, timesOf } from './running-pr
 const MEGABYTE = 1_000_000;
 
 const HOARD = `const kept = Buffer.alloc(${300 * MEGABYTE}, 1); process.send(kept.length); setInterval(() => kept, 1000);`;
-/** A process that has a hoarding child for as long as it is asked to: its own memory stays as it is, that of this one does not. */
+/** Runs a process whose child allocates memory for a while, so that only the child's memory grows, not the process's own. */
 const PARENT = `
   const { spawn } = require('node:child_process');
   let child;
@@ -20,7 +20,7 @@ const PARENT = `
   process.send('ready');`;
 
 describe.runIf(process.platform === 'linux')('the memory of processes', () => {
-  it('counts descendants as long as they live', async () => {
+  it('counts descendants while they live', async () => {
     const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const tell = async (isHoarding: boolean) => {
       parent.send(isHoarding);
@@ -48,7 +48,7 @@ describe.runIf(process.platform === 'linux')('a running product', () => {
   }, 120_000);
   afterAll(() => product?.stop());
 
-  it('tells what a call costs', async () => {
+  it('measures what a call costs', async () => {
     const read = async () => (await fetch(`${product.url}/healthz`)).json();
     const { result, bytes_above_idle, loop_delay } = await product.measure(() =>
       timesOf(read, AbortSignal.timeout(300)),

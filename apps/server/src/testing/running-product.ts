@@ -19,20 +19,20 @@ const START_TIMEOUT = 100_000;
 
 export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
 
-/** What something cost a running product. */
+/** The resources that an action cost a running product. */
 export interface Cost<Out> {
   readonly result: Out;
-  /** The most memory of all its processes together, above what they had before. */
+  /** Peak memory of all its processes together, above the start. */
   readonly bytes_above_idle: number;
-  /** Milliseconds for which the event loop of the server was blocked at most. */
+  /** Longest time in milliseconds for which the server's event loop was blocked. */
   readonly loop_delay: number;
 }
 
 /**
- * Starts the product as `npm start` does, in its own process, with its own database and data folder. For what can
- * only be measured from outside: memory, blocked event loops, connections. Linux only where `measure` is used.
+ * Starts the product as `npm start` does, in a separate process, with its own database and data folder. For what can only be
+ * measured from outside: memory, blocked event loops, connections. `measure` works on Linux only.
  * @param env sets options as an operator would
- * @param descriptors that the process may have; otherwise as many as the tests
+ * @param descriptors the number of file descriptors that the process may open; by default as many as the tests
  */
 export async function startProduct(env: Record<string, string> = {}, descriptors?: number) {
   const database = await createTestDatabase();
@@ -61,7 +61,7 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  /** Seconds of the longest delay since it was last asked. */
+  /** Returns the longest delay since the last call, in seconds. */
   async function longestDelay(): Promise<number> {
     const metrics = await (await fetch(`${url}/metrics`)).text();
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1] ?? Number.NaN);
@@ -82,21 +82,21 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
 
   return {
     url,
-    /** Of the server's own process; other processes of the product are its descendants. */
+    /** The pid of the server's own process; other processes of the product are its descendants. */
     pid,
     dataDir,
     database,
     /** The public key of the web apps. */
     apiKey: API_KEY,
-    /** What it has written to its log so far. */
+    /** Returns what it has logged so far. */
     log: () => log,
     /** Resolves with its exit code and signal. */
     ended,
 
-    /** The mails that it has written to an address, as soon as there are so many. */
+    /** Waits for this many mails to an address. */
     mailsTo: (address: string, count = 1) => awaitMails(path.join(dataDir, 'outbox'), address, count),
 
-    /** Does something and tells what it cost the product. */
+    /** Runs an action and measures what it cost the product. */
     async measure<Out>(attack: () => Promise<Out>): Promise<Cost<Out>> {
       await longestDelay();
       const idle = await memoryOf(pid);
@@ -114,14 +114,14 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
   };
 }
 
-/** As `skipPlaceNames`, in the embedded database of a data folder, which is made where there is none. */
+/** Like `skipPlaceNames`, in the embedded database of a data folder, created if missing. */
 async function skipEmbeddedPlaceNames(dataDir: string): Promise<void> {
   const config = readConfig({ env: { DATA_DIR: dataDir }, argv: [] });
   const database = await startDatabase(config.database, () => undefined);
   await skipPlaceNames(database).finally(database.close);
 }
 
-/** Repeats a call until `signal` aborts. @returns the milliseconds that each took, the shortest first */
+/** Repeats a call until `signal` aborts. @returns the milliseconds that each took, shortest first */
 export async function timesOf(call: () => Promise<unknown>, signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
@@ -132,6 +132,6 @@ export async function timesOf(call: () => Promise<unknown>, signal: AbortSignal)
   return times.sort((a, b) => a - b);
 }
 
-/** The middle one of sorted numbers. */
+/** Returns the median of sorted numbers. */
 export const median = (sorted: readonly number[]): number =>
   sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -4,12 +4,12 @@ import { setup as setUpPostgres } from './postgres.global.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A bucket as STORAGE_URL names it; undefined where nothing can make one. */
+    /** A bucket in the form of STORAGE_URL; undefined if there is none. */
     s3: string | undefined;
   }
 }
 
-/** One S3 endpoint and one PostgreSQL for the whole test run, each of which takes seconds to start. */
+/** Provides one S3 endpoint and one PostgreSQL for the whole test run, since each takes seconds to start. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = await Promise.all([setUpPostgres(project), setUpStore(project)]);
   return async () => {
@@ -17,7 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** `TEST_STORAGE_URL`, or a new endpoint where Ceph is installed. */
+/** Uses `TEST_STORAGE_URL`, or a new endpoint if Ceph is installed. */
 async function setUpStore(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_STORAGE_URL;
   if (given !== undefined || !hasObjectStore()) {

@@ -3,7 +3,7 @@ import { handleErrors } from '../http/error-handler.ts';
 import { storageRoutes } from '../http/storage-routes.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** A server of nothing but the files of a storage. */
+/** Starts a server that serves only the files of a storage. */
 export async function serveStorage(storage: Storage): Promise<FastifyInstance> {
   const app = fastify();
   handleErrors(app);

@@ -8,8 +8,8 @@ const CLIENT = { id: 'studio', secret: 'secret+of/the:tests' };
 type ProviderName = 'github' | 'facebook' | 'twitter';
 
 /**
- * Providers of plain OAuth 2 on this machine, one a path: they ask no questions, and check client, address, code and PKCE as the
- * real ones do. What they say of their user is up to the test.
+ * Providers of plain OAuth 2 on this machine, one a path. They ask no questions, and check client, redirect URL, code and PKCE
+ * like the real ones. The test sets what they say about their user.
  */
 export async function startSocialProvider() {
   const codes = new Map<string, { challenge: string; redirect_uri: string }>();
@@ -62,7 +62,7 @@ export async function startSocialProvider() {
     `${origin}/${name}/authorize ${origin}/${name}/token ${origin}/${name}/${userinfo}`;
   return {
     says,
-    /** The options of a server that uses them all. */
+    /** The options of a server that uses all of them. */
     env: {
       OUTGOING_ALLOW: 'localhost',
       ...{ GITHUB_CLIENT_ID: CLIENT.id, GITHUB_CLIENT_SECRET: CLIENT.secret },

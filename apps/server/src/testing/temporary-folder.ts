@@ -2,12 +2,12 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** How the names of all such folders begin. */
+/** Prefix of the names of all such folders. */
 export const TEMPORARY_PREFIX = 'pleinair-';
 
 /**
- * A new folder for what a test writes; its maker removes it. Run as root, the embedded database is another
- * user, who may enter it: otherwise its cluster would lie elsewhere and outlive the folder.
+ * Creates a folder for a test, which must remove it. If run as root, the embedded database runs as another user, who must be able
+ * to enter the folder: otherwise its cluster would be stored elsewhere and outlive it.
  */
 export async function makeTemporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `${TEMPORARY_PREFIX}${name}-`));

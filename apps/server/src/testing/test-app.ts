@@ -30,7 +30,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 export const REFRESH_COOKIE = 'pleinair_refresh';
 
-/** Above what any test makes, unless limits are what it is about. */
+/** More than any test needs, except tests of these limits. */
 const NO_LIMITS: RateLimits = {
   ...RATE_LIMITS,
   account: { requests: 10_000, seconds: 600 },
@@ -41,12 +41,12 @@ const NO_LIMITS: RateLimits = {
 
 let people = 0;
 
-/** The whole server on a platform, called without a network. Stopping the platform is the caller's part. */
+/** The whole server on a platform, called without a network. The caller must stop the platform. */
 export async function startTestApp(platform: Platform, limits: RateLimits = NO_LIMITS) {
   const app: FastifyInstance = await buildApp(platform, { limits });
   await app.ready();
 
-  /** A call below the API's root, with the web apps' own key. */
+  /** Makes a call below the API's root, with the web apps' own key. */
   async function call<Body = never>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     route: string,
@@ -76,7 +76,7 @@ export async function startTestApp(platform: Platform, limits: RateLimits = NO_L
     } as Answer<Body>;
   }
 
-  /** The mails to an address, as soon as there are so many. */
+  /** Waits for this many mails to an address. */
   async function mailsTo(address: string, count = 1): Promise<Email[]> {
     const { mail } = platform.config;
     if (mail.kind !== 'outbox') throw new Error('tests read mails from the outbox');
@@ -93,7 +93,7 @@ export async function startTestApp(platform: Platform, limits: RateLimits = NO_L
     return { user: answer.body.user, layer, token: answer.body.jwt, refreshToken };
   }
 
-  /** Registers a user, opens the link of their mail, and signs them in. */
+  /** Registers a user, opens the link in their mail, and signs them in. */
   async function newPerson(fields: Record<string, unknown> = {}): Promise<Person> {
     people += 1;
     const password = 'a good password';
@@ -111,7 +111,7 @@ export async function startTestApp(platform: Platform, limits: RateLimits = NO_L
   return { app, platform, call, login, newPerson, mailsTo, stop: () => app.close() };
 }
 
-/** The address that a mail's button leads to. */
+/** Returns the URL of a mail's button. */
 export function linkIn(mail: Email | undefined): URL {
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
   if (link === undefined) throw new Error('the mail has no link');

@@ -6,11 +6,11 @@ import { onServer } from './on-server.ts';
 
 export type TestDatabase = DatabasePool & {
   url: string;
-  /** Closes the pool, if it is not, and drops the database. */
+  /** Closes the pool, if it is open, and drops the database. */
   drop(): Promise<void>;
 };
 
-/** A migrated database without rows for one test file, or one without tables. Call `drop` in `afterAll`. */
+/** Creates a migrated database without rows for one test file, or one without tables. Call `drop` in `afterAll`. */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -31,7 +31,7 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
   return { ...opened, url: url.href, close, drop };
 }
 
-/** Keeps a product that starts on this database from loading the place names, which takes many seconds beside a test. */
+/** Keeps a product that starts on this database from loading the place names, which takes many seconds during tests. */
 export async function skipPlaceNames({ pool }: Pick<DatabasePool, 'pool'>): Promise<void> {
   await pool.query('insert into settlement_edition (edition) values ($1) on conflict do nothing', [EDITION]);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { mp4Box, mp4Words } from './film-from-camera.ts';
 
-/** Small real files for tests, made here. */
+/** Small real files, generated for tests. */
 
 const channels = (alpha: number | undefined) => (alpha === undefined ? 3 : 4);
 
@@ -20,7 +20,7 @@ export function avifFile(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG that tells where it was taken and, unless another orientation is given, lies on its side. */
+/** A JPEG that records where it was taken and, unless another orientation is given, is stored sideways. */
 export function jpegFromCamera(width: number, height: number, orientation = 6): Promise<Buffer> {
   const background = { r: 20, g: 120, b: 140 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -30,7 +30,7 @@ export function jpegFromCamera(width: number, height: number, orientation = 6): 
     .toBuffer();
 }
 
-/** The header of a PNG that claims so many pixels and has none. Source: PNG specification, 11.2.2. */
+/** The header of a PNG that claims this size and has no pixels. Source: PNG specification, 11.2.2. */
 export function pngClaiming(
   width: number,
   height: number,
@@ -44,7 +44,7 @@ export function pngClaiming(
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', Buffer.alloc(20))]);
 }
 
-/** A chunk with its length and its sum. Source: PNG specification, 5.3. */
+/** A chunk with its length and checksum. Source: PNG specification, 5.3. */
 export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);
@@ -63,7 +63,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** A GLB of one triangle, one metre wide and two high; `changes` are laid over its JSON. */
+/** A GLB of one triangle, one metre wide and two high; `changes` override its JSON. */
 export function glbFile(changes: Record<string, unknown> = {}, unusedBytes = 0): Buffer {
   const positions = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
   const json = {
@@ -96,7 +96,7 @@ function glbChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** An MP4 with the boxes that a player needs, of one sample; `place` is where the camera says it stood. */
+/** An MP4 of one sample with the boxes that a player needs; `place` is the camera's recorded position. */
 export function mp4File({
   handler = 'vide',
   width = 320,
@@ -124,7 +124,7 @@ export function mp4File({
   return Buffer.concat([ftyp, index(ftyp.length + index(0).length + 8), mp4Box('mdat', sample)]);
 }
 
-/** A video of so many bytes, most of which are noise. */
+/** A video of this many bytes, mostly noise. */
 export function filmFile(bytes: number): Buffer {
   const rest = mp4File({ sample: Buffer.alloc(0) }).length;
   return mp4File({ sample: randomBytes(bytes - rest) });
@@ -132,21 +132,21 @@ export function filmFile(bytes: number): Buffer {
 
 interface ZipEntry {
   readonly name: string;
-  /** What the file is said to unpack to. */
+  /** Claimed unpacked size. */
   readonly unpacked?: number;
-  /** Its deflated content; without it a little is stored as it is. */
+  /** Its deflated content; by default a few bytes are stored uncompressed. */
   readonly packed?: Buffer;
-  /** Where its content is said to lie. */
+  /** Claimed offset of its content. */
   readonly at?: number;
-  /** Its name in the header before its content. */
+  /** Its name in the local header. */
   readonly localName?: string;
-  /** What it is on Unix, above its permissions: 0o12 is a symbolic link. */
+  /** File type on Unix, above the permissions: 0o12 is a symbolic link. */
   readonly kind?: number;
-  /** An extra field of its header, with a name in Unicode. */
+  /** Extra field of its header with a Unicode name. */
   readonly unicodeName?: string;
 }
 
-/** A ZIP whose directory says of its files what the test wants. */
+/** A ZIP whose directory claims what the test wants. */
 export function zipFile(files: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

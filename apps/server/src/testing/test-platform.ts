@@ -13,8 +13,8 @@ export type TestPlatform = Platform & {
 };
 
 /**
- * The real platform for one test file: its own database, files and outgoing mail in a temporary folder.
- * `env` sets options as an operator would.
+ * Starts the real platform for one test file, with a separate database, files and outgoing mail in a temporary folder. `env` sets
+ * options as an operator would.
  */
 export async function startTestPlatform({
   clock,

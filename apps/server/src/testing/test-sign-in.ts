@@ -14,15 +14,15 @@ const CALLBACK = `${PUBLIC_URL}/callback`;
 
 export type SignedIn = { jwt: string; user: User; layers: Layer[]; errors: string[] };
 
-/** Where a browser is in its hands after it was sent to a provider. */
+/** What a browser holds after it was sent to a provider. */
 export interface Sent {
   readonly url: string;
   readonly cookies: Record<string, string>;
 }
 
 /**
- * The whole server with real providers beside it: an OpenID one, asked for a code by `server` and for an ID token in the hash
- * by `hashServer`, and the social ones. Both servers are on one database.
+ * Starts the whole server with real providers: an OpenID one, from which `server` requests a code and `hashServer` an ID token in
+ * the hash, and the social ones. Both servers share one database.
  */
 export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
   const returning = { redirect_uris: [CALLBACK], post_logout_redirect_uris: [`${PUBLIC_URL}/`] };
@@ -44,7 +44,7 @@ export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
     },
   });
 
-  /** Stands between the servers and the providers. */
+  /** Intercepts requests from the servers to the providers. */
   const network: { fetch: ProviderFetch } = { fetch: platform.askService };
   const connection = { fetch: (...call: Parameters<ProviderFetch>) => network.fetch(...call) };
   const logged: string[] = [];
@@ -62,7 +62,7 @@ export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
 
   type On = { on?: TestApp; token?: string };
 
-  /** Presses a button: with a token it is the one that adds an identity. */
+  /** Presses a provider's button: to sign in or, with a token, to add an identity. */
   async function leave(provider: string, { on = server, token }: On = {}): Promise<Sent> {
     const path = token === undefined ? '/login/provider' : '/user/me/identity';
     const { status, body, cookies } = await on.call<{ url: string }>('POST', path, {
@@ -75,20 +75,20 @@ export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
     };
   }
 
-  /** What the callback page sends on. */
+  /** What the callback page passes on. */
   const finish = (answer: string, { cookies }: Pick<Sent, 'cookies'>, { on = server, token }: On = {}) =>
     on.call<SignedIn>('POST', token === undefined ? '/login/provider/finish' : '/user/me/identity/finish', {
       ...{ body: { answer }, cookies, ...(token !== undefined && { token }) },
     });
 
-  /** What the provider answers a browser that was sent to it: the query or the hash of the callback page. */
+  /** Returns the provider's answer to a browser that was sent there: the query or hash of the callback page. */
   async function answerOf({ url }: Sent): Promise<string> {
     const { origin, pathname, search, hash } = await follow(url);
     if (origin + pathname !== CALLBACK) throw new Error(`led to ${origin}${pathname}`);
     return (hash || search).slice(1);
   }
 
-  /** All of it. */
+  /** The whole round trip. */
   async function signIn(provider: string, at: On = {}) {
     const sent = await leave(provider, at);
     return finish(await answerOf(sent), sent, at);

@@ -14,10 +14,10 @@ import { startTestPlatform, type TestPlatform } from './test-platform.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Body = Record<string, unknown> | readonly unknown[];
 
-/** What a call answered. */
+/** The answer to a call. */
 export type Answer<Sent = unknown> = { status: number; body: Sent; headers: Record<string, unknown> };
 
-/** Calls the API by paths below its root, as a user. */
+/** Calls the API as a user, by paths below its root. */
 export type Caller = <Verb extends Method, const Path extends string>(
   method: Verb,
   path: Path,
@@ -30,14 +30,14 @@ export interface Creator {
   readonly pid: string;
   readonly token: string;
   readonly layer: string;
-  /** Announces and sends a file, and answers its signed id. */
+  /** Announces and sends a file, and returns its signed id. */
   upload(bytes: Uint8Array, filename: string, content_type: string): Promise<string>;
 }
 
-/** Of every creator. */
+/** The password of every creator. */
 export const PASSWORD = 'correct horse battery';
 
-/** The real application on a real platform, called from inside the process. */
+/** The real application on a real platform, called within the process. */
 export async function startTestStudio({
   counting = true,
   converting = false,
@@ -48,13 +48,13 @@ export async function startTestStudio({
   webApps,
   ...options
 }: {
-  /** In place of the platform's own: for what is not in the public network, or takes long. */
+  /** Replaces the platform's own, to reach private networks or change time limits. */
   askAnyone?: OutgoingFetch;
   askForFile?: OutgoingFetch;
   askService?: OutgoingFetch;
-  /** In place of the product's own: for many costly calls within a minute. */
+  /** Replaces the product's own, to allow many costly calls within a minute. */
   limits?: RateLimits;
-  /** In place of the built ones, which there may be none of. */
+  /** Replaces the built ones, which may not exist. */
   webApps?: WebApps;
   clock?: Clock;
   logTo?: DestinationStream;
@@ -80,7 +80,7 @@ export async function startTestStudio({
   };
   const visitor: Caller = (method, path, body) => call(app, platform, { method, path, body });
 
-  /** A signed-in creator with a confirmed account and a channel of that name. */
+  /** Returns a signed-in creator with a confirmed account and a channel of that name. */
   async function creator(username: string, plan_name = 'free'): Promise<Creator> {
     const email = `${username}@example.org`;
     const registered = await visitor('POST', '/user', { username, email, password: PASSWORD });
@@ -137,13 +137,13 @@ async function call<Sent>(
   return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers };
 }
 
-/** What the announcement of these bytes says. */
+/** Returns the announcement of these bytes. */
 export function announcement(bytes: Uint8Array, filename: string, content_type: string) {
   const checksum = createHash('md5').update(bytes).digest('base64');
   return { blob: { filename, byte_size: bytes.byteLength, checksum, content_type } };
 }
 
-/** Sends bytes to the address of a ticket. */
+/** Sends bytes to a ticket's URL. */
 export async function put(
   app: FastifyInstance,
   ticket: { url: string; headers: Record<string, string> },

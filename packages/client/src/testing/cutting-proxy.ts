@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Starts a proxy that cuts all connections after a number of bytes from the client, as often as it is told to; `then` is
+ * Starts a proxy that cuts all connections after a number of bytes from the client, as often as requested; `then` is
  * called at each cut.
  */
 export async function startCuttingProxy(target: { port: number }) {

@@ -21,7 +21,7 @@ export class SplatDrawing {
         if (!this.#isGone) throw error;
       });
     Object.assign(this.#spark, { driveSort });
-    // It has no position of its own.
+    // It has no position.
     this.#spark.raycast = () => undefined;
   }
 

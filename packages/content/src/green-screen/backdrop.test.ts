@@ -40,6 +40,6 @@ test.each<[string, (x: number, y: number) => Rgb]>([
   ['a white wall', () => [240, 240, 235]],
   ['a dark stage', () => [4, 9, 4]],
   ['a wall that is green on one side only', (x) => (x < 20 ? [40, 170, 60] : [200, 190, 170])],
-])('%s is no backdrop', (_name, paint) => {
+])('does not mistake %s for a backdrop', (_name, paint) => {
   expect(backdropOf(frame(paint))).toBeUndefined();
 });

@@ -25,12 +25,12 @@ export function createAnimationPlayback(
   invalidate: () => void,
 ): AnimationPlayback {
   const listeners = new Set<(moment: PlaybackMoment) => void>();
-  const tell = (moment: PlaybackMoment) => {
+  const notify = (moment: PlaybackMoment) => {
     for (const listener of listeners) listener(moment);
   };
   const mixer = new AnimationMixer(model);
   let action: AnimationAction | undefined;
-  mixer.addEventListener('finished', () => tell('end'));
+  mixer.addEventListener('finished', () => notify('end'));
 
   return {
     play(wish = {}) {
@@ -49,7 +49,7 @@ export function createAnimationPlayback(
       const wasRunning = action.isRunning();
       action.paused = false;
       action.play();
-      if (!wasRunning) tell('start');
+      if (!wasRunning) notify('start');
       invalidate();
     },
     pause() {

@@ -47,7 +47,7 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
               data={withChosen(choices.animations, settings.animation)}
               value={settings.animation || (choices.animations[0] ?? null)}
               allowDeselect={false}
-              // Empty stands for the first animation, also after the file is replaced.
+              // Empty means the first animation, also after the file is replaced.
               onChange={(animation) =>
                 onChange({ animation: animation === choices.animations[0] ? '' : (animation ?? '') })
               }

@@ -14,6 +14,6 @@ it.each([
   ['under it', at(0, -0.2, 0.1), at(0, -0.2, -0.1), false],
   ['in front of it', at(0, 1.6, 0.3), at(0, 1.6, 0.1), false],
   ['with a jump', at(0, 1.6, 3), at(0, 1.6, -3), false],
-])('tells who goes %s', (_, before, after, expected) => {
+])('recognises who goes %s', (_, before, after, expected) => {
   expect(crosses(before, after, door)).toBe(expected);
 });

@@ -8,7 +8,7 @@ const line = (paint: (at: number) => Rgb) =>
 
 const SKY: Rgb = [120, 170, 230];
 const EARTH: Rgb = [90, 70, 50];
-/** The same grain at every run. */
+/** The same grain in every run. */
 const grain = (at: number, colour: Rgb): Rgb => {
   const by = ((at * 73) % 21) - 10;
   return [colour[0] + by, colour[1] + by, colour[2] + by];
@@ -22,7 +22,7 @@ const panorama = {
   right: line((at) => grain(at + 3, at < 34 ? SKY : EARTH)),
 };
 
-test('a picture of one sky, one ground and no seam is a panorama', () => {
+test('accepts a picture of one sky, one ground and no seam as a panorama', () => {
   expect(isPanorama(panorama)).toBe(true);
 });
 
@@ -34,6 +34,6 @@ test.each([
     'is drawn on plain paper',
     Object.fromEntries(['top', 'bottom', 'left', 'right'].map((name) => [name, line(() => [250, 250, 245])])),
   ],
-])('a picture that %s is none', (_name, edges) => {
+])('rejects a picture that %s', (_name, edges) => {
   expect(isPanorama({ ...panorama, ...edges })).toBe(false);
 });

@@ -2,11 +2,11 @@ import { drawingContext } from '@pleinair/scene/canvas';
 
 /** Pixels of each edge that are compared. */
 const SAMPLES = 64;
-/** Part of the picture's height or width that each edge is the mean of. */
+/** Fraction of the picture's height or width that is averaged for each edge. */
 const DEPTH = 0.005;
-/** How far the means of neighbours across the seam, and colours at a pole, differ from 0 to 255 in a panorama. */
+/** How much neighbours across the seam, and colours at a pole, differ on average in a panorama, from 0 to 255. */
 const ALIKE = 16;
-/** How much a side must vary: plain paper is alike at all edges too. */
+/** How much a side must vary, since plain paper also looks alike at all edges. */
 const VARIED = 12;
 
 /** RGBA pixels along the four edges of a picture. */
@@ -19,7 +19,7 @@ export interface Edges {
 
 /**
  * Whether edges are those of an equirectangular picture: its top and bottom are one point of the sky and one of the ground, and its
- * left side goes on at its right.
+ * left side continues at its right.
  */
 export function isPanorama({ top, bottom, left, right }: Edges): boolean {
   if (spread(top) > ALIKE || spread(bottom) > ALIKE || spread(left) < VARIED) return false;
@@ -27,7 +27,7 @@ export function isPanorama({ top, bottom, left, right }: Edges): boolean {
   return mean(steps) < ALIKE;
 }
 
-/** The edges of a picture twice as wide as high; undefined for any other, and where this browser shows none. */
+/** Reads the edges of a picture twice as wide as high; undefined for any other, and if this browser cannot decode it. */
 export async function panoramaEdges(uri: string): Promise<Edges | undefined> {
   const picture = new Image();
   picture.src = uri;

@@ -29,7 +29,7 @@ export async function createVideo(
   clip.object.add(captions.plane.mesh);
   let cues: readonly Cue[] = [];
 
-  const say = () => {
+  const updateCaption = () => {
     const { mesh } = clip.plane;
     const text = clip.isFresh() ? '' : captionAt(cues, clip.video.currentTime);
     captions.show(text, mesh.scale.x, mesh.scale.y);
@@ -39,7 +39,7 @@ export async function createVideo(
   const configure = (changed: VideoSettings) => {
     clip.configure(changed);
     cues = cuesOf(changed.captions) ?? [];
-    say();
+    updateCaption();
   };
   configure(settings);
 
@@ -48,11 +48,11 @@ export async function createVideo(
     configure,
     standAt(kind) {
       clip.standAt(kind);
-      say();
+      updateCaption();
     },
     update(frame) {
       const moves = clip.update(frame);
-      say();
+      updateCaption();
       return moves;
     },
     dispose() {

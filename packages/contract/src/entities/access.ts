@@ -5,14 +5,17 @@ import { ownerProof } from './user.ts';
 
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 
-/** A sign-in that has not ended. */
+/** An active session. */
 export const userSession = z
   .object({
     pid: ownPid,
     created_at: dateTime.describe('When the user signed in.'),
     last_used_at: dateTime.describe('When it was last renewed.'),
-    user_agent: z.string().describe('The program that signed in, as it named itself; empty: it did not.'),
-    provider: z.enum(PROVIDERS).nullable().describe('The identity provider it was started with; null: none.'),
+    user_agent: z.string().describe('The program that signed in, as it named itself; empty if it did not.'),
+    provider: z
+      .enum(PROVIDERS)
+      .nullable()
+      .describe('The identity provider it was started with; null if none.'),
     is_current: z.boolean().describe('Whether it is the session of this call.'),
   })
   .meta({ id: 'UserSession' });
@@ -23,10 +26,10 @@ const layer_pids = z
   .min(1)
   .max(100)
   .nullable()
-  .describe('The channels that it covers; null: all of them and the account’s library.');
+  .describe('The channels that it covers; null for all of them and the account’s library.');
 const scope = z.enum(TOKEN_SCOPES).describe('`read` allows reading, `write` also changing.');
 
-/** A token for scripts, without its secret. */
+/** A personal access token, without its secret. */
 export const personalToken = z
   .object({
     pid: ownPid,
@@ -35,8 +38,8 @@ export const personalToken = z
     layer_pids,
     created_at: dateTime.describe('When it was created.'),
     expires_at: dateTime.describe('When it expires.'),
-    last_used_at: dateTime.nullable().describe('When it was last used, to the minute; null: never.'),
-    revoked_at: dateTime.nullable().describe('When it was revoked; null: it was not.'),
+    last_used_at: dateTime.nullable().describe('When it was last used, to the minute; null if never.'),
+    revoked_at: dateTime.nullable().describe('When it was revoked; null if it was not.'),
   })
   .meta({ id: 'PersonalToken' });
 export type PersonalToken = z.infer<typeof personalToken>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A place that an address search found. */
+/** A place found by the address search. */
 export const address = z
   .object({
     name: z.string().describe('Its name.'),
@@ -22,6 +22,6 @@ export const addresses = z.object({
   ready: z
     .boolean()
     .describe(
-      'False while the server still prepares its place names at its first start: ask again in a few seconds',
+      'False while the server is still preparing its place names after its first start: ask again in a few seconds',
     ),
 });

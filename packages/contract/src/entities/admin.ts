@@ -5,7 +5,7 @@ import { email, password, planOfUser, ROLES, USER_STATES, user } from './user.ts
 
 export const USER_SORTS = ['new', 'name', 'email'] as const;
 
-/** What an admin may change of a user. The state `unconfirmed` is left by the link of the mail, or here. */
+/** What an admin may change about a user. The state `unconfirmed` ends with the mailed link, or here. */
 export const userAdministration = z.object({
   state: z.enum(USER_STATES).optional(),
   role: z.enum(ROLES).optional(),
@@ -22,7 +22,7 @@ export const userAdministration = z.object({
   email: email.optional(),
 });
 
-/** An account that an admin makes: it is active at once, and no mail is sent. */
+/** An account created by an admin: it is active at once, and no mail is sent. */
 export const userCreation = z.object({
   username: layerName.min(3),
   email,
@@ -34,7 +34,7 @@ export const userCreation = z.object({
 
 /** The first admin of an installation. */
 export const firstAdminCreation = z.object({
-  token: z.string().min(1).max(200).describe('The token of the link that the server prints when it starts.'),
+  token: z.string().min(1).max(200).describe('The token in the link that the server prints when it starts.'),
   username: layerName.min(3),
   email,
   password,
@@ -42,19 +42,19 @@ export const firstAdminCreation = z.object({
 
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
-/** Work in the background, mails included. */
+/** A background job, such as sending a mail. */
 export const job = z
   .object({
     id: z.string().describe('Its id.'),
     queue: z.string().describe('Its queue, such as `send-mail`.'),
     state: z
       .enum(JOB_STATES)
-      .describe('`created` is waiting, `retry` failed and will be tried again, `failed` will not.'),
+      .describe('`created` is waiting, `retry` failed and will be retried, `failed` will not.'),
     tries: z.int().describe('How often it was retried.'),
     created_at: dateTime.describe('When it was queued.'),
-    ended_at: dateTime.nullable().describe('When it ended; null: not yet.'),
-    about: z.string().describe('Recipient and subject of a mail; else empty.'),
-    error: z.string().describe('Why the last attempt failed; empty: none failed.'),
+    ended_at: dateTime.nullable().describe('When it ended; null if it has not.'),
+    about: z.string().describe('Recipient and subject of a mail; otherwise empty.'),
+    error: z.string().describe('Why the last attempt failed; empty if none failed.'),
   })
   .meta({ id: 'Job' });
 export const jobs = pageOf('jobs', job, 'Jobs, the newest first.').meta({ id: 'Jobs' });
@@ -65,7 +65,7 @@ export const adminAction = z
     pid: pid.describe('Its pid.'),
     created_at: dateTime.describe('When it was done.'),
     admin_pid: pid.describe('Who did it.'),
-    admin_email: z.string().describe('The address that they had.'),
+    admin_email: z.string().describe('Their address at that time.'),
     action: z.string().describe('Name of the call.'),
     subject: z.string().describe('What it was about: the name or the address of an account, plan or key.'),
     details: z.record(z.string(), z.unknown()).describe('What was sent, without passwords.'),
@@ -76,7 +76,7 @@ export const adminActions = pageOf('actions', adminAction, 'What admins did, the
 });
 export type AdminActions = z.infer<typeof adminActions>;
 
-/** A page of the studio, named without what its address says of whose it is. */
+/** A page of the studio, named without the identifiers in its address. */
 export const studioPage = z
   .string()
   .max(80)
@@ -118,7 +118,7 @@ export const administeredUser = user
   .meta({ id: 'AdministeredUser' });
 export type AdministeredUser = z.infer<typeof administeredUser>;
 
-/** The most of each, in the units that their names say; yes-or-no capabilities are 1 or 0. A missing one means no limit. */
+/** The limits of a plan, in the units given; yes-or-no capabilities are 1 or 0. A missing one means no limit. */
 const capabilities = z
   .object({
     max_upload_size: z.number().min(1).max(1000).describe('Megabytes (10^6 bytes) of a file.'),
@@ -157,14 +157,14 @@ export const plan = z
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof plan>;
 
-/** Megabytes (10^6 bytes) of the files of all accounts together. */
+/** Storage used by the files of all accounts together. */
 export const storageUse = z
   .object({
     used: z.number().describe('Megabytes (10^6 bytes) in use.'),
     limit: z
       .number()
       .nullable()
-      .describe('Megabytes (10^6 bytes) that `STORAGE_QUOTA` allows; null: no limit.'),
+      .describe('Megabytes (10^6 bytes) that `STORAGE_QUOTA` allows; null for no limit.'),
   })
   .meta({ id: 'StorageUse' });
 
@@ -184,10 +184,12 @@ export const apiKey = z
     name: z.string().describe('Its name.'),
     origins: z
       .array(z.string())
-      .describe('Origins whose pages may use the key, such as `https://guide.example.org`; none: all.'),
+      .describe(
+        'Origins whose pages may use the key, such as `https://guide.example.org`; an empty list means all.',
+      ),
     requests_per_minute: z.int().describe('How many calls a minute the key allows; 429 beyond.'),
     created_at: dateTime.describe('When it was created.'),
-    revoked_at: dateTime.nullable().describe('When the key was revoked; null: it is in force.'),
+    revoked_at: dateTime.nullable().describe('When the key was revoked; null if it is valid.'),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKey>;

@@ -62,7 +62,7 @@ export const visits = z
       )
       .describe('Ratings of objects, the highest first.'),
     answers_count: count.describe('How many written answers there are.'),
-    first_visit_at: dateTime.nullable().describe('The hour of the first visit ever; null: none yet.'),
+    first_visit_at: dateTime.nullable().describe('The hour of the first visit ever; null if none yet.'),
   })
   .meta({ id: 'Visits' });
 export type Visits = z.infer<typeof visits>;
@@ -79,7 +79,7 @@ export const visitPlaces = z
           })
           .meta({ id: 'VisitPlace' }),
       )
-      .describe('At most 2,000 cells, the most frequent first.'),
+      .describe('At most 2,000 cells, most frequent first.'),
     located: count.describe('How many visits shared their location.'),
   })
   .meta({ id: 'VisitPlaces' });
@@ -108,7 +108,7 @@ export const visitorAnswers = pageOf(
   z
     .object({
       hobject_pid: pid.describe('The object that asked.'),
-      hobject_name: z.string().nullable().describe('Its name; null: it was deleted.'),
+      hobject_name: z.string().nullable().describe('Its name; null if it was deleted.'),
       event_type: z.enum(['rating', 'input']).describe('`rating`, or `input` for words.'),
       response: z.string().describe('What the visitor answered.'),
       event_at: dateTime.describe('When.'),

@@ -17,19 +17,19 @@ const anchorFields = {
     .string()
     .nullable()
     .describe(
-      'Address of a file with what Pleinair’s tracker learned of the picture of its mark; null without a picture, and until the file is made. Its format may change with any release.',
+      'Address of a file with what Pleinair’s tracker learned from the picture of its mark; null without a picture, and until the file is made. Its format may change with any release.',
     ),
   data_uri: z.string().nullable().describe('An address chosen by the creator, for clients that track it.'),
   data: z.string().nullable().describe('Text chosen by the creator, for clients that track it.'),
-  thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),
-  thumbnail_original: z.string().nullable().describe('The picture as it was sent; null without one.'),
+  thumbnail_medium: z.string().nullable().describe('Picture of medium size; null without one.'),
+  thumbnail_original: z.string().nullable().describe('The original picture; null without one.'),
   width: z
     .number()
     .nullable()
-    .describe('Width of its mark in metres, as printed or hung; null where it was not measured.'),
+    .describe('Width of its mark in metres, as printed or hung; null if it was not measured.'),
   scale: z.number().describe('Scale factor; 1 is its own size.'),
   description: z.string().describe('What it is, in words; for an object also its text alternative.'),
-  owner: pid.describe('Pid of its owner; null: none.'),
+  owner: pid.describe('Pid of its owner; null if none.'),
   access_level: z
     .enum(ACCESS_LEVELS)
     .describe(
@@ -38,7 +38,7 @@ const anchorFields = {
   ...stamps,
 };
 
-/** How well a camera finds the picture of a mark, as it was scored when the picture was taken. */
+/** How well a camera finds a mark's picture, as scored when the picture was added. */
 const markScore = z
   .object({
     score: z.int().min(0).max(100).describe('From 0, not at all, to 100.'),
@@ -59,7 +59,7 @@ export const anchor = z
   .meta({ id: 'Anchor' });
 export type Anchor = z.infer<typeof anchor>;
 
-/** An anchor as its owner's library lists it. */
+/** An anchor as listed in its owner's library. */
 export const ownAnchor = anchor
   .extend({ spaces_count: z.int().describe('How many spaces it is in.') })
   .meta({ id: 'OwnAnchor' });
@@ -81,7 +81,7 @@ export const sceneAnchor = z
     angle_y: z.number().describe('Turn about the vertical axis in degrees.'),
   })
   .meta({ id: 'SceneAnchor' });
-/** The same, naming the space, where anchors of several are answered. */
+/** The same with its space, for answers with anchors of several spaces. */
 export const spaceAnchor = sceneAnchor
   .extend({ space_pid: pid.describe('The space.') })
   .meta({ id: 'SpaceAnchor' });
@@ -131,7 +131,7 @@ export const anchorUpdate = z.object({
   ...optional,
 });
 
-/** The place of an anchor in a space; fields left out are 0, or stay as they were. */
+/** The place of an anchor in a space; omitted fields are 0, or stay unchanged. */
 export const anchorPlace = z.object({
   x: position.x.optional(),
   y: position.y.optional(),
@@ -139,7 +139,7 @@ export const anchorPlace = z.object({
   angle_y: angleY.optional(),
 });
 
-/** An anchor of an arrangement: known by its pid, or new without one. */
+/** An anchor of an arrangement: an existing one with its pid, or a new one without. */
 export const arrangedAnchor = z.object({
   pid: pid.optional(),
   name,

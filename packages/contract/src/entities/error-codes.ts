@@ -1,11 +1,11 @@
 /**
- * The code of each error, the same in every language and for good, and its meaning. Messages are for people and may
- * change; programs rely on codes. docs/api/errors.md lists them in this order.
+ * The code of each error and its meaning. Codes are permanent and the same in every language; messages are for people and may
+ * change. docs/api/errors.md lists them in this order.
  */
 export const ERROR_CODES = {
   'The call itself': {
     route_unknown: 'There is no call at this address.',
-    method_unknown: 'The address does not take this method; `Allow` lists those that it takes.',
+    method_unknown: 'The address does not support this method; `Allow` lists those that it supports.',
     body_unreadable: 'The address, the headers or the body cannot be read.',
     body_too_large: 'The body is larger than the call accepts.',
     body_type: 'The type of the body is not accepted.',
@@ -165,15 +165,14 @@ export const ERROR_CODES = {
     identifier_taken: 'The caller already uses this identifier.',
     identifier_like_pid: 'The identifier looks like one made by the server.',
     changed_elsewhere: 'It was changed since the caller read it. Nothing was written.',
-    removed_elsewhere:
-      'It, or the anchor that it stands at, was removed since the caller read it. Nothing was written.',
+    removed_elsewhere: 'It, or its anchor, was removed since the caller read it. Nothing was written.',
     pid_taken: 'The pid that the caller made is taken.',
     revision_unknown: 'The space has no such revision, or no longer keeps it.',
     revision_too_old:
       'The history of the space does not go back that far: read the space again, and send the operations on its current revision.',
     distance_needs_place: 'Send lat and lon to sort by distance.',
     copy_onto_itself: 'A space cannot be copied onto itself.',
-    copy_not_public: 'The work of others can be copied only where everyone may open it now, from anywhere.',
+    copy_not_public: 'The work of others can be copied only if everyone may open it now, from anywhere.',
     copy_licensed: 'It uses a model that only its owner may use.',
     copied_whole: 'Another creator’s space is always copied whole.',
     destination_has_layer: 'The destination is in a channel already.',
@@ -186,7 +185,7 @@ export const ERROR_CODES = {
     storylines_too_long: 'The sequences of the space would be too long.',
   },
   'What plans and accounts allow': {
-    too_many_items: 'The account has as many things of this kind as it may have.',
+    too_many_items: 'The account has the most items of this kind that it may have.',
     too_many_spaces: 'The plan allows no more spaces.',
     sequences_need_upgrade: 'The plan has no sequences.',
     unity_needs_upgrade: 'The plan has no Unity AssetBundles.',

@@ -11,8 +11,8 @@ export const errorCode = z.enum(errorCodes).meta({
 });
 
 /**
- * What every error answers. `errors` and `problems` name all problems found, `code` the first; `ferrors` has them by field, on
- * a 422.
+ * The body of every error. `errors` and `problems` list all problems found, `code` is that of the first; `ferrors` lists them by
+ * field, on a 422.
  */
 export const errorBody = z
   .object({
@@ -30,11 +30,11 @@ export const errorBody = z
           field: z
             .string()
             .optional()
-            .describe('The field it is about; `auth.email` is `email` within `auth`.'),
+            .describe('The field concerned; `auth.email` is `email` within `auth`.'),
         }),
       )
       .describe(
-        'The same problems in the same order, each with its code, its message and, if it is about one, the field.',
+        'The same problems in the same order, each with its code, its message and, if it concerns one, the field.',
       ),
   })
   .meta({ id: 'Error' });

@@ -2,13 +2,13 @@ import { DEFAULT_PER, LAYER_ZOOM, MAX_PER, MAX_RANGE_METRES, PID } from '@pleina
 import { z } from 'zod';
 
 /**
- * Field types that several entities share. Their messages are keys: the server says each in the caller's language.
+ * Field types that several entities share. Their messages are keys, which the server translates for the caller.
  */
 
 export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'pid_invalid');
-/** The pid of the entity itself, and the path parameters that name it. */
+/** The pid of the entity itself, also as a path parameter. */
 export const ownPid = pid.describe('Its pid: url-safe, lower-case, ordered by time.');
-/** A pid that a client makes for an item it adds. */
+/** A pid that a client makes for a new item. */
 export const newPid = z
   .string()
   .regex(PID, 'pid_invalid')
@@ -17,17 +17,17 @@ export const newPid = z
   );
 export const byPid = z.object({ pid: ownPid });
 
-/** Text that a person typed: no control characters but line ends and tabs, trimmed. */
+/** Text typed by a person: trimmed, without control characters except line breaks and tabs. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refuses them
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control_characters')
     .trim();
 
 /**
- * An object that needs one of these fields. If all are missing, only the first is reported.
+ * Requires one of these fields. If all are missing, only the first is reported.
  * @param message - A key of the server's texts.
  */
 export const needingOneOf = <Fields extends z.ZodObject>(
@@ -45,21 +45,21 @@ export const description = text(5000).describe(
   'What it is, in words; for an object also its text alternative.',
 );
 
-/** An instant, ISO 8601 with its offset, of the years that four figures can say; answered in UTC. */
+/** An instant in ISO 8601 with an offset, in years of four digits; answered in UTC. */
 export const dateTime = z.iso
   .datetime({ offset: true })
   .refine((text) => /^(?!0000)\d{4}-/.test(toUtc(text)), 'date_time_invalid');
 
-/** How fields change that no call writes, so that an earlier answer is known when it is sent back. */
+/** How fields change that no call writes, to recognise an earlier value that is sent back. */
 export const unwrittenChanges = z.registry<{ change: 'grows' | 'varies' }>();
 
-/** A counter or a time that only grows: sent back, it may be less than it is by now. */
+/** A counter or time that only grows: a value sent back may be lower than the present one. */
 export const growing = <Schema extends z.ZodType>(schema: Schema): Schema => {
   unwrittenChanges.add(schema, { change: 'grows' });
   return schema;
 };
 
-/** A field that depends on the time or on other entities: any value that it may have is taken for an earlier one. */
+/** A field that depends on the time or on other entities: any valid value counts as an earlier one. */
 export const varying = <Schema extends z.ZodType>(schema: Schema): Schema => {
   unwrittenChanges.add(schema, { change: 'varies' });
   return schema;
@@ -71,7 +71,7 @@ export const tinyPicture = z
   .nullable()
   .describe('The same picture, at most 144 pixels wide and high.');
 
-/** When an entity was made and changed. */
+/** When an entity was created and changed. */
 export const stamps = {
   created_at: dateTime.describe('When it was created.'),
   updated_at: growing(dateTime.describe('When it was last changed.')),
@@ -82,7 +82,7 @@ function toUtc(text: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** Closer to 0 than places can be distinguished, and too close for PostgreSQL's `radians`. */
+/** Closer to 0 than any two places, and too close for PostgreSQL's `radians`. */
 const flushed = (degrees: number): number => (Math.abs(degrees) < 1e-12 ? 0 : degrees);
 
 export const latitude = z.number().min(-90).max(90).overwrite(flushed).describe('Degrees north, WGS 84.');
@@ -132,7 +132,7 @@ export const answered = <Field extends string>(fields: Readonly<Record<Field, z.
     ]),
   ) as Record<Field, z.ZodNumber>;
 
-/** What a visitor says of their place in calls about channels; the height is accepted and decides nothing. */
+/** A visitor's position in calls about channels; the height is accepted and ignored. */
 export const viewpoint = {
   zoom: z
     .int()
@@ -153,19 +153,19 @@ export const viewpoint = {
 /** The creator's own key for a space or an object. */
 export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'identifier_invalid');
 
-/** What `POST /rails/active_storage/direct_uploads` answered for a file that was uploaded. */
+/** The signed id of an uploaded file, as returned by `POST /rails/active_storage/direct_uploads`. */
 export const signedId = z.string().max(600);
 
 /** An optional file: null removes it, and sending back its address leaves it unchanged. */
 export const fileOrNone = signedId.nullable();
 
-/** A name of a channel, without the plus sign: part of links, so lower-case. */
+/** The name of a channel, without the plus sign; lower-case, since it is part of links. */
 export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'layer_name_invalid');
 
-/** Where a mail's link leads back to. The server accepts its own origin and those of the calling key. */
+/** Where a mail's link leads. The server accepts its own origin and those of the calling key. */
 export const redirectUrl = z.url({ protocol: /^https?$/ }).max(500);
 
-/** JSON that the clients exchange as text: limited to some pages, since a space is answered with those of all its objects. */
+/** JSON that clients exchange as text; limited to a few pages, since a space is returned with those of all its objects. */
 export const jsonText = z
   .string()
   .max(10_000)
@@ -177,7 +177,7 @@ export const jsonText = z
     }
   }, 'json_invalid');
 
-/** Levels of lists and objects, so that code may walk the value recursively. */
+/** Most levels of nesting, so that code may traverse the value recursively. */
 const MAX_JSON_DEPTH = 50;
 
 function isWithinDepth(value: unknown, depth: number): boolean {
@@ -196,7 +196,7 @@ export const paging = {
   per: z.int().min(1).max(MAX_PER).default(DEFAULT_PER).describe('Rows of a page.'),
 };
 
-/** How something is deleted that has a trash. */
+/** How to delete an item that can go to the trash. */
 export const forGood = z.object({
   for_good: z
     .boolean()
@@ -220,7 +220,7 @@ const corner = z.object({
   z: z.number().describe('Metres from its origin.'),
 });
 
-/** The room that a file takes, in its own metres. */
+/** The bounding box of a file's content, in its own metres. */
 export const bounds = z
   .object({ min: corner.describe('The least corner.'), max: corner.describe('The greatest corner.') })
   .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a file costs a device that draws it. */
+/** What drawing a file costs a device. */
 export const costs = {
   triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
   points_count: z.int().nullable().describe('Points of a point cloud, or splats; null for other files.'),

@@ -28,7 +28,7 @@ export const hobject = z
   .object({
     pid: ownPid,
     name: z.string().describe('Its name.'),
-    owner: pid.describe('Pid of its owner; null: none.'),
+    owner: pid.describe('Pid of its owner; null if none.'),
     identifier: z
       .string()
       .nullable()
@@ -42,7 +42,7 @@ export const hobject = z
     default_pose: z
       .object({ ...angles, scale })
       .meta({ id: 'DefaultPose' })
-      .describe('Its pose when it is first placed, as its model says.'),
+      .describe('Its pose when it is first placed, as defined by its model.'),
     asset_uri: z
       .string()
       .nullable()
@@ -57,7 +57,7 @@ export const hobject = z
     content_length: z
       .int()
       .describe(
-        'Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up.',
+        'Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up.',
       ),
     content_type: z.string().nullable().describe('MIME type of the file.'),
     ...costs,
@@ -99,7 +99,7 @@ export const hobject = z
   .meta({ id: 'Hobject' });
 export type Hobject = z.infer<typeof hobject>;
 
-/** An object in an answer about it alone. */
+/** An object in an answer about only that object. */
 export const seenHobject = hobject
   .extend({
     shown_in: z
@@ -142,12 +142,12 @@ const optional = {
   image: fileOrNone.optional(),
   original_image: fileOrNone.optional(),
   cropped_image: fileOrNone.optional(),
-  // Only as they were answered.
+  // Accepted only unchanged.
   ios_asset_uri: z.string().max(2000).nullable().optional(),
   android_asset_uri: z.string().max(2000).nullable().optional(),
 };
 
-/** One of the model's names is needed. An object of a built-in model needs a file, or the link to one. */
+/** Requires one of the model's names. An object of a built-in model needs a file, or a link to one. */
 export const hobjectCreation = needingOneOf(
   z.object({
     pid: newPid.optional(),
@@ -162,18 +162,16 @@ export const hobjectCreation = needingOneOf(
 
 export const hobjectUpdate = z.object({
   name: name.optional(),
-  // Only as they were answered: an object keeps its model.
+  // Accepted only unchanged, since an object keeps its model.
   model_identifier: modelIdentifier.optional(),
   model_pid: pid.nullable().optional(),
   ...optional,
 });
 
-/** An object as it was changed in an arrangement; `updated_at` is that of the object when it was read. */
+/** An object changed along with an arrangement; `updated_at` is the object's value when it was read. */
 export const arrangedHobject = z.object({
   pid: ownPid,
-  updated_at: dateTime.describe(
-    'When the object was last changed, as it was read; 409 if it has changed since.',
-  ),
+  updated_at: dateTime.describe('When the object was last changed, as read; 409 if it has changed since.'),
   name,
   description,
   settings: z

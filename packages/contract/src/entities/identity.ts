@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, ownPid, redirectUrl } from './fields.ts';
 
-/** The identity providers that an installation may set up: the hosted one, and the four social ones. */
+/** The identity providers that an installation may configure: the hosted one, and the four social ones. */
 export const PROVIDERS = ['oidc', 'google', 'facebook', 'twitter', 'github'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
@@ -11,7 +11,10 @@ export const identity = z
     pid: ownPid,
     provider: z.enum(PROVIDERS).describe('The identity provider.'),
     label: z.string().describe('The provider’s name, as on its button.'),
-    email: z.string().nullable().describe('The address that the provider gave when it was last used.'),
+    email: z
+      .string()
+      .nullable()
+      .describe('The e-mail address that the provider reported when it was last used.'),
     created_at: dateTime.describe('When it was created.'),
     last_used_at: dateTime.describe('When the user last signed in with it.'),
   })
@@ -27,7 +30,7 @@ export const providerRequest = z.object({
     ),
 });
 
-/** The page at the provider to go to, with this browser. */
+/** The provider's page to open in this browser. */
 export const providerPage = z.object({
   url: z.string().describe('The provider’s page to open in this browser.'),
 });
@@ -38,6 +41,6 @@ export const providerAnswer = z.object({
     .min(1)
     .max(20_000)
     .describe(
-      'The query or hash of the page that the provider returned to, whole, without its leading `?` or `#`.',
+      'The complete query or hash of the page that the provider returned to, without its leading `?` or `#`.',
     ),
 });

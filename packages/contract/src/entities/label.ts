@@ -13,10 +13,10 @@ export const label = z
   .meta({ id: 'Label' });
 export type Label = z.infer<typeof label>;
 
-/** What a space shows of its label. */
+/** A label as shown by a space. */
 export const shownLabel = label.pick({ pid: true, name: true, color: true }).meta({ id: 'ShownLabel' });
 
-/** That a space carries a label. */
+/** The assignment of a label to a space. */
 export const spaceLabel = z
   .object({ space_pid: pid.describe('The space.'), label: pid.describe('Pid of the label.') })
   .meta({ id: 'SpaceLabel' });

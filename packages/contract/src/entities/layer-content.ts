@@ -22,18 +22,18 @@ export const layerContent = layer
   .meta({ id: 'LayerContent' });
 export type LayerContent = z.infer<typeof layerContent>;
 
-/** A space as a channel's page lists it. */
+/** A space as listed on a channel's page. */
 export const listedSpace = space
   .extend({
     town: z
       .string()
       .nullable()
-      .describe('The town or city that its place belongs to, by its local name; null far from any.'),
+      .describe('The local name of the town or city that its place belongs to; null far from any.'),
   })
   .meta({ id: 'ListedSpace' });
 export type ListedSpace = z.infer<typeof listedSpace>;
 
-/** Which of a channel's public spaces are listed, by where now lies in their time windows. */
+/** Which of a channel's public spaces to list, by the present relative to their time windows. */
 export const LISTED_WINDOWS = ['active', 'upcoming', 'over', 'any'] as const;
 
 /** A channel with a page of its public spaces. */

@@ -12,10 +12,10 @@ import {
   varying,
 } from './fields.ts';
 
-/** A plan's number by its name; yes-or-no capabilities are 1 or 0. */
+/** A capability of a plan by name; yes-or-no capabilities are 1 or 0. */
 export const planCapability = z.object({
   name: z.string().describe('Name of the capability.'),
-  value: z.number().describe('What the plan allows; null: no limit.'),
+  value: z.number().describe('What the plan allows; null for no limit.'),
 });
 
 export const layer = z
@@ -25,7 +25,7 @@ export const layer = z
       .string()
       .describe('Its name, without the plus sign. It is part of links, which a new name breaks.'),
     description: z.string().describe('What it is, in words; for an object also its text alternative.'),
-    owner: pid.describe('Pid of its owner; null: none.'),
+    owner: pid.describe('Pid of its owner; null if none.'),
     plan: z
       .object({
         name: z.string().describe('Name of the plan.'),
@@ -57,10 +57,10 @@ export const layer = z
     ),
     nearest_lon: varying(z.number().nullable().describe('See `nearest_lat`.')),
     nearest_present_from: varying(
-      dateTime.nullable().describe('From when that space is open; null: always.'),
+      dateTime.nullable().describe('From when that space is open; null if always.'),
     ),
     nearest_present_to: varying(
-      dateTime.nullable().describe('Until when that space is open; null: forever.'),
+      dateTime.nullable().describe('Until when that space is open; null if forever.'),
     ),
     ...stamps,
   })

@@ -4,7 +4,7 @@ import { pageOf, pid } from './fields.ts';
 import { hobject } from './hobject.ts';
 import { layer } from './layer.ts';
 
-/** What a channel's codes and prints lead to: an object with its parts, at an anchor where there is one. */
+/** Where a channel's printed codes lead: an object with its parts, and its anchor if it has one. */
 export const hobjectLink = z
   .object({
     return_url: z.string().nullable().describe('Where the visitor is sent afterwards.'),
@@ -38,7 +38,7 @@ export const linkCreation = z.object({
   return_url: returnUrl.optional(),
 });
 
-/** Which link: an object's at an anchor in a channel, or without an anchor the one that has none. */
+/** Identifies a link: an object in a channel at an anchor or, if none is given, without one. */
 export const linkPlace = z.object({
   hobject_pid: pid.describe('The object.'),
   layer_pid: pid.describe('The channel.'),

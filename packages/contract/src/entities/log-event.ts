@@ -11,8 +11,8 @@ export const logEvent = z
     space_pid: pid
       .nullable()
       .optional()
-      .describe('The space in which it happened; not needed where it happened to a space.'),
-    // Only kept and counted, so that a list is looked at without changing it.
+      .describe('The space in which it happened; not needed if it happened to a space.'),
+    // These are only stored and counted, so a list is checked without changing it.
     lat: z
       .number()
       .min(-90)
@@ -20,7 +20,7 @@ export const logEvent = z
       .nullable()
       .optional()
       .describe(
-        'Where it happened, in degrees, only with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m.',
+        'Where it happened, in degrees, only with the visitor’s consent. Stored as the middle of a cell of a thousandth of a degree, about 100 m.',
       ),
     lon: z
       .number()
@@ -29,7 +29,7 @@ export const logEvent = z
       .nullable()
       .optional()
       .describe(
-        'Where it happened, in degrees, only with the visitor’s consent. Kept as the middle of a cell of a thousandth of a degree, about 100 m.',
+        'Where it happened, in degrees, only with the visitor’s consent. Stored as the middle of a cell of a thousandth of a degree, about 100 m.',
       ),
     event_type: z
       .string()

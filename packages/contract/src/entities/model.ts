@@ -15,14 +15,14 @@ import {
 import { playTexts } from './play.ts';
 
 export const MODEL_USAGES = ['root', 'child', 'either'] as const;
-/** Those of other entities; the files of a `licensed` model are answered to its owner only. */
+/** Those of other entities; only its owner gets the files of a `licensed` model. */
 export const MODEL_ACCESS_LEVELS = [...ACCESS_LEVELS, 'licensed'] as const;
 
-/** A reusable definition of objects, known as `provider.collection.name.version`. */
+/** A reusable definition of objects, identified by `provider.collection.name.version`. */
 export const model = z
   .object({
     pid: ownPid,
-    owner: pid.nullable().describe('Pid of its owner; null: none.'),
+    owner: pid.nullable().describe('Pid of its owner; null if none.'),
     provider: z.string().describe('First part of the identifier: its provider. `core` is the server’s own.'),
     collection: z.string().describe('Second part of the identifier.'),
     name: z.string().describe('Third part of the identifier.'),
@@ -49,13 +49,11 @@ export const model = z
     description: z.string().describe('What it is, in words; for an object also its text alternative.'),
     ...playTexts,
     label: z.string().describe('Text on its objects’ button.'),
-    destination: z.string().describe('Where its objects’ button leads, an https address; empty: nowhere.'),
+    destination: z.string().describe('Where its objects’ button leads, an https address; empty for none.'),
     cross_platform_data: z
       .string()
       .nullable()
-      .describe(
-        'Address of the file for every device; null without one, and to others where it is licensed.',
-      ),
+      .describe('Address of the file for every device; null without one, and for others if it is licensed.'),
     android_data: z
       .string()
       .nullable()
@@ -64,7 +62,7 @@ export const model = z
       .string()
       .nullable()
       .describe('File for iOS: its address; written as a signed id; null removes it.'),
-    thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),
+    thumbnail_medium: z.string().nullable().describe('Picture of medium size; null without one.'),
     thumbnail_small: z.string().nullable().describe('The same picture, small.'),
     thumbnail_tiny: tinyPicture,
     ...stamps,
@@ -72,7 +70,7 @@ export const model = z
   .meta({ id: 'Model' });
 export type Model = z.infer<typeof model>;
 
-/** Where a button leads to, by https; empty where it leads nowhere. */
+/** The https page that a button links to; empty for none. */
 const destination = z
   .string()
   .max(2000)
@@ -81,7 +79,7 @@ const destination = z
 const part = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'model_part_invalid');
 const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/, 'model_version_invalid');
 
-/** What a list of models is narrowed by. */
+/** Filters for a list of models. */
 export const modelFilter = {
   provider: part.describe('First part of the identifier: its provider. `core` is the server’s own.'),
   collection: part.describe('Second part of the identifier.'),
@@ -89,7 +87,7 @@ export const modelFilter = {
   version: version.describe('Last part of the identifier: `major.minor`.'),
 };
 
-/** Files were uploaded before, or come as multipart files of the same names; those left out stay as they were. */
+/** Files were uploaded before, or are sent as multipart files with the same names; omitted ones stay unchanged. */
 export const modelFields = z.object({
   ...modelFilter,
   format: z.string().regex(/^[a-z0-9]{1,12}$/, 'model_format_invalid'),

@@ -29,9 +29,8 @@ export const nodeCreation = z.object({
 export const nodeUpdate = z.object({ anchor_pid: pid.optional(), ...nodePose.shape });
 
 /**
- * The whole arrangement of a space, written at once: items missing from it are removed from the space. Nodes name their
- * anchor by its index in `anchors`. The answer lists both in the same order. Objects are written along with it that were
- * changed where they stand.
+ * The whole arrangement of a space, written at once: missing items are removed from the space. Nodes refer to their anchor by its
+ * index in `anchors`. The answer lists both in the same order. Objects changed along with it are written too.
  */
 export const arrangement = z.object({
   revision: z.int(),

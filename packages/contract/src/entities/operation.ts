@@ -17,9 +17,9 @@ import {
 import { hobject } from './hobject.ts';
 import { rank } from './relation.ts';
 
-/** The most operations that are sent at once. */
+/** The most operations in one request. */
 export const MAX_OPERATIONS = 100;
-/** The most parts of objects that one operation changes. */
+/** The most parts of objects in one operation. */
 const MAX_OPERATED_PARTS = 200;
 
 const part = z.number().min(-1.001).max(1.001);
@@ -53,22 +53,22 @@ const hobjectFields = z.object({
     .describe('Settings of its type, those that differ; the others stay.'),
   behaviors: jsonText
     .optional()
-    .describe('What it does on its own: a JSON list as text, as objects have it.'),
+    .describe('What it does without a trigger: a JSON list as text, as in objects.'),
   abilities: jsonText
     .optional()
-    .describe('What it does when something happens: a JSON list as text, as objects have it.'),
+    .describe('What it does when something happens: a JSON list as text, as in objects.'),
 });
 
 const partFields = z.object({ rank, ...position, ...angles, scale });
 const pairPid = z
   .string()
   .regex(/^[0-9a-z]{8,40}\/[0-9a-z]{8,40}$/, 'pid_invalid')
-  .describe('The pids of the whole and of the part, divided by a slash.');
+  .describe('The pids of the whole and of the part, separated by a slash.');
 
 const before = 'The fields as they were found; null for an added item.';
 const after = 'The fields as they are left; null for a removed item.';
 
-/** An item of a list is added (`before` null), removed (`after` null), or has some of its fields changed. */
+/** An item of a list is added (`before` is null), removed (`after` is null), or has some of its fields changed. */
 function changeOf<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
   most: number,
@@ -91,7 +91,7 @@ function changeOf<Shape extends z.ZodRawShape>(
         context.issues.push({ code: 'custom', message: 'pid_invalid', path: ['pid'], input: change.pid });
       }
       if (change.before !== null && change.after !== null) return;
-      // What is added or removed is whole.
+      // Added and removed items are complete.
       const side = change.before === null ? 'after' : 'before';
       for (const issue of fields.safeParse(change[side], { reportInput: true }).error?.issues ?? []) {
         context.issues.push({ ...issue, path: [side, ...issue.path] } as z.core.$ZodRawIssue);
@@ -100,7 +100,7 @@ function changeOf<Shape extends z.ZodRawShape>(
 }
 
 export const operation = z.object({
-  id: newPid.describe('Made by the caller, as pids are; an operation applied before is skipped.'),
+  id: newPid.describe('Made by the caller, like a pid; an operation applied before is skipped.'),
   name: z
     .enum(OPERATION_NAMES)
     .describe('What the creator did, for the version history; `undo` reverts another operation.'),
@@ -134,7 +134,7 @@ export const operation = z.object({
     ),
 });
 
-/** Operations in the order in which they were made, and the revision of the space that they were made on. */
+/** Operations in order, and the revision of the space that they were made on. */
 export const operations = z.object({
   revision: z
     .int()
@@ -146,17 +146,17 @@ export const operations = z.object({
 
 export const operationsAnswer = z
   .object({
-    revision: z.int().describe('The revision of the space with them.'),
+    revision: z.int().describe('The revision of the space after them.'),
     hobjects: z
       .array(hobject)
-      .describe('The objects that they changed, or whose parts they changed, as they are now.'),
+      .describe('The objects that they changed, or whose parts they changed, in their present state.'),
   })
   .meta({ id: 'AppliedOperations' });
 
-/** All anchors and nodes of a space at one of its revisions, as operations write them. */
+/** All anchors and nodes of a space at one of its revisions, in the form of operations. */
 export const revisedArrangement = z
   .object({
-    revision: z.int().describe('The revision at which they were so.'),
+    revision: z.int().describe('The revision of this state.'),
     anchors: z
       .array(
         z.object({

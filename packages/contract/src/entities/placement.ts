@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { nodePose } from './node.ts';
 
-/** A node and its space as one: the older form of both. Its pid is the node's. */
+/** A node and its space in one: the older form of both. Its pid is the node's. */
 export const placement = z
   .object({
     pid: ownPid,
@@ -26,19 +26,21 @@ export const placement = z
     hobject_pid: pid.describe('The object.'),
     description: z.string().describe('What it is, in words; for an object also its text alternative.'),
     found_count: growing(z.int().describe('How many distinct visitors opened it.')),
-    present_from: dateTime.nullable().describe('From when it is open to visitors; null: always.'),
-    present_to: dateTime.nullable().describe('Until when it is open to visitors, exclusive; null: forever.'),
+    present_from: dateTime.nullable().describe('From when it is open to visitors; null if always.'),
+    present_to: dateTime
+      .nullable()
+      .describe('Until when it is open to visitors, exclusive; null if forever.'),
     latitude: z.number().describe('Degrees north, WGS 84.'),
     longitude: z.number().describe('Degrees east, WGS 84.'),
     tile: z.string().describe('Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed.'),
-    range: z.int().describe('Radius of its activation circle in whole metres; 0: everywhere.'),
+    range: z.int().describe('Radius of its activation circle in whole metres; 0 for everywhere.'),
     ...answered({ ...position, ...angles, scale }),
     access_level: z
       .enum(ACCESS_LEVELS)
       .describe(
         'Who can see it: everyone; callers with its pid, name or identifier (unlisted); only its owner.',
       ),
-    owner: pid.describe('Pid of its owner; null: none.'),
+    owner: pid.describe('Pid of its owner; null if none.'),
     revision: growing(z.int().describe('Revision of the space, which every change increments.')),
   })
   .meta({ id: 'Placement' });

@@ -2,7 +2,7 @@ import { type Ability, ANSWERS, AXES, type Behavior, type Command, type Trigger 
 import { z } from 'zod';
 import { pid, text } from './fields.ts';
 
-/** The most of each that one object may have. */
+/** The most behaviors, and abilities, of one object. */
 const MOST = { behaviors: 20, abilities: 50, actions: 20 } as const;
 
 const metres = z.number().min(0.1).max(10_000);
@@ -15,7 +15,7 @@ const link = z
   .max(2000)
   .refine((url) => URL.parse(url)?.protocol === 'https:', 'destination_invalid');
 
-/** What an object does on its own. */
+/** What an object does without a trigger. */
 export const behaviors = z
   .array(
     z.discriminatedUnion('does', [
@@ -53,10 +53,10 @@ const trigger = z.discriminatedUnion('on', [
 const target = {
   hobject_pid: pid
     .optional()
-    .describe('The object that it is for; in an ability by default the object itself.'),
+    .describe('The object that it applies to; in an ability by default the object itself.'),
 };
 const does = <Does extends Command['do']>(name: Does) =>
-  z.literal(name).describe('What is done, as in abilities.');
+  z.literal(name).describe('What to do, as in abilities.');
 const along = (direction: string) => coordinate.describe(`Metres ${direction} from where it was placed.`);
 
 export const command = z.discriminatedUnion('do', [
@@ -81,13 +81,13 @@ export const command = z.discriminatedUnion('do', [
     ...target,
   }),
   z.strictObject({ do: does('send_event'), name: event.describe('Name of the event.') }),
-  z.strictObject({ do: does('open_link'), url: link.describe('The https page that is offered.') }),
-  z.strictObject({ do: does('go_to_space'), space_pid: pid.describe('The space that is offered.') }),
+  z.strictObject({ do: does('open_link'), url: link.describe('The https page to offer.') }),
+  z.strictObject({ do: does('go_to_space'), space_pid: pid.describe('The space to offer.') }),
   z.strictObject({ do: does('collect'), ...target }),
   z.strictObject({
     do: does('ask'),
-    question: text(300).min(1).describe('What the visitor is asked.'),
-    answer: z.enum(ANSWERS).describe('How it is answered: in words, or with one to five stars.'),
+    question: text(300).min(1).describe('The question to the visitor.'),
+    answer: z.enum(ANSWERS).describe('How to answer it: in words, or with one to five stars.'),
   }),
 ]) satisfies z.ZodType<Command>;
 
@@ -107,7 +107,7 @@ export const playTexts = {
   behaviors: z
     .string()
     .describe(
-      'What it does on its own: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
+      'What it does without a trigger: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
     ),
   abilities: z
     .string()

@@ -23,7 +23,7 @@ import { shownLabel } from './label.ts';
 import { node } from './node.ts';
 import { sequence } from './storyline.ts';
 
-/** SpaceSettings of the specification, and the heading to which the space's own north is turned (degrees). */
+/** SpaceSettings of the specification, and the heading of the space's own north (degrees). */
 export const spaceSettings = z
   .object({
     heading: z
@@ -64,8 +64,8 @@ export const spaceSettings = z
         tips: z
           .array(
             z.strictObject({
-              text: text(300).describe('What is said.'),
-              duration: z.number().min(0).max(600).describe('Seconds for which it is shown.'),
+              text: text(300).describe('The text.'),
+              duration: z.number().min(0).max(600).describe('For how many seconds it is shown.'),
               image_uri: z
                 .url({ protocol: /^https?$/ })
                 .max(500)
@@ -76,7 +76,7 @@ export const spaceSettings = z
           .max(20)
           .default([])
           .describe('Shown one after the other.'),
-        on_loaded: text(300).default('').describe('Text once everything is loaded.'),
+        on_loaded: text(300).default('').describe('Text shown once everything is loaded.'),
       })
       .default({ tips: [], on_loaded: '' })
       .describe('What is shown while the content loads.'),
@@ -91,13 +91,13 @@ export const spaceSettings = z
       })
       .default({ source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: false })
       .describe(
-        'What clients show behind the space where there is no camera picture: the map with `source_url` `map`, a page or picture with another one. The browser’s viewer offers pages of other sites as links.',
+        'What clients show behind the space without a camera picture: the map if `source_url` is `map`, otherwise the page or picture at that address. The browser’s viewer offers pages of other sites as links.',
       ),
     enable_immersive_mode: z
       .boolean()
       .default(false)
       .describe(
-        'Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen.',
+        'Whether it asks clients for their immersive mode, if they have one; the browser’s viewer fills the screen.',
       ),
     enable_embedding: z
       .boolean()
@@ -106,15 +106,13 @@ export const spaceSettings = z
     enable_preview: z
       .boolean()
       .default(false)
-      .describe(
-        'Whether visitors for whom it is closed see its first object’s picture where it has none of its own.',
-      ),
+      .describe('Whether visitors for whom it is closed see its first object’s picture if it has no other.'),
     light_intensity: z.number().min(0).max(10).default(1).describe('Brightness of the light; 1 is normal.'),
     reflection_probe: z
       .enum(['realtime', 'none', 'studio'])
       .default('studio')
       .describe(
-        'What shiny objects reflect: the surroundings, whose light is then estimated too, nothing, or a studio.',
+        'What shiny objects reflect: the surroundings, whose light is then also estimated; nothing; or a studio.',
       ),
   })
   .meta({ id: 'SpaceSettings' });
@@ -127,7 +125,7 @@ type Changes<Shape> = {
     : never;
 };
 
-/** Some of the settings, as they are written: those that are left out stay, those that are null return to their defaults. */
+/** Some of the settings, as written: omitted ones stay unchanged, null resets one to its default. */
 const writtenSettings = z
   .strictObject(
     Object.fromEntries(
@@ -151,7 +149,7 @@ const spaceFields = {
     .describe(
       'The label attached last; null without one. Labels are attached and detached with separate calls.',
     ),
-  card_title: z.string().describe('Title of the card shown before the content; empty: its name.'),
+  card_title: z.string().describe('Title of the card shown before the content; empty for its name.'),
   card_description: z.string().describe('Text of its card.'),
   card_image: z
     .string()
@@ -172,8 +170,8 @@ const spaceFields = {
     ),
   found_count: growing(z.int().describe('How many distinct visitors opened it.')),
   views: growing(z.int().describe('How often it was opened.')),
-  present_from: dateTime.nullable().describe('From when it is open to visitors; null: always.'),
-  present_to: dateTime.nullable().describe('Until when it is open to visitors, exclusive; null: forever.'),
+  present_from: dateTime.nullable().describe('From when it is open to visitors; null if always.'),
+  present_to: dateTime.nullable().describe('Until when it is open to visitors, exclusive; null if forever.'),
   window: varying(
     z.enum(['upcoming', 'active', 'over']).describe('Where the present is relative to its time window.'),
   ),
@@ -185,7 +183,7 @@ const spaceFields = {
   latitude: z.number().describe('Degrees north, WGS 84.'),
   longitude: z.number().describe('Degrees east, WGS 84.'),
   tile: z.string().describe('Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed.'),
-  range: z.int().describe('Radius of its activation circle in whole metres; 0: everywhere.'),
+  range: z.int().describe('Radius of its activation circle in whole metres; 0 for everywhere.'),
   access_level: z
     .enum(ACCESS_LEVELS)
     .describe(
@@ -234,7 +232,7 @@ const writable = {
   geo_access: z.enum(GEO_ACCESS).optional(),
   thumbnail: fileOrNone.optional(),
   card_image: fileOrNone.optional(),
-  // Only unchanged: labels have separate calls.
+  // Accepted only unchanged: labels have separate calls.
   label: z.object(shownLabel.shape).nullable().optional(),
 };
 
@@ -243,7 +241,7 @@ const point = {
   longitude: longitude.optional(),
 };
 
-/** A new space has a place unless it says that it has none. */
+/** A new space has a place by default. */
 const needingPlace = <Fields extends z.ZodObject>(object: Fields): Fields =>
   (['latitude', 'longitude'] as const).reduce(
     (fields, field) =>
@@ -255,7 +253,7 @@ const needingPlace = <Fields extends z.ZodObject>(object: Fields): Fields =>
   );
 
 const newSpace = z.object({ ...point, ...writable });
-/** A new space in a call that names the channel elsewhere. */
+/** A new space in a call that gives the channel elsewhere. */
 export const spaceInChannel = needingPlace(newSpace);
 export const spaceCreation = needingPlace(newSpace.extend({ layer_pid: pid }));
 
@@ -269,7 +267,7 @@ export const spaceUpdate = z.object({
 /** Whether a visitor gets the content, or why not. */
 export const spaceAccess = z.enum(['open', 'upcoming', 'over', 'position_needed', 'out_of_range']);
 
-/** What visitors meet at a space that its owner always gets. */
+/** What visitors would get of a space, in its owner's answer. */
 export const visitorAccess = z.enum([...spaceAccess.options, 'private']);
 
 /** Empty lists unless `access` is `open`. */
@@ -280,7 +278,7 @@ export const spaceContent = z
     visitor_access: visitorAccess
       .optional()
       .describe(
-        'For the owner, who always gets the content: what a visitor would get now at the given position, `private` where no visitor may see the space.',
+        'For the owner, who always gets the content: what a visitor would get now at the given position; `private` if no visitor may see the space.',
       ),
     space: space.describe('The space.'),
     anchors: z.array(sceneAnchor).describe('Anchors.'),
@@ -291,14 +289,14 @@ export const spaceContent = z
 
 export type SpaceContent = z.infer<typeof spaceContent>;
 
-/** Where a space is, as a map shows it. */
+/** A space's position on a map. */
 export const spacePlace = space
   .pick({ pid: true, name: true, latitude: true, longitude: true })
   .extend({ color: z.string().nullable().describe('Colour of its label, such as `#ffcc00`.') })
   .meta({ id: 'SpacePlace' });
 export type SpacePlace = z.infer<typeof spacePlace>;
 
-/** Changes of several spaces at once; fields left out stay as they are. */
+/** Changes of several spaces at once; omitted fields stay unchanged. */
 export const spacesChange = z
   .object({
     space_pids: z.array(pid).min(1).max(100).describe('The spaces.'),
@@ -306,7 +304,7 @@ export const spacesChange = z
     end_now: z
       .literal(true)
       .optional()
-      .describe('Closes them now; those that have ended or are not open yet stay as they are.'),
+      .describe('Closes them now; those that have ended or are not open yet stay unchanged.'),
     add_label: pid.optional().describe('A label to attach to them.'),
     remove_label: pid.optional().describe('A label to detach from them.'),
     delete: z.literal(true).optional().describe('Moves them to the trash.'),

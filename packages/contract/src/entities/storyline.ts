@@ -26,7 +26,7 @@ const advance = z.discriminatedUnion('on', [
   }),
 ]);
 
-/** In a step no command is for the object itself, so it names one. */
+/** Commands of a step must name their object, since there is no default. */
 const stepCommand = command.check(({ value, issues }) => {
   if (!NEEDS_TARGET.includes(value.do) || ('hobject_pid' in value && value.hobject_pid !== undefined)) return;
   issues.push({ code: 'custom', message: 'target_missing', path: ['hobject_pid'], input: value });
@@ -49,11 +49,11 @@ const step = z.object({
     .array(stepCommand)
     .max(20)
     .default([])
-    .describe('Commands, as in abilities; those for an object name it.'),
+    .describe('Commands, as in abilities; those for an object must name it.'),
   emit: event
     .nullable()
     .default(null)
-    .describe('Name of an event that its start sends to objects and to the other sequences.'),
+    .describe('Name of an event that it sends to objects and to the other sequences when it starts.'),
   advance: advance.describe('What ends the step.'),
 });
 

@@ -10,7 +10,7 @@ export const signedRequestQuery = z.object({
     .describe('Extension of the file’s name, with or without its dot.'),
 });
 
-/** Where to PUT a file, without credentials, and the id that names it afterwards. */
+/** Where to PUT a file, without credentials, and the id that identifies it afterwards. */
 export const signedRequest = z
   .object({
     signed_request: z.string().describe('Where to PUT the file.'),
@@ -19,13 +19,13 @@ export const signedRequest = z
   })
   .meta({ id: 'SignedRequest' });
 
-/** One of both: `glb` is the file itself in a form, or the signed id of an uploaded one; `hobject_pid` has its own file taken. */
+/**
+ * One of the two: `glb` is the file itself in a form, or the signed id of an uploaded one; `hobject_pid` uses that object's file.
+ */
 export const compressionRequest = needingOneOf(
   z.object({
     glb: signedId.optional().describe('Signed id of an uploaded GLB; in a form, the file itself.'),
-    hobject_pid: pid
-      .optional()
-      .describe('One of the caller’s objects whose file is taken, instead of `glb`.'),
+    hobject_pid: pid.optional().describe('One of the caller’s objects whose file is used, instead of `glb`.'),
   }),
   ['glb', 'hobject_pid'],
   'glb_needed',
@@ -37,13 +37,13 @@ export const compressionQuery = z.object({
     .enum(['webp', 'ktx2', 'keep'])
     .default('webp')
     .describe(
-      'What textures become: WebP, the smallest file; KTX2, the least graphics memory; or as they are.',
+      'What textures become: WebP, the smallest file; KTX2, the least graphics memory; or unchanged.',
     ),
   texture_size: z.int().min(64).max(8192).default(2048).describe('Largest edge of a texture in pixels.'),
 });
 export type Compression = z.output<typeof compressionQuery>;
 
-/** What the last event of a compression says: the result is kept like an upload, and named by `signed_id`. */
+/** The last event of a compression: the result is kept like an upload, with a `signed_id`. */
 export interface CompressionResult {
   readonly signed_id: string;
   readonly byte_size: number;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dateTime, pid } from './fields.ts';
 
-/** What the trash holds: spaces, objects and walks. */
+/** The kinds of items in the trash. */
 export const TRASH_KINDS = ['space', 'hobject', 'walk'] as const;
 
 /** Days for which deleted items can be restored. */
 export const TRASH_DAYS = 30;
 
-/** A deleted space, object or walk that can still come back. */
+/** A deleted space, object or walk that can still be restored. */
 export const trashItem = z
   .object({
     pid: pid.describe('Its pid, which it keeps when restored.'),

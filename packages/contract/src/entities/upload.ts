@@ -3,7 +3,7 @@ import { bounds, ownPid, signedId } from './fields.ts';
 import { costs, has_sound } from './file-facts.ts';
 import { modelIdentifier } from './hobject.ts';
 
-/** The stock Rails client's request and answer. `checksum` is the base64 MD5 of the file. */
+/** The request and answer of the stock Rails client. `checksum` is the base64 MD5 of the file. */
 export const directUploadRequest = z.object({
   blob: z
     .object({
@@ -48,7 +48,7 @@ export const partedUpload = z
     parts: z
       .array(
         z.object({
-          number: z.int().describe('Counted from 1: the first begins at byte 0.'),
+          number: z.int().describe('Counted from 1; the first begins at byte 0.'),
           byte_size: z.int().describe('Its length in bytes.'),
           ...ticket,
         }),
@@ -62,13 +62,13 @@ export const inspectionRequest = z.object({
   model_identifier: modelIdentifier,
 });
 
-/** An address to look at; without a model, for a file of any built-in object type. */
+/** An address to check; without a model, for a file of any built-in object type. */
 export const linkCheckRequest = z.object({
   asset_uri: z.string().max(2000),
   model_identifier: modelIdentifier.optional(),
 });
 
-/** What is known of the file at an address before an object is made of it. */
+/** What is known about the file at an address before an object is made of it. */
 export const linkCheck = z
   .object({
     asset_uri: z
@@ -86,7 +86,7 @@ export const linkCheck = z
     content_length: z
       .int()
       .describe(
-        'Bytes of its file; for a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 looks it up.',
+        'Bytes of its file; for a linked one as stated by its creator or its site, 0 if unknown. Written for a linked file; 0 looks it up.',
       ),
   })
   .meta({ id: 'LinkCheck' });
@@ -97,7 +97,7 @@ const size = z.object({
   y: z.number().describe('Height in metres.'),
   z: z.number().describe('Depth in metres.'),
 });
-/** What an uploaded file was found to be, by its bytes. */
+/** The facts about an uploaded file, by its bytes. */
 export const inspection = z
   .object({
     content_type: z.string().describe('MIME type of the file.'),
@@ -106,7 +106,7 @@ export const inspection = z
     height: z.int().nullable().describe('Pixels of a picture or a clip; null for other files.'),
     has_alpha: z.boolean().nullable().describe('Whether any pixel of a picture is transparent.'),
     has_sound,
-    dimensions: size.nullable().describe('Of a model: its size at rest.'),
+    dimensions: size.nullable().describe('Size of a model at rest.'),
     bounds,
     ...costs,
     textures_count: z.int().nullable().describe('Textures of a model.'),

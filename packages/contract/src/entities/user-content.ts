@@ -16,7 +16,7 @@ const lists = {
 };
 const count = z.int();
 
-/** The same page of everything that a creator has, the newest first; `total` is the longest list's. */
+/** The same page of everything that a creator owns, newest first; `total` is that of the longest list. */
 export const userContent = z
   .object({
     ...lists,

@@ -5,10 +5,10 @@ import { dateTime, layerName, ownPid, redirectUrl, signedId, stamps, text, varyi
 export const USER_STATES = ['unconfirmed', 'active', 'blocked', 'deactivated'] as const;
 export const ROLES = ['editor', 'admin'] as const;
 
-/** What a plan allows of one thing, and how much is used and left: null without a limit, or if nothing is counted. */
+/** A capability of a plan, and how much of it is used and left: null without a limit, or if nothing is counted. */
 const capabilityUse = z.object({
   name: z.string().describe('Name of the capability.'),
-  value: z.number().nullable().describe('What the plan allows; null: no limit.'),
+  value: z.number().nullable().describe('What the plan allows; null for no limit.'),
   used: varying(z.number().nullable().describe('How much of it is used; null if nothing is counted.')),
   left: varying(
     z.number().nullable().describe('How much of it is left; null if nothing is counted or limited.'),
@@ -16,7 +16,7 @@ const capabilityUse = z.object({
 });
 export type CapabilityUse = z.infer<typeof capabilityUse>;
 
-/** The studio's own settings of a user, kept so that another browser finds them. */
+/** A user's settings in the studio, stored so that every browser has them. */
 export const preferences = z.object({
   is_space_list_view_enabled: z.boolean().describe('Whether the studio shows spaces as a list.'),
   has_previewed: z.boolean().describe('Whether the user has previewed a space as visitors see it.'),
@@ -41,10 +41,10 @@ export const user = z
     state: z
       .enum(USER_STATES)
       .describe(
-        '`unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.',
+        '`unconfirmed` until the mailed link is opened, then `active`; `blocked` withdraws what was published, `deactivated` does not.',
       ),
     role: z.enum(ROLES).describe('What the user may do; decided by the server alone.'),
-    policies_accepted: dateTime.nullable().describe('When the user agreed to the policies; null: not yet.'),
+    policies_accepted: dateTime.nullable().describe('When the user agreed to the policies; null if not yet.'),
     plan: planOfUser.describe('The plan of the user.'),
     plan_capabilities: z
       .array(capabilityUse)
@@ -133,7 +133,7 @@ export const passwordReset = z.object({
   password_reset_token: z.string().max(200).describe('The `token` of the mailed link.'),
 });
 
-/** Proves that the owner is calling. */
+/** Proves that the caller is the owner. */
 const current_password = z
   .string()
   .max(200)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { description, name, ownPid, pid, stamps } from './fields.ts';
 import { listedSpace } from './layer-content.ts';
 
-/** A space of a walk: what its card, the map and the way to it need. */
+/** A space of a walk: what its card, the map and the directions need. */
 export const walkStop = listedSpace
   .pick({
     ...{ pid: true, name: true, card_title: true, card_description: true, thumbnail_tiny: true },

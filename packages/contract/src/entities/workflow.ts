@@ -8,7 +8,7 @@ import { space, spaceInChannel } from './space.ts';
 
 const known = z.object({ pid });
 
-/** SpaceWorkflowItem: everything of a new space in one request. Without a window it is open for ten minutes from now. */
+/** SpaceWorkflowItem: everything for a new space in one request. Without a window it is open for ten minutes from now. */
 export const workflowRequest = z.object({
   layer: known.describe('The channel, by its pid.'),
   space: spaceInChannel.describe(

@@ -2,8 +2,8 @@
 export type Json = Record<string, unknown>;
 
 /**
- * Describes the fields of a schema as another one describes fields of the same name, where it does not itself: what a call takes
- * means what the call answers, and what is written of an entity means what is read of it.
+ * Copies missing descriptions of a schema's fields from another schema's fields with the same names: a field means the same in a
+ * call as in its answer, and when writing an entity as when reading it.
  */
 export function describeLike(schema: unknown, model: unknown, components: Json): void {
   const known = fieldsOf(model, components);
@@ -16,7 +16,7 @@ export function describeLike(schema: unknown, model: unknown, components: Json):
   }
 }
 
-/** The fields of an object, of the items of a list, and of every part of an alternative; named parts are looked up. */
+/** Returns the fields of an object, of a list's items, and of every alternative; named parts are looked up. */
 function fieldsOf(schema: unknown, components: Json): Readonly<Record<string, Json>> {
   if (!isObject(schema)) return {};
   const name = typeof schema.$ref === 'string' ? schema.$ref.replace(/.*\//, '') : '';

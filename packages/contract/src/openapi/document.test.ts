@@ -11,7 +11,7 @@ import { documentedErrors } from './statuses.ts';
 
 const document = openApiDocument();
 
-/** Milliseconds; both take a second or two, and much more on a machine that is busy. */
+/** In milliseconds; both take a second or two, but much longer on a busy machine. */
 const PATIENCE = 300_000;
 
 it(
@@ -27,12 +27,12 @@ it(
 );
 
 it(
-  'has nothing that Redocly finds fault with, examples that do not fit their schemas included',
+  'passes Redocly, including examples that must match their schemas',
   async () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
-        // Each server has its own address.
+        // Every installation has a different address.
         'no-empty-servers': 'off',
         'operation-operationId': 'error',
         'operation-operationId-unique': 'error',
@@ -76,7 +76,7 @@ it.each(allRoutes.map((route) => [route.name, route] as const))(
   },
 );
 
-it('says of every body that its objects have no other fields', () => {
+it('allows no other fields in the objects of any body', () => {
   const open: string[] = [];
   const look = (schema: unknown, at: string): void => {
     if (typeof schema !== 'object' || schema === null) return;
@@ -90,7 +90,7 @@ it('says of every body that its objects have no other fields', () => {
 
 type Parameter = { name: string; description?: string };
 
-it('says of every field and parameter what it means', () => {
+it('describes every field and parameter', () => {
   const untold: string[] = [];
   const tell = (name: string, { description }: { description?: string }, at: string) =>
     description === undefined && untold.push(`${at} ${name}`);
@@ -106,7 +106,7 @@ it('says of every field and parameter what it means', () => {
   expect(untold).toEqual([]);
 });
 
-/** A part that may be left out needs no example, a part that there is none of has none. */
+/** Checks an example: an optional part needs none, and a missing part must have none. */
 function fits(schema: Route['body'] | undefined, example: unknown): void {
   if (!schema) {
     expect(example).toBeUndefined();

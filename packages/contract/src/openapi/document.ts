@@ -22,7 +22,7 @@ Every call carries the key of a client application as \`X-Api-Key\`; calls for a
 \`Authorization: Bearer …\`. Lists take \`page\` and \`per\`. Every error is \`{ "errors": […], "code": …, "problems": […] }\` and lists every problem found, each with a
 stable code (\`ErrorCode\` lists them); a 422 has them by field in \`ferrors\` too. Bodies are JSON; forms are accepted too, with lists and objects as JSON text. A call refuses unknown fields by name; the read-only fields of a resource may be sent back with it, unchanged. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
 
-/** The OpenAPI 3.1 description of every call, made from the routes. */
+/** Builds the OpenAPI 3.1 description of every call from the routes. */
 export function openApiDocument(): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
@@ -225,7 +225,7 @@ const RATE_LIMITS: Json = Object.fromEntries(
 
 const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } };
 
-/** Those with the same words in every call are shared components. */
+/** Refusals with the same text in every call are shared components. */
 function refusal(route: Route, status: number | 'default'): Json {
   const { own, ...said } = refusalOf(route, status);
   return own ? refused(said, status) : { $ref: `#/components/responses/${commonName(status)}` };
@@ -249,7 +249,7 @@ function refused({ description, example }: Omit<Refusal, 'own'>, status: number 
   };
 }
 
-/** JSON Schema of a zod schema, its named parts (`meta({ id })`) moved to the components. */
+/** Converts a zod schema to JSON Schema, and moves its named parts (`meta({ id })`) to the components. */
 function reference(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & {
     $defs?: Record<string, Json>;

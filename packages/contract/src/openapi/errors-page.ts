@@ -14,13 +14,13 @@ Every answer from 400 on has this body:
 }
 \`\`\`
 
-\`problems\` has every problem that was found, in the order of \`errors\`; \`code\` is that of the first. Sentences come in the language of
-\`Accept-Language\` (en, fr, de, pt) and may change; a code stays, so decide by codes. New ones may come: take one that you
-do not know by its status. \`field\` and \`ferrors\` name fields as they were sent, \`auth.email\` for \`email\` within \`auth\`.
+\`problems\` lists every problem found, in the order of \`errors\`; \`code\` is that of the first. Messages are in the language of
+\`Accept-Language\` (en, fr, de, pt) and may change; codes are permanent, so rely on them. New ones may be added: handle unknown ones by
+their status. \`field\` and \`ferrors\` name fields as sent: \`auth.email\` is \`email\` within \`auth\`.
 
-The events of a long piece of work end, where it fails, with the same body in \`failed\`.`;
+If a long task fails, its events end with the same body in \`failed\`.`;
 
-/** The page of documentation that lists the codes of errors. */
+/** Builds the documentation page that lists the error codes. */
 export function errorsPage(): string {
   const groups = Object.entries(ERROR_CODES).map(([title, codes]) => {
     const rows = Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);

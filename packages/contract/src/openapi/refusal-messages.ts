@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../entities/error-codes.ts';
 
-/** What the server says of those that examples show, in English. */
+/** The English messages of the codes that examples show. */
 export const MESSAGES = {
   required: 'This is needed.',
   api_key_missing: 'The X-Api-Key header is missing.',
@@ -22,7 +22,7 @@ export const MESSAGES = {
   wrong_credentials: 'Wrong Email or Password',
   provider_unreachable: 'GitHub does not answer. Try again in a moment.',
   provider_untrusted: 'The answer of GitHub could not be trusted. Begin again.',
-  account_closed: 'This account is closed. Ask whoever runs this studio.',
+  account_closed: 'This account is closed. Ask the people who run this studio.',
   identity_email_known:
     'There is an account with this e-mail address. Sign in to it, then add GitHub in the settings.',
   identity_taken: 'This identity belongs to another account.',
@@ -36,19 +36,19 @@ export const MESSAGES = {
   changed_elsewhere: 'This space was changed elsewhere in the meantime. Nothing of yours was written.',
   if_match_failed:
     'This was changed in the meantime. Nothing was written. Read it again, and make your change once more.',
-  pid_taken: 'There is something of this pid already. Make another one.',
+  pid_taken: 'This pid is already in use. Make another one.',
   revision_unknown: 'This revision of the space is not kept.',
   unity_needs_upgrade: 'Upgrade to use Unity',
-  model_taken: 'There is a model of this name and version already.',
-  plan_taken: 'There is a plan of this name already.',
+  model_taken: 'There is already a model with this name and version.',
+  plan_taken: 'There is already a plan with this name.',
   last_layer: 'Keep at least one channel: this is your only one.',
-  plan_used: 'Somebody has this plan, or new accounts get it. It cannot be deleted.',
+  plan_used: 'Accounts have this plan, or new ones get it, so it cannot be deleted.',
   own_key: 'This is the key of this studio’s own web apps. It stays.',
   layer_reference_missing: 'Give the name or the pid of a channel, or a username.',
   layer_needed: 'Give the name or the pid of a channel.',
   space_needed: 'Give the pid or the identifier of a space, or the name of a channel.',
   glb_needed: 'Give glb, or the hobject_pid of an object that has one.',
-  idempotency_key_reused: 'This key named another request before. Use a new one.',
+  idempotency_key_reused: 'This key was used for another request. Use a new one.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** An error code that an example shows. */

@@ -1,7 +1,7 @@
-/** What the calls of a tag are about. */
+/** The description of each tag. */
 export const TAGS: Readonly<Record<string, string>> = {
   Security: 'Sign in, renew, sign out, passwords and confirmation',
-  User: 'Accounts, and what the signed-in user has',
+  User: 'Accounts, and what the signed-in user owns',
   Layers: 'Channels: where spaces are published',
   Spaces: 'Places on the map with a time window and an activation range',
   Nodes: 'What is where in a space',
@@ -14,7 +14,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Placements: 'A space and its node in one call',
   Links: 'Where printed codes lead',
   Workflow: 'Several steps in one request, all or nothing',
-  Uploads: 'Files before something uses them',
+  Uploads: 'Files before they are used',
   Tools: 'Tools for files',
   Telemetry: 'What visitors did',
   Analytics: 'What visitors did with the caller’s own work',

@@ -6,7 +6,7 @@ import * as sample from '../sample.ts';
 
 const tag = 'User';
 
-/** By what the account is entered: its sessions, and tokens for scripts. */
+/** The ways into the account: its sessions and personal access tokens. */
 export const accessRoutes = {
   getSessions: route({
     name: 'getSessions',
@@ -47,7 +47,7 @@ export const accessRoutes = {
     method: 'GET',
     path: '/user/me/tokens',
     tag,
-    summary: "The user's tokens for scripts, including revoked and expired ones",
+    summary: "The user's personal access tokens, including revoked and expired ones",
     access: 'account',
     query: z.object(paging),
     status: 200,
@@ -59,7 +59,7 @@ export const accessRoutes = {
     method: 'POST',
     path: '/user/me/tokens',
     tag,
-    summary: 'Create a token for scripts',
+    summary: 'Create a personal access token',
     description:
       'The token is shown only in this answer. Calls about the account itself, calls for admins, and calls outside its scope refuse it with 403. 422 without the right `current_password`; a user without one must have signed in with an identity provider within the last ten minutes, else 403.',
     access: 'account',
@@ -80,7 +80,7 @@ export const accessRoutes = {
     method: 'DELETE',
     path: '/user/me/tokens/{pid}',
     tag,
-    summary: 'Revoke a token for scripts, at once',
+    summary: 'Revoke a personal access token, at once',
     access: 'account',
     params: byPid,
     status: 204,

@@ -16,8 +16,8 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** The common query of these calls: about what, and which days. */
-const asked = {
+/** The common query of these calls: the content and the days to report on. */
+const commonQuery = {
   from: z.iso.date('date_invalid').describe('First day of the period, such as 2026-06-01, in the time zone.'),
   to: z.iso.date('date_invalid').describe('Last day of the period, inclusive.'),
   zone: z
@@ -33,7 +33,7 @@ const hobject_pid = pid.optional().describe('Only this one of the caller’s obj
 const june = { from: '2026-06-01', to: '2026-06-02' };
 const point = { visits: 24, visitors: 19, seen: 61, open: 22, collect: 3 };
 
-/** What visitors did with one's own work, in words and numbers. */
+/** What visitors did with the caller's own work, in words and numbers. */
 export const analyticsRoutes = {
   getVisits: route({
     name: 'getVisits',
@@ -45,7 +45,7 @@ export const analyticsRoutes = {
       'For the caller’s own channels. New events count within seconds. A period has at most 1,000 steps. The caller’s own visits are not counted.',
     access,
     query: z.object({
-      ...asked,
+      ...commonQuery,
       hobject_pid,
       by: z.enum(VISIT_STEPS).default('day').describe('The length of a step; weeks begin on Monday.'),
     }),
@@ -86,9 +86,9 @@ export const analyticsRoutes = {
     tag,
     summary: 'Where visits happened, as far as visitors agreed to share it',
     description:
-      'In cells of a thousandth of a degree, about 100 m; nothing more exact is kept. Days are in UTC here.',
+      'In cells of a thousandth of a degree, about 100 m; nothing more exact is stored. Days are in UTC here.',
     access,
-    query: z.object(asked),
+    query: z.object(commonQuery),
     status: 200,
     answer: visitPlaces,
     errors: [404],
@@ -105,7 +105,7 @@ export const analyticsRoutes = {
     summary: 'The most and least viewed spaces or objects in a period',
     access,
     query: z.object({
-      ...asked,
+      ...commonQuery,
       kind: z.enum(EXPERIENCE_KINDS).default('space').describe('Whether to list spaces or objects.'),
       order: z
         .enum(['asc', 'desc'])
@@ -136,7 +136,7 @@ export const analyticsRoutes = {
     tag,
     summary: 'What visitors answered when objects asked, as long as events are kept',
     access,
-    query: z.object({ ...asked, hobject_pid, ...paging }),
+    query: z.object({ ...commonQuery, hobject_pid, ...paging }),
     status: 200,
     answer: visitorAnswers,
     errors: [404],

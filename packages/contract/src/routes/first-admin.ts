@@ -14,7 +14,7 @@ export const firstAdminRoutes = {
     tag,
     summary:
       'Make the first admin of a new installation, with the link that the server prints when it starts',
-    description: 'The link ends once there is an admin.',
+    description: 'The link works until there is an admin.',
     access: 'entry',
     body: firstAdminCreation,
     status: 201,

@@ -47,7 +47,9 @@ export const securityRoutes = {
       'Returns the provider’s page to open, and sets an HttpOnly cookie that binds the request to this browser.',
     access: 'entry',
     body: providerRequest.extend({
-      policies_accepted: dateTime.optional().describe('When the user agreed to the policies; null: not yet.'),
+      policies_accepted: dateTime
+        .optional()
+        .describe('When the user agreed to the policies; null if not yet.'),
     }),
     status: 200,
     answer: providerPage,

@@ -17,11 +17,11 @@ const found = {
   ready: true,
 };
 
-/** Points for a word that is looked up, and words that are looked up at most. */
+/** Points for each word that is looked up, and the most words looked up. */
 const WORD = 10;
 const MOST_WORDS = 8;
 
-/** How many words a search has, one at least. */
+/** Counts the words of a search, at least one. */
 const wordsIn = (query: unknown): number =>
   typeof query === 'string' ? query.trim().split(/[\s,]+/).length : 1;
 
@@ -109,7 +109,7 @@ export const serviceRoutes = {
       model_identifier: modelIdentifier
         .optional()
         .describe(
-          'A built-in model that takes the same file, such as `core.sphere.picture.1.0` for a picture; by default the source’s. The copy keeps the settings that both have.',
+          'A built-in model that accepts the same file, such as `core.sphere.picture.1.0` for a picture; by default the source’s. The copy keeps the settings that both have.',
         ),
     }),
     status: 201,
@@ -126,7 +126,7 @@ export const serviceRoutes = {
     path: '/logs',
     tag: 'Telemetry',
     summary: 'Send what visitors did',
-    description: 'What signed-in users do with their own spaces, channels and objects is not kept.',
+    description: 'What signed-in users do with their own spaces, channels and objects is not stored.',
     access: 'key',
     body: z.array(logEvent).max(500),
     isWriteOnly: true,
@@ -141,7 +141,7 @@ export const serviceRoutes = {
     tag: 'Telemetry',
     summary: 'Count a page view of the studio',
     description:
-      'Keeps one number per page and day, and nothing about who opened it. With `PAGE_VIEWS=off` it keeps nothing.',
+      'Stores one number per page and day, and nothing about who opened it. With `PAGE_VIEWS=off` it stores nothing.',
     access: 'key',
     body: z.object({ page: studioPage }),
     isWriteOnly: true,

@@ -13,7 +13,7 @@ import * as sample from '../sample.ts';
 
 const tag = 'Uploads';
 
-/** Files on their way in, whole or in parts. */
+/** Uploads, whole or in parts. */
 export const uploadRoutes = {
   createDirectUpload: route({
     name: 'createDirectUpload',

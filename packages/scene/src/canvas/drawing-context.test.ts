@@ -10,13 +10,13 @@ const canvasWith = (context: unknown) => {
   return { asked, canvas: { getContext } as unknown as OffscreenCanvas };
 };
 
-it('returns the 2D context, with the settings that are asked for', () => {
+it('returns the 2D context with the requested settings', () => {
   const context = {};
   const { asked, canvas } = canvasWith(context);
   expect(drawingContext(canvas, { willReadFrequently: true })).toBe(context);
   expect(asked).toEqual([['2d', { willReadFrequently: true }]]);
 });
 
-it('says what is missing where the browser gives none', () => {
+it('throws a clear error if the browser provides none', () => {
   expect(() => drawingContext(canvasWith(null).canvas)).toThrow('This browser has no 2D canvas left.');
 });

@@ -1,8 +1,8 @@
 type Settings = CanvasRenderingContext2DSettings;
 
 /**
- * Returns what draws on a canvas.
- * @throws where the browser has none left, as on a device that is short of memory.
+ * Returns the 2D context of a canvas.
+ * @throws if the browser has none left, as on a device that is short of memory.
  */
 export function drawingContext(canvas: HTMLCanvasElement, settings?: Settings): CanvasRenderingContext2D;
 export function drawingContext(

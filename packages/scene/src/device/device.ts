@@ -52,9 +52,9 @@ export function strengthOf({ memory, threads, hasMouse, textureEdge }: DeviceTra
 
 /** Reads the device's traits; pass `textureEdge` if WebGL was queried. */
 export function readDevice(textureEdge?: number): DeviceTraits {
-  const said: { readonly deviceMemory?: number; readonly hardwareConcurrency?: number } =
+  const revealed: { readonly deviceMemory?: number; readonly hardwareConcurrency?: number } =
     globalThis.navigator ?? {};
-  const { deviceMemory: memory, hardwareConcurrency: threads = 1 } = said;
+  const { deviceMemory: memory, hardwareConcurrency: threads = 1 } = revealed;
   return {
     memory,
     threads,

@@ -42,7 +42,7 @@ describe('a code in the camera', () => {
     expect(Math.abs((looks[3]?.focal ?? 0) * 640 - wide.focal)).toBeLessThan(0.015 * wide.focal);
   });
 
-  it('does not see a code where there is none, or where half of it is covered', () => {
+  it('sees no code if there is none, or if half of it is covered', () => {
     const watcher = new CodeWatcher();
     const pose = leaning({ distance: DISTANCE });
     expect(watcher.look(picture(usual, pose, 1))).toBeDefined();

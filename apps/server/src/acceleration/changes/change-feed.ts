@@ -11,7 +11,7 @@ import { DatabaseAway, ofConnection } from '../../platform/failures/database-awa
 import type { Logger } from '../../platform/logging/logger.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Milliseconds for which nothing can have been missed after PostgreSQL was asked. */
+/** Milliseconds for which cached data may be trusted after PostgreSQL was asked. */
 const LEASE = 1000;
 const HEARTBEAT = 250;
 /** Milliseconds without an answer after which the connection counts as lost. */
@@ -25,11 +25,11 @@ interface Followed {
 }
 
 /**
- * Hears of every commit on a separate connection. PostgreSQL sends what was notified before it says that it is ready for the
- * next query, so a query that was answered proves that all commits from before it was asked are known: it is asked four times a
- * second, and nothing is believed longer than a second after. A node that was paused, cut off or slow thus reads from the
- * database until it has asked again. After a lost connection everything kept is forgotten. Siblings are asked to do the same before
- * a write is answered, and waited for no longer than what they keep may be believed: then it is right without them.
+ * Listens for commits on a separate connection. PostgreSQL sends pending notifications before it reports that it is ready for
+ * the next query, so an answered query proves that all commits made before it was asked are known. It is asked four times a
+ * second, and cached data is trusted for at most a second after that: a node that was paused, cut off or slow reads from the
+ * database until it has asked again. A lost connection empties the cache. Before a write is answered, siblings are asked to do
+ * the same; after a second nothing they cached is trusted anyway, so they are waited for no longer.
  */
 export async function startChangeFeed({
   logger,
@@ -85,7 +85,7 @@ export async function startChangeFeed({
     client = undefined;
     knownUntil = Number.NEGATIVE_INFINITY;
     lost.end().catch(() => undefined);
-    logger.warn({ err }, 'the connection that hears of changes is lost: reading from the database');
+    logger.warn({ err }, 'the connection for changes is lost: reading from the database');
     retryLater();
   }
 

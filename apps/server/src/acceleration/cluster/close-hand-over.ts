@@ -5,8 +5,8 @@ interface Closable {
 }
 
 /**
- * Closes the connection that a worker was being handed when it ended. Node hands it one at a time and keeps its own end until the
- * worker has taken it; when none ever does, the caller would wait for ever.
+ * Closes the connection that was being handed to a worker when the worker ended. Node hands over one at a time and keeps its own
+ * end until the worker has taken it; if the worker never does, the caller would wait forever.
  */
 export function closeHandOver({ process: child }: Worker): void {
   let last: Closable | undefined;

@@ -32,14 +32,14 @@ function openSiblings(count: number) {
   });
 }
 
-test('all others are asked, and not oneself', async () => {
+test('asks all other processes', async () => {
   const [one, ...others] = openSiblings(3);
   for (const [at, sibling] of [one, ...others].entries()) sibling?.answer('number', async () => at);
   expect(await one?.ask('number', 10_000)).toEqual([1, 2]);
   expect(await others[0]?.ask('number', 10_000)).toEqual([0, 2]);
 });
 
-test('who cannot answer, fails, takes long or ends is left out', async () => {
+test('leaves out a process that has no answer, fails, is slow or has ended', async () => {
   const [one, silent, failing, ending, last] = openSiblings(6);
   silent?.answer('number', () => new Promise(() => undefined));
   failing?.answer('number', () => Promise.reject(new Error('no')));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Siblings } from '../../platform/cluster/siblings.ts';
 import type { Peer } from './peer.ts';
 
-/** Milliseconds that the process between the siblings may take for itself. */
+/** Milliseconds that the supervisor itself may take. */
 const DETOUR = 200;
 
 /** The siblings of this process, reached through the supervisor. */

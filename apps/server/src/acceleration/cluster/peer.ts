@@ -7,9 +7,9 @@ export interface Port {
 
 /** The process at the other end. Both call and serve; messages are JSON. */
 export interface Peer {
-  /** @throws {Error} if the other is gone, or failed */
+  /** @throws {Error} if the other process is gone or failed */
   call(name: string, value?: unknown): Promise<unknown>;
-  /** Answers calls of that name; one without a handler yet is answered with nothing. */
+  /** Handles calls of that name. Until there is a handler they get an empty answer. */
   serve(name: string, answer: (value: unknown) => unknown): void;
 }
 
@@ -43,7 +43,7 @@ export function createPeer(port: Port): Peer {
   }
 
   port.on('message', (message) => {
-    // Node speaks on this channel as well, of the files that it watches.
+    // Node also uses this channel, to report watched files.
     if (!isOurs(message)) return;
     if (message.pleinair === 'call') void answer(message.id, message.name, message.value);
     else if (message.pleinair === 'answer') settle(message.id, ({ resolve }) => resolve(message.value));

@@ -5,17 +5,17 @@ import { joinSiblings } from './join-siblings.ts';
 import { createPeer, type Port } from './peer.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** What a process that answers is: the only one, or one of several that were started together. */
+/** The role of a process that answers requests: the only one, or one of several that were started together. */
 export interface ProcessRole {
-  /** Whether it takes the port before anything else, and announces the product. Others wait until they can answer. */
+  /** Whether it binds the port before anything else, and announces the product. Others wait until they can answer. */
   readonly isOpening: boolean;
   /** Resolves when it is to stop, with the reason. */
   readonly stopped: Promise<string>;
-  /** Makes sure of the database's server. */
+  /** Makes sure that the database server runs. */
   enter(): Promise<{ database: Config['database']; siblings: Siblings }>;
-  /** It answers from now on. */
+  /** Call when it can answer requests. */
   ready(): Promise<unknown>;
-  /** It has stopped, or could not start. */
+  /** Call when it has stopped or could not start. */
   leave(): Promise<unknown>;
 }
 
@@ -39,16 +39,16 @@ export function singleProcess({ database, logLevel }: Config): ProcessRole {
   };
 }
 
-/** One of several, started by another, which has the database's server and can reach the others. */
+/** One of several, started by the supervisor, which owns the database server and can reach the others. */
 export function clusterProcess(): ProcessRole {
   // A message of Node itself.
   cluster.worker?.on('error', endWithFirst);
   const first = createPeer(toFirst);
-  const told = Promise.withResolvers<string>();
-  first.serve('stop', (reason) => told.resolve(String(reason)));
+  const stopRequested = Promise.withResolvers<string>();
+  first.serve('stop', (reason) => stopRequested.resolve(String(reason)));
   return {
     isOpening: cluster.worker?.id === 1,
-    stopped: Promise.race([stopSignal(), told.promise]),
+    stopped: Promise.race([stopSignal(), stopRequested.promise]),
     async enter() {
       const { database, isFirst } = (await first.call('enter').catch(endWithFirst)) as Entry;
       return { database, siblings: joinSiblings(first, isFirst) };
@@ -65,7 +65,7 @@ function endWithFirst(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
-/** What a joining process gets. The database's address has a password in it: others may read arguments and environments. */
+/** What a joining process is sent. Not in arguments or environment, which others may read: the database URL holds a password. */
 export interface Entry {
   readonly database: Config['database'];
   readonly isFirst: boolean;

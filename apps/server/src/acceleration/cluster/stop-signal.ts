@@ -1,4 +1,4 @@
-/** The first signal to stop. `disconnect` is the end of the start script, even when it was killed with -9. */
+/** The first signal to stop. `disconnect` means that the start script has ended, even by SIGKILL. */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
@@ -6,7 +6,7 @@ export function stopSignal(): Promise<string> {
   });
 }
 
-/** Milliseconds from a signal to the end: for requests in flight, for a process, and for everything. */
+/** Milliseconds from the signal to the end of requests in flight, of a process, and of everything. */
 export const DRAIN_TIMEOUT = 3000;
 export const PROCESS_TIMEOUT = 4000;
 export const STOP_TIMEOUT = 4800;

@@ -9,20 +9,20 @@ import { createPeer, type Peer } from './peer.ts';
 import type { Entry } from './process-role.ts';
 import { PROCESS_TIMEOUT, STOP_TIMEOUT, stopSignal } from './stop-signal.ts';
 
-/** Milliseconds before another takes the place of a process that has ended; twice as many each time, unless it had lasted. */
+/** Milliseconds before an ended process is replaced; doubled each time, unless the process had run for a while. */
 const PAUSE = 200;
 const LONGEST_PAUSE = 30_000;
 const LASTING = 60_000;
 
-/** Connections of the embedded server: PostgreSQL's default, or what all processes need with room for tools. */
+/** Connections of the embedded server: PostgreSQL's default, or what all processes need plus some for tools. */
 const USUAL_CONNECTIONS = 100;
 const SPARE_CONNECTIONS = 20;
 
 /**
- * Starts the processes that answer on the port, and replaces those that end, until the first signal. It answers nothing itself:
- * it takes connections and hands them on in turn, has the embedded database, and does what is done once for all of them.
+ * Starts the processes that answer on the port, and replaces those that end, until the first signal. It answers no requests
+ * itself: it accepts connections, hands them out in turn, runs the embedded database, and does what is done once for all.
  * @returns the exit code
- * @throws {StartError} for what prevents the start, unless the first process has reported it
+ * @throws {StartError} if something prevents the start, unless the first process has reported it
  */
 export async function supervise(config: Config): Promise<number> {
   const stopped = stopSignal();
@@ -40,7 +40,7 @@ export async function supervise(config: Config): Promise<number> {
     const peer = createPeer(worker);
     running.set(worker, peer);
     introduce(peer, () => [...answering].filter((other) => other !== peer));
-    // Node reports the files that it loads under `--watch`, which watches only this process.
+    // Under `--watch` Node reports loaded files, but watches only this process.
     if (process.env.WATCH_REPORT_DEPENDENCIES) worker.on('message', (message) => process.send?.(message));
     peer.serve(
       'enter',
@@ -60,14 +60,14 @@ export async function supervise(config: Config): Promise<number> {
         { ended: pid, code, signal, pause },
         'a process has ended: another takes its place',
       );
-      // It keeps this process running while there is no other.
+      // Keeps this process alive while there is no other.
       setTimeout(() => isStopping || launch(number, next), pause);
     });
     return worker;
   }
 
   const opening = launch(0);
-  // Loaded while the first process starts, not before.
+  // Loaded in parallel with the first process's start.
   const logging = import('../../platform/logging/logger.ts').then(({ createLogger }) =>
     createLogger(config.logLevel),
   );
@@ -76,7 +76,7 @@ export async function supervise(config: Config): Promise<number> {
     return Number(code);
   });
   ended.catch(() => undefined);
-  // The port comes first: a process that cannot have it must not touch the database.
+  // The port comes first: a process that cannot bind it must not touch the database.
   const refused = await Promise.race([once(opening, 'listening'), ended]);
   if (typeof refused === 'number') return refused;
   const server = await startServer(config);

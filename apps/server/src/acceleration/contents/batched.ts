@@ -6,8 +6,8 @@ export interface Batch {
 }
 
 /**
- * Batches single reads: requests made during a read are read together after it. None joins a reading
- * that has begun, so everybody sees what was committed before they asked.
+ * Batches single reads: requests that arrive during a read are read together after it. None joins a read that has begun, so
+ * callers see everything that was committed before they asked.
  */
 export function createBatched<Value>(
   read: (keys: readonly string[], batch: Batch) => Promise<ReadonlyMap<string, Value>>,
@@ -52,7 +52,7 @@ export function createBatched<Value>(
         else waiting.set(key, [{ resolve, reject }]);
         schedule();
       }),
-    /** Tells those that are being read that these keys, or all, have changed. */
+    /** Tells the reads in progress that these keys, or all, have changed. */
     outdate(keys?: readonly string[]): void {
       for (const batch of running) {
         if (!keys) batch.isOutdated = true;

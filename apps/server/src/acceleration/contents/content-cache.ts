@@ -46,7 +46,7 @@ interface Entry {
   countedAt: number;
   /** How often its channel had changed by then. */
   readonly layerVersion: number;
-  /** As far as they were asked for. */
+  /** Only the forms requested so far. */
   readonly answers: Partial<Record<SpaceAccess, PreparedResponse>>;
 }
 
@@ -62,19 +62,19 @@ export interface ContentCacheOptions {
   readonly clock: Clock;
   readonly changes: Pick<ChangeFeed, 'listen' | 'isCurrent'>;
   readonly urlOf: (key: string) => string;
-  /** How many bytes may be kept now. */
+  /** Returns how many bytes may be cached now. */
   readonly mostBytes: () => number;
 }
 
-/** Milliseconds for which counters are answered as they were read; a delivery network keeps them as long. */
+/** Milliseconds for which counters may be stale; a CDN caches them as long. */
 const COUNTS_FOR = 15_000;
 /** Bytes of an entry besides its answers. */
 const ENTRY_BYTES = 1000;
 const MOST_LAYERS = 10_000;
 
 /**
- * What visitors get of spaces, ready to be sent. Who may see a space, its window and its place are looked at in every call;
- * owners' answers are never kept.
+ * Caches the content of spaces as sent to visitors. Access, time window and place are checked on every call; owners' answers
+ * are never cached.
  */
 export function createContentCache({ db, snapshots, clock, changes, urlOf, mostBytes }: ContentCacheOptions) {
   const entries = new SieveCache<Entry>();
@@ -118,7 +118,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     },
   });
 
-  /** The entry of a space, its counters a few seconds old at most. */
+  /** The entry of a space, with counters that are at most a few seconds old. */
   async function find(pid: string): Promise<Entry | undefined> {
     const entry = entries.get(pid);
     if (!entry || entry.layerVersion !== versionOf(entry.space.layer_pid)) return undefined;
@@ -132,7 +132,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     return entry;
   }
 
-  /** Stores an answer with the space's rules of access, unless those changed while it was read. */
+  /** Stores an answer with the space's access rules, unless they changed while it was read. */
   function keep(
     { content: { space }, countedAt, batch }: Read,
     access: SpaceAccess,
@@ -161,8 +161,8 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     misses: () => misses,
 
     /**
-     * What is asked for by pid, for a visitor who may see the space and does not own it; undefined for what the database is
-     * to answer.
+     * Returns what was requested by pid, for a visitor who may see the space and does not own it; undefined if the database must
+     * answer.
      * @throws {AppError} as `checkLength` does.
      */
     async get(

@@ -3,7 +3,7 @@ import { readStanding } from '../../modules/content/reading/standing.ts';
 import { findSpaces } from '../../modules/content/space/space.repository.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** The contents of spaces by their pids as of one moment, in four queries however many they are. */
+/** Reads the contents of spaces by pid from one snapshot, in four queries regardless of their number. */
 export function readContents(
   snapshots: Pick<Snapshots, 'read'>,
   pids: readonly string[],

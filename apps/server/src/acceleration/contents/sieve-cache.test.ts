@@ -10,14 +10,14 @@ function filled(...keys: string[]): SieveCache<string> {
 }
 const kept = (cache: SieveCache<string>, keys: string) => [...keys].filter((key) => cache.get(key));
 
-it('keeps what was asked for, and takes out the oldest that was not', () => {
+it('keeps requested entries, and evicts the oldest that was not requested', () => {
   const cache = filled('a', 'b', 'c');
   expect(cache.get('a')).toBe('A');
   cache.set('d', 'D', 10, MOST);
   expect(kept(cache, 'abcd')).toEqual(['a', 'c', 'd']);
 });
 
-it('goes on where it stopped, and round when all were asked for', () => {
+it('continues where it stopped, and wraps around when all were requested', () => {
   const cache = filled('a', 'b', 'c');
   kept(cache, 'abc');
   cache.set('d', 'D', 10, MOST);
@@ -34,7 +34,7 @@ it('keeps frequent keys when many others are requested once', () => {
   expect(kept(cache, 'ab')).toEqual(['a', 'b']);
 });
 
-it('never exceeds its bytes, and stores no value larger than them', () => {
+it('never exceeds its size, and stores no value larger than that', () => {
   const cache = filled('a', 'b', 'c');
   expect(cache.bytes).toBe(30);
   cache.set('a', 'again', 25, MOST);
@@ -45,7 +45,7 @@ it('never exceeds its bytes, and stores no value larger than them', () => {
   expect([cache.bytes, kept(cache, 'abc')]).toEqual([0, []]);
 });
 
-it('forgets all, and goes on', () => {
+it('forgets everything and can be used further', () => {
   const cache = filled('a', 'b', 'c');
   cache.clear();
   expect([cache.bytes, kept(cache, 'abc')]).toEqual([0, []]);

@@ -7,8 +7,8 @@ interface Slot<Value> {
 }
 
 /**
- * Values by key, so many bytes of them. A hand goes round from the oldest to the newest and takes out what was not asked for
- * since it last came by: frequent keys stay, however many others are requested once.
+ * Cache with a limit in bytes. A hand moves from the oldest entry to the newest and evicts those that were not requested since it
+ * last passed: frequent keys stay, however many others are requested once.
  * Source: Zhang et al., SIEVE is simpler than LRU, NSDI 2024.
  */
 export class SieveCache<Value> {

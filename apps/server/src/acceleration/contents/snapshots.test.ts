@@ -21,7 +21,7 @@ afterAll(async () => {
 const number = async (db: Database) =>
   (await db.execute<{ number: number }>(sql`select number from thing`)).rows.map((row) => row.number);
 
-it('shows all that is asked for as it was at one moment', async () => {
+it('reads everything as of one moment', async () => {
   // The first query waits until another connection has written.
   const writer = await database.pool.connect();
   await writer.query('select pg_advisory_lock(7)');
@@ -37,7 +37,7 @@ it('shows all that is asked for as it was at one moment', async () => {
   expect(await number(database.db)).toEqual([2]);
 });
 
-it('refuses what is asked for after waiting, and writing', async () => {
+it('refuses queries after a wait, and writes', async () => {
   const late = snapshots.read(async (db) => {
     await number(db);
     return number(db);
@@ -49,7 +49,7 @@ it('refuses what is asked for after waiting, and writing', async () => {
   expect(await number(database.db)).toEqual([1]);
 });
 
-it('goes on after what failed, on the same connections', async () => {
+it('keeps using its connections after a failure', async () => {
   for (let time = 0; time < 5; time += 1) {
     const failing = snapshots.read((db) =>
       Promise.all([number(db), db.execute(sql`select from nothing`), number(db)]),
@@ -59,7 +59,7 @@ it('goes on after what failed, on the same connections', async () => {
   expect(await snapshots.read(number)).toEqual([1]);
 });
 
-it('replaces connections that are lost', async () => {
+it('replaces lost connections', async () => {
   await snapshots.read(number);
   const lost = snapshots.read((db) =>
     Promise.all([number(db), db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)]),

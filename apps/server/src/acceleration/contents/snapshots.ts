@@ -6,25 +6,25 @@ import type { Database } from '../../platform/database/database.ts';
 export const SNAPSHOT_CONNECTIONS = 2;
 
 /**
- * Plans are made once, and look up one row after the other. For a list of keys PostgreSQL would
- * rather plan again each time, or read tables whole since it takes every list for one of ten.
+ * Plans are made once, and look up one row after the other. For a list of keys PostgreSQL would plan again each time, or scan
+ * whole tables, since it assumes ten keys in every list.
  */
 const BY_KEYS = `
   set plan_cache_mode = force_generic_plan;
   set enable_hashjoin = off;
   set enable_mergejoin = off`;
 
-/** Reads of several tables by their keys, each as they were at one moment, that are made very often. */
+/** Fast reads of several tables by key, each from one snapshot. */
 export interface Snapshots {
   /**
-   * Reads as of one moment, despite concurrent writes. All is sent together and takes one turn to PostgreSQL and back:
-   * `read` asks for everything before it waits for an answer, and is refused what it asks for later.
+   * Reads from one snapshot, despite concurrent writes. All queries are sent together, in one round trip to PostgreSQL: `read`
+   * must start all of them before it awaits an answer; later ones are refused.
    */
   read<Found>(read: (db: Database) => Promise<Found>): Promise<Found>;
   close(): Promise<void>;
 }
 
-/** Opens separate connections for it by `open`, which makes a pool that sends without waiting. Nothing is connected yet. */
+/** Prepares separate connections; `open` makes a pool that pipelines queries. Nothing is connected yet. */
 export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool): Snapshots {
   const pool = open({
     max: SNAPSHOT_CONNECTIONS,
@@ -45,9 +45,9 @@ export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool): Snapsh
   };
 }
 
-/** Reads on a connection and gives it back. */
+/** Reads on a connection and releases it. */
 function readerOn(connection: pg.PoolClient) {
-  // A pool gives out nothing else; only a client's own type has its stream.
+  // A pool only hands out clients, but their stream is missing from its types.
   if (!(connection instanceof pg.Client)) throw new TypeError('not a client of PostgreSQL');
   let isBegun = false;
   const query = (...statement: Parameters<pg.PoolClient['query']>) => {
@@ -63,7 +63,7 @@ function readerOn(connection: pg.PoolClient) {
     const begun = connection.query('begin isolation level repeatable read read only');
     isBegun = true;
     const reading = (async () => read(db))();
-    // When everything was asked for that needs no answer before.
+    // By now all queries that wait for no earlier answer have been started.
     setImmediate(() => {
       isBegun = false;
       // Also ends a failed transaction.

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { seenFrom } from './layer-json.ts';
 import { DIGEST, LEAF, type ListedLayer, type ListedSpace, type Listing, onUnitSphere } from './listing.ts';
 
-/** Makes a listing; `layers` are in the order of their pids. */
+/** Builds a listing from `layers`, ordered by pid. */
 export function buildListing(layers: readonly ListedLayer[], spaces: readonly ListedSpace[]): Listing {
   const order = Uint32Array.from(spaces, (_, index) => index);
   const unsorted = new Float64Array(spaces.length * 3);
@@ -54,7 +54,7 @@ function digestsOf(layers: readonly ListedLayer[]): Uint8Array {
 }
 
 /**
- * Orders a range so that its middle parts it along one axis, and each half along the next. Source: J. L. Bentley,
+ * Orders a range so that its middle splits it along one axis, and each half is split along the next. Source: J. L. Bentley,
  * Multidimensional binary search trees used for associative searching, 1975.
  */
 function sortAsTree(
@@ -73,8 +73,8 @@ function sortAsTree(
 }
 
 /**
- * Brings the one that belongs at `wanted` there, lesser ones before it. Source: R. W. Floyd, R. L. Rivest, Algorithm 489: SELECT,
- * 1975.
+ * Moves the element that belongs at `wanted` there, lesser ones before it. Source: R. W. Floyd, R. L. Rivest, Algorithm 489:
+ * SELECT, 1975.
  */
 function select(
   order: Uint32Array,

@@ -8,14 +8,14 @@ const after = keys.filter((key) => !before.includes(key) && !SEEN_FROM.includes(
 
 /** The key of the first value that depends on the caller's point. */
 const FIRST = '"nearest_lat":';
-/** Their end for a space that is always open, as most are. */
+/** How they end for a space that is always open, as most are. */
 export const ALWAYS = ',"nearest_present_from":null,"nearest_present_to":null';
 /** Replaces them, before `ALWAYS`, if there is no space. */
 export const NOWHERE = 'null,"nearest_lon":null';
 
 /**
- * A channel as the serializer of the API writes it, in two parts, between which it is said from where it is seen: in `seenFrom` its
- * nearest space, and in `ALWAYS` where that is always there.
+ * A channel as the API's serializer writes it, in two parts. Between them goes what depends on the caller's point: the nearest
+ * space (`seenFrom`), then `ALWAYS` if that space is always open.
  */
 export function layerJson(layer: Layer): [before: string, after: string] {
   const part = (some: readonly (keyof Layer)[]) =>
@@ -23,10 +23,10 @@ export function layerJson(layer: Layer): [before: string, after: string] {
   return [`${part(before).slice(0, -1)},${FIRST}`, `,${part(after).slice(1)}`];
 }
 
-/** Whether a space is there at any time. */
+/** Whether a space is open at any time. */
 export const isAlways = (from: number, to: number): boolean => from === -Infinity && to === Infinity;
 
-/** Where a space is and, unless it always is, when: written once, since to make text of numbers takes longer than all else in a list. */
+/** Where and, unless always, when a space is open. Written once: formatting numbers takes longer than all else in a list. */
 export function seenFrom({ latitude, longitude, from, to }: Omit<ListedSpace, 'layer'>): string {
   const iso = (instant: number) =>
     Number.isFinite(instant) ? new Date(Math.floor(instant)).toISOString() : null;

@@ -5,11 +5,11 @@ import type { ThreadData } from '../../platform/threads/run-in-thread.ts';
 import { ListingTooLarge, readListing } from './read-listing.ts';
 import type { ListingOutcome, ListingTask } from './read-listing-aside.ts';
 
-/** A separate thread: reads a listing and hands its memory over. */
+/** Thread that reads a listing and transfers its memory. */
 const { task, answers }: ThreadData<ListingTask> = workerData;
 const { databaseUrl, ...options } = task;
 const client = new pg.Client({ connectionString: databaseUrl, application_name: APPLICATION_NAME });
-// A lost connection rejects the next query; without a listener it would end Node first.
+// A lost connection rejects the next query; without a listener it would crash Node first.
 client.on('error', () => undefined);
 await client.connect();
 try {

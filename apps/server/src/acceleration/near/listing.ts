@@ -1,27 +1,27 @@
 /**
- * Listed channels and their public spaces as they were at one moment, in typed arrays alone: nothing for the garbage collector
- * to walk through, and made in a thread as well as here. Channels stand in the order of their pids.
+ * Listed channels and their public spaces as of one moment. Only typed arrays: the garbage collector has nothing to traverse,
+ * and a thread can build them. Channels are ordered by pid.
  */
 export interface Listing {
   /** The channels as concatenated JSON, each without the values that depend on the caller's point (`layerJson`). */
   readonly rows: Uint8Array;
   /** Where each channel's JSON starts in `rows`, and where the last ends. */
   readonly starts: Uint32Array;
-  /** Where in each channel's JSON that belongs. */
+  /** Where in each channel's JSON those values belong. */
   readonly cuts: Uint32Array;
-  /** Of each channel's JSON, `DIGEST` bytes: equal where it is. */
+  /** `DIGEST` bytes for each channel, equal if its JSON is. */
   readonly digests: Uint8Array;
-  /** Spaces on the unit sphere, three numbers each, in the order of a k-d tree; the arrays below go with it. */
+  /** Spaces on the unit sphere, three numbers each, in the order of a k-d tree, as are the arrays below. */
   readonly positions: Float64Array;
   /** Place and window of each, as concatenated JSON (`seenFrom`). */
   readonly seen: Uint8Array;
   /** Where each space's starts in `seen`, and where the last ends. */
   readonly seenStarts: Uint32Array;
-  /** Milliseconds: from, to; infinite without an end. */
+  /** Time window in milliseconds: from, to; infinite if unlimited. */
   readonly windows: Float64Array;
   /** Index of the channel. */
   readonly layers: Uint32Array;
-  /** Order of the pids of spaces, which decides between those at one distance. */
+  /** Rank by pid, which orders spaces at the same distance. */
   readonly ranks: Uint32Array;
 }
 
@@ -32,7 +32,7 @@ export interface ListedLayer {
   readonly cut: number;
 }
 
-/** A space as read for a listing, in the order of layer and pid. */
+/** A space as read for a listing, ordered by layer and pid. */
 export interface ListedSpace {
   readonly layer: number;
   readonly latitude: number;
@@ -41,17 +41,17 @@ export interface ListedSpace {
   readonly to: number;
 }
 
-/** Bytes of a digest: sixteen, so that no two of all that was ever listed are the same. */
+/** Bytes of a digest, enough that no two differing values ever share one. */
 export const DIGEST = 16;
 
-/** Spaces in a part of the tree that is not divided further. */
+/** Spaces in a leaf of the tree. */
 export const LEAF = 24;
 
-/** The bytes of a listing, by its number of spaces and channels and its bytes of JSON. */
+/** Bytes of a listing with this many spaces, channels and bytes of JSON. */
 export const bytesOfListing = (spaces: number, layers: number, json: number): number =>
   spaces * (5 * 8 + 3 * 4) + layers * (2 * 4 + DIGEST) + json;
 
-/** A point on the unit sphere, where the order of chords is the order of great-circle distances everywhere. */
+/** A point on the unit sphere, where chords sort like great-circle distances everywhere. */
 export function onUnitSphere(latitude: number, longitude: number): [x: number, y: number, z: number] {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
@@ -60,7 +60,7 @@ export function onUnitSphere(latitude: number, longitude: number): [x: number, y
 const PID_AT = '{"pid":"'.length;
 const QUOTE = '"'.charCodeAt(0);
 
-/** The pid of a channel, with which its JSON begins. */
+/** Reads the pid of a channel, with which its JSON begins. */
 export function pidOf({ rows, starts }: Listing, layer: number): string {
   const from = (starts[layer] ?? 0) + PID_AT;
   let pid = '';
@@ -81,6 +81,6 @@ export function layerOf(listing: Listing, pid: string): number | undefined {
   return undefined;
 }
 
-/** The bytes that it takes. */
+/** Size of a listing in bytes. */
 export const sizeOf = ({ rows, seen, cuts, layers }: Listing): number =>
   bytesOfListing(layers.length, cuts.length, rows.length + seen.length);

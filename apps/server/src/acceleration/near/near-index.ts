@@ -18,38 +18,38 @@ export interface NearIndexOptions {
   readonly clock: Clock;
   readonly changes: Pick<ChangeFeed, 'listen' | 'isCurrent'>;
   readonly logger: Logger;
-  /** What the addresses of stored files begin with. */
+  /** Prefix of the URLs of stored files. */
   readonly filesUrl: string;
   /** Bytes; a larger index is not kept. */
   readonly mostBytes: number;
 }
 
-/** Lists the requested channels, including deleted ones. */
-type Kept = Searched & { readonly tells: readonly string[]; listed: number };
+/** A listing and the pids that it answers for, including deleted channels; `listed` is its number of channels. */
+type Kept = Searched & { readonly answersFor: readonly string[]; listed: number };
 
-/** Channels to the end of a page that is made here: the database finds those that are farther. */
+/** The farthest channel, by rank, that a page can reach here: the database answers deeper pages. */
 const DEEPEST = 200;
-/** Listings of changed channels next to the large one, after which they are read as one. */
+/** Listings of changed channels besides the large one; with more, they are read again as one. */
 const MOST_LISTINGS = 16;
-/** Spaces of changed channels, and their share of all, after which everything is read again. */
+/** Spaces of changed channels, and their share of all, above which everything is read again. */
 const MOST_CHANGED = 2000;
 const CHANGED_PART = 1 / 100;
-/** Milliseconds after which a reading that failed, or was too large, is tried again. */
+/** Milliseconds after which a read that failed, or was too large, is tried again. */
 const RETRY = 10_000;
 const RETRY_TOO_LARGE = 600_000;
 
 /**
- * The listed channels and their public spaces in memory: a large listing, and small ones of the channels that changed since, of
- * which each channel's newest counts. When those grow, everything is read again in the background.
+ * The listed channels and their public spaces in memory: a large listing, and small ones of channels that changed since. The
+ * newest listing of a channel counts. When the small ones grow, everything is read again in the background.
  */
 export function createNearIndex(options: NearIndexOptions) {
   const { pool, clock, changes, logger } = options;
   const stopping = new AbortController();
   let state: NearIndexState = 'building';
   let listings: readonly Kept[] = [];
-  /** Counts how often everything became outdated: work begun before is discarded. */
+  /** Counts how often everything became outdated; work begun before that is discarded. */
   let epoch = 0;
-  /** Channels to read again, how many changes were heard, and how many of these are read. */
+  /** Channels to read again, the number of changes heard, and how many of them have been read. */
   let changed = new Set<string>();
   let heard = 0;
   let done = 0;
@@ -64,7 +64,7 @@ export function createNearIndex(options: NearIndexOptions) {
   /** Replaces listings by another, which answers for its channels from now on. */
   function put(kept: Kept, instead: readonly Kept[] = []): void {
     listings = listings.filter((one) => !instead.includes(one));
-    for (const old of listings) silence(old, kept.tells);
+    for (const old of listings) silence(old, kept.answersFor);
     listings = [...listings, kept];
   }
 
@@ -74,7 +74,7 @@ export function createNearIndex(options: NearIndexOptions) {
     changed = new Set();
     const small = listings.slice(1);
     const merged = small.length < MOST_LISTINGS ? [] : small;
-    const all = new Set([...pids, ...merged.flatMap(({ tells }) => tells)]);
+    const all = new Set([...pids, ...merged.flatMap(({ answersFor }) => answersFor)]);
     const kept = await read([...all]);
     if (epoch !== since) return;
     put(kept, merged);
@@ -96,7 +96,7 @@ export function createNearIndex(options: NearIndexOptions) {
     return refreshing;
   }
 
-  /** Nothing that is kept, or being read, is right any more. */
+  /** Invalidates everything that is cached or being read. */
   function forget(): void {
     epoch += 1;
     listings = [];
@@ -112,7 +112,7 @@ export function createNearIndex(options: NearIndexOptions) {
         if (stopping.signal.aborted) return;
         const isTooLarge = err instanceof ListingTooLarge;
         if (isTooLarge) [state, listings] = ['too_large', []];
-        logger.warn({ err }, 'the channels are not kept in memory');
+        logger.warn({ err }, 'the channels are not cached');
         retry = setTimeout(build, isTooLarge ? RETRY_TOO_LARGE : RETRY);
         retry.unref();
       })
@@ -128,9 +128,9 @@ export function createNearIndex(options: NearIndexOptions) {
       const listing = await readListingAside(pool, options.databaseUrl, limits(), stopping.signal);
       if (epoch !== since) continue;
       const large = keep(listing, []);
-      // What was read since the beginning is as new, or newer.
+      // What was read since this read began is as new, or newer.
       const small = listings.filter((one) => !before.includes(one));
-      for (const { tells } of small) silence(large, tells);
+      for (const { answersFor } of small) silence(large, answersFor);
       listings = [large, ...small];
       while (state !== 'ready' && epoch === since && changed.size > 0) await refresh();
       if (epoch !== since) continue;
@@ -143,7 +143,7 @@ export function createNearIndex(options: NearIndexOptions) {
     changed(kind, pids) {
       if (kind === 'all') forget();
       if (kind !== 'layer' && kind !== 'place') return;
-      // A reading that has not begun will see it.
+      // A read that has not begun will see the change.
       if (state !== 'ready' && !building) return;
       heard += 1;
       for (const pid of pids) changed.add(pid);
@@ -159,12 +159,12 @@ export function createNearIndex(options: NearIndexOptions) {
   return {
     state: () => state,
     bytes: () => listings.reduce((sum, { listing }) => sum + sizeOf(listing), 0),
-    /** Resolves when everything is read that is being read. */
+    /** Resolves when all reads in progress have finished. */
     built: async () => {
       while (building) await building;
     },
 
-    /** The answer to a query; undefined for deep pages, or if the database must answer. */
+    /** Answers a query; undefined for deep pages, or if the database must answer. */
     page(query: NearQuery): PreparedResponse | undefined {
       const isNear = query.page * query.per <= DEEPEST;
       if (!isNear || state !== 'ready' || !changes.isCurrent()) return undefined;
@@ -180,12 +180,12 @@ export function createNearIndex(options: NearIndexOptions) {
   };
 }
 
-const keep = (listing: Listing, tells: readonly string[]): Kept => ({
-  ...{ listing, tells, listed: listing.cuts.length },
+const keep = (listing: Listing, answersFor: readonly string[]): Kept => ({
+  ...{ listing, answersFor, listed: listing.cuts.length },
   outdated: new Uint8Array(listing.cuts.length),
 });
 
-/** Another listing answers for these channels. */
+/** Marks channels that another listing answers for. */
 function silence(kept: Kept, pids: readonly string[]): void {
   for (const pid of pids) {
     const layer = layerOf(kept.listing, pid);

@@ -6,7 +6,7 @@ import { nearPage } from './near-page.ts';
 
 const NOW = new Date(1000);
 
-/** Milliseconds, at the ends of what a date can be as well, where years have more digits than four or a sign. */
+/** Milliseconds, including the limits of dates, where years have more than four digits or a sign. */
 const instant = fc.oneof(
   fc.double({ min: -8.64e15, max: 8.64e15, noNaN: true }),
   fc.double({ min: -1e13, max: 1e14, noNaN: true }),
@@ -23,7 +23,7 @@ const pageOf = (pids: readonly string[], spaces: readonly ListedSpace[], query =
   return nearPage([searched], { lat: 1, lon: 2, page: 1, per: 20, ...query }, NOW, total);
 };
 
-it('says from where a channel is seen as JSON does', () => {
+it('writes where a channel is seen from as JSON.stringify does', () => {
   const degrees = (most: number) =>
     fc.oneof(fc.double({ min: -most, max: most, noNaN: true }), fc.constantFrom(1e-7, -0, 90));
   fc.assert(
@@ -46,7 +46,7 @@ it('says from where a channel is seen as JSON does', () => {
   );
 });
 
-it('gives a page the tag of what is on it', () => {
+it('tags a page by its content', () => {
   const here: ListedSpace = { layer: 0, latitude: 1, longitude: 2, from: -Infinity, to: Infinity };
   const page = (name: string, spaces: readonly ListedSpace[], query = {}, total = 2) =>
     pageOf([name, 'other'], spaces, query, total);

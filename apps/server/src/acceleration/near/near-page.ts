@@ -17,7 +17,9 @@ interface Entry {
   readonly space?: number | undefined;
 }
 
-/** The answer to `GET /layer?sort=near`, as the database's would be serialized. `total` is how many are listed. */
+/**
+ * Answers `GET /layer?sort=near` exactly as the database's answer would be serialized. `total` is the number of channels listed.
+ */
 export function nearPage(
   listings: readonly Searched[],
   query: NearQuery,
@@ -100,7 +102,7 @@ const NOWHERE_BYTES = Buffer.from(NOWHERE);
 const lengthAt = (starts: Uint32Array, index: number): number =>
   (starts[index + 1] ?? 0) - (starts[index] ?? 0);
 
-/** Writes parts of arrays one after the other. */
+/** Concatenates parts of arrays. */
 class Writer {
   readonly #bytes: Buffer;
   #at = 0;

@@ -8,7 +8,7 @@ import { nearestLayers, type Searched } from './nearest-layers.ts';
 
 const NOW = 1000;
 
-/** Anywhere, and often where indices err: about the poles, on the date line, and in the same place as others. */
+/** Random points, often where an index may err: near the poles, on the date line, and in the same place as others. */
 const coordinate = fc.oneof(
   fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -44,7 +44,7 @@ function listingOf(pids: readonly string[], spaces: readonly ListedSpace[]): Sea
 }
 
 describe('the nearest channels', () => {
-  it('are those that looking at every space finds, in the same order, at the poles and the date line too', () => {
+  it('match a search through every space, in the same order, also at the poles and the date line', () => {
     const cases = fc.tuple(
       fc.array(space, { maxLength: 300 }),
       coordinate,
@@ -58,7 +58,7 @@ describe('the nearest channels', () => {
           .map(({ place, ...rest }) => ({ ...place, ...rest }))
           .sort((a, b) => a.layer - b.layer);
         const all = listingOf(pids, listed);
-        // A smaller listing replaces some of the channels, without a change.
+        // A smaller listing replaces some of the channels, unchanged.
         const again = retold.toSorted((a, b) => a - b);
         for (const layer of again) all.outdated[layer] = 1;
         const few = listingOf(
@@ -89,7 +89,7 @@ describe('the nearest channels', () => {
         expect(found.length).toBe(byHand.length);
         for (const [index, { layer, metres }] of found.entries()) {
           const [handLayer, handMetres = NaN] = byHand[index] ?? [];
-          // Micrometres apart, either order is right.
+          // Within micrometres either order is right.
           expect(Math.abs(metres - handMetres)).toBeLessThan(0.001);
           expect(Math.abs((least.get(layer ?? -1) ?? NaN) - metres)).toBeLessThan(0.001);
           const isAlone = byHand.filter(([, other]) => Math.abs(other - handMetres) < 0.001).length === 1;
@@ -100,7 +100,7 @@ describe('the nearest channels', () => {
     );
   });
 
-  it('in one place are in the order of their pids', () => {
+  it('are ordered by pid if they are in one place', () => {
     const here = { latitude: 10, longitude: 10, from: -Infinity, to: Infinity };
     const listing = listingOf(
       [0, 1, 2, 3].map(pid),

@@ -1,12 +1,12 @@
 import { LEAF, type Listing, pidOf } from './listing.ts';
 
-/** A listing with channels that another holds or that are not listed anymore: `outdated` is 1 for each of them. */
+/** A listing; `outdated` is 1 for each channel that a newer listing holds or that is no longer listed. */
 export interface Searched {
   readonly listing: Listing;
   readonly outdated: Uint8Array;
 }
 
-/** A channel, and its space that is nearest. */
+/** A channel and its nearest space. */
 export interface Found {
   readonly searched: Searched;
   /** Index of the channel in its listing. */
@@ -16,8 +16,8 @@ export interface Found {
 }
 
 /**
- * The channels whose nearest open space is nearest to a point, at most `most`, in order; those at one distance in
- * that of their pids. Exact: no part of the tree is left out that could hold a nearer space.
+ * Returns at most `most` channels by the distance of their nearest open space to a point; equally distant ones by pid.
+ * Exact: no part of the tree that could hold a nearer space is skipped.
  */
 export function nearestLayers(
   listings: readonly Searched[],
@@ -57,7 +57,7 @@ function searchIn(
     }
   }
 
-  /** `dx`, `dy`, `dz` are how far the part lies beyond the planes that bound it on the point's side. */
+  /** `dx`, `dy`, `dz` are the distances from the point to the planes that bound this part of the tree. */
   function visit(left: number, right: number, axis: number, dx: number, dy: number, dz: number): void {
     if (right - left <= LEAF) {
       look(left, right);
@@ -80,7 +80,7 @@ function searchIn(
   visit(0, layers.length - 1, 0, 0, 0, 0);
 }
 
-/** The results so far, nearest first: lists of numbers, since every near space is compared with them. */
+/** The results so far, nearest first; in lists of numbers, since every near space is compared with them. */
 class Nearest {
   readonly listings: readonly Searched[];
   readonly #most: number;
@@ -95,12 +95,12 @@ class Nearest {
     this.#most = most;
   }
 
-  /** What is farther is of no use. */
+  /** Spaces farther than this cannot be among the results. */
   get limit(): number {
     return this.#count < this.#most ? Number.POSITIVE_INFINITY : (this.#distances[this.#most - 1] ?? 0);
   }
 
-  /** `ranks` are those of the spaces of its listing. */
+  /** `ranks` are the pid ranks of the listing's spaces. */
   offer(owner: number, layer: number, space: number, distance: number, ranks: Uint32Array): void {
     const [owners, layers, spaces, distances] = [this.#owners, this.#layers, this.#spaces, this.#distances];
     let place = 0;
@@ -113,7 +113,7 @@ class Nearest {
     } else if (this.#count < this.#most) this.#count += 1;
     else if (this.#comesBefore(owner, layer, distance, place - 1)) place -= 1;
     else return;
-    // From the place that is free, or will be left, forwards.
+    // Shift the rest, starting at the free or vacated place.
     for (; place > 0 && this.#comesBefore(owner, layer, distance, place - 1); place -= 1) {
       owners[place] = owners[place - 1] ?? 0;
       layers[place] = layers[place - 1] ?? 0;

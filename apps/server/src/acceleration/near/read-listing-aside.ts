@@ -5,7 +5,7 @@ import { type ListingOptions, ListingTooLarge, readListing } from './read-listin
 
 const THREAD = new URL('./listing-thread.ts', import.meta.url);
 
-/** Spaces that are read so fast that no other request waits for it to be seen. */
+/** Number of spaces that are read fast enough not to delay other requests noticeably. */
 const FEW = 5000;
 
 /** Input and output of the thread. */
@@ -14,7 +14,7 @@ export interface ListingTask extends ListingOptions {
 }
 export type ListingOutcome = { listing: Listing } | { isTooLarge: true };
 
-/** Reads everything without delaying answers of this process: many spaces in a thread with its own connection. */
+/** Reads everything without delaying this process's answers: many spaces are read in a thread with its own connection. */
 export async function readListingAside(
   pool: pg.Pool,
   databaseUrl: string,

@@ -9,12 +9,12 @@ import { bytesOfListing, type ListedLayer, type ListedSpace, type Listing, sizeO
 export interface ListingOptions {
   /** Spaces that ended before this are left out. */
   readonly now: Date;
-  /** What the addresses of stored files begin with. */
+  /** Prefix of the URLs of stored files. */
   readonly filesUrl: string;
   readonly mostBytes: number;
 }
 
-/** The listing would take more memory than it may. */
+/** The listing would need more memory than allowed. */
 export class ListingTooLarge extends Error {
   override readonly name = 'ListingTooLarge';
 }
@@ -30,7 +30,7 @@ type SpaceRow = [
 const LAYERS_A_READ = 2000;
 const SPACES_A_READ = 5000;
 
-/** Reads all listed channels and their public spaces as they are at one moment. @throws {ListingTooLarge} */
+/** Reads all listed channels and their public spaces from one snapshot. @throws {ListingTooLarge} */
 export async function readListing(client: pg.ClientBase, options: ListingOptions): Promise<Listing> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -40,7 +40,7 @@ export async function readListing(client: pg.ClientBase, options: ListingOptions
   }
 }
 
-/** Reads these channels as far as they are listed. What changes in between is heard, and read again. */
+/** Reads those of the channels that are listed. Changes during the read are heard, and read again. */
 export async function readChannels(
   pool: pg.Pool,
   pids: readonly string[],
@@ -87,7 +87,7 @@ async function readAll(
     for (const space of placeIn(layers, part.rows, spaces.at(-1)?.layer)) spaces.push(space);
   }
   const listing = buildListing(layers, spaces);
-  // What its spaces say of themselves was not counted yet.
+  // The JSON of its spaces was not counted yet.
   if (sizeOf(listing) > mostBytes) throw new ListingTooLarge();
   return listing;
 }
@@ -97,7 +97,7 @@ function toListed(layer: LayerWithOwner, filesUrl: string): ListedLayer {
   return { pid: layer.pid, row: Buffer.from(before + after), cut: Buffer.byteLength(before) };
 }
 
-/** Spaces with the index of their channel; both are in the order of the channels' pids, which a channel may be missing from. */
+/** Pairs spaces with the index of their channel. Both are ordered by the channels' pids; a channel may be missing. */
 function placeIn(layers: readonly ListedLayer[], rows: readonly SpaceRow[], first = 0): ListedSpace[] {
   let layer = first;
   return rows.flatMap(([layer_pid, latitude, longitude, from, to]) => {

@@ -2,21 +2,21 @@
 export type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Where backups are kept: a folder or a bucket. A name is a relative path of lower-case letters, digits, `-` and `/`.
- * An object is there whole or not at all.
+ * Stores backups in a folder or a bucket. A name is a relative path of lower-case letters, digits, `-` and `/`. Writes are
+ * atomic.
  */
 export interface BackupStore {
-  /** What to call it in a message: it has no secrets in it. */
+  /** Name for messages; contains no secrets. */
   readonly place: string;
   /** Writes an object, replacing one of that name. @returns its length in bytes */
   write(name: string, body: Bytes): Promise<number>;
-  /** The object from its beginning; undefined when it is missing. */
+  /** Reads an object from its beginning; undefined if it is missing. */
   read(name: string): Promise<Bytes | undefined>;
-  /** Its length in bytes; undefined when it is missing. */
+  /** Returns its length in bytes; undefined if it is missing. */
   size(name: string): Promise<number | undefined>;
-  /** The names of all objects below a folder, which ends with a slash, in no order. */
+  /** Lists the names of all objects below a folder, which ends with a slash, in no particular order. */
   list(folder: string): AsyncIterable<string>;
-  /** Deleting a missing object is no error. */
+  /** Deletes an object; a missing one is no error. */
   delete(name: string): Promise<void>;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { isMissing } from '../../platform/storage/is-missing.ts';
 import type { BackupStore } from './backup-store.ts';
 
-/** The ending of an object that is being written. */
+/** Suffix of an object being written. */
 const UNFINISHED = '.unfinished';
 
 /** Keeps backups in a folder that only its owner can read. */
@@ -48,7 +48,7 @@ export function createFolderStore(folder: string): BackupStore {
     list,
     async delete(name) {
       await rm(fileOf(name), { force: true });
-      // The folder of a backup goes with its last object; one that holds others stays.
+      // Removes the folder with its last object; fails if it holds others.
       await rmdir(path.dirname(fileOf(name))).catch(() => undefined);
     },
     close: () => undefined,

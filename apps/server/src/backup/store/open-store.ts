@@ -4,7 +4,7 @@ import type { BackupStore } from './backup-store.ts';
 import { createFolderStore } from './folder-store.ts';
 
 /**
- * Opens the store that an operator named: a folder, or a bucket as `s3://key:secret@host/bucket/prefix`.
+ * Opens the configured store: a folder, or a bucket as `s3://key:secret@host/bucket/prefix`.
  * @throws {StartError} for a malformed address
  */
 export async function openStore(address: string): Promise<BackupStore> {

@@ -11,7 +11,7 @@ import { createS3Client } from '../../platform/storage/s3-client.ts';
 import { orMissing } from '../../platform/storage/s3-missing.ts';
 import type { BackupStore } from './backup-store.ts';
 
-/** Bytes of one part of an upload: 10,000 of them, S3's limit, are 80 GB. */
+/** Bytes of one part of an upload; S3 allows 10,000 parts, 80 GB. */
 const PART = 8 * 1024 * 1024;
 
 /** Keeps backups in a bucket, below the location's prefix. */
@@ -32,7 +32,7 @@ export function createS3Store(location: S3Location): BackupStore {
         }
       }
       const Body = Readable.from(counted(), { objectMode: false });
-      // Its length is not known beforehand, so it goes in parts; S3 shows it once the last one is there.
+      // Uploads in parts, since the length is not known in advance; S3 shows the object once the last one is there.
       await new Upload({ client, params: { ...at(name), Body }, partSize: PART, queueSize: 2 }).done();
       return bytes;
     },

@@ -9,7 +9,7 @@ export function isLoopback(hostname: string): boolean {
 
 const LOCAL_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** The headers that proxies add for their clients. */
+/** Headers that proxies add on behalf of their clients. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -20,8 +20,8 @@ const FORWARDED = [
 ];
 
 /**
- * Whether a program on this machine calls, which may have other addresses, too. A proxy here calls for others, so a forwarded
- * request does not count.
+ * Whether the caller is a program on this machine, whose address need not be loopback. Forwarded requests do not count: a proxy
+ * on this machine calls for others.
  */
 export function isLocalCaller(
   { headers, socket }: FastifyRequest,

@@ -4,22 +4,21 @@ import { option, optional } from './option.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Hours or days, in milliseconds. */
+/** Parses hours or days into milliseconds. */
 const interval = z
   .string()
   .regex(/^[1-9]\d{0,3}[hd]$/, 'must be hours or days, as in 24h or 1d')
   .transform((text) => Number(text.slice(0, -1)) * (text.endsWith('d') ? 24 * HOUR : HOUR));
 
-/** A folder, made absolute, or the address of a bucket. */
+/** A folder, made absolute, or the URL of a bucket. */
 const backupPlace = z
   .string()
   .refine((text) => !/^[a-z0-9+]+:\/\//.test(text) || text.startsWith('s3://'), 'must be a folder or s3://…')
   .transform((text) => (text.startsWith('s3://') ? text : path.resolve(text)));
 
-/** Backups. */
 export const BACKUP_OPTIONS = {
   BACKUP_EVERY: option({
-    help: 'How often a backup is made while the product runs: hours or days, as in 24h or 1d. The last of each of 7 days and of 4 weeks are kept. Empty: never.',
+    help: 'How often to make a backup while the product runs: hours or days, as in 24h or 1d. The last of each of 7 days and of 4 weeks are kept. Empty: never.',
     fallback: '',
     schema: optional(interval),
   }),
@@ -30,7 +29,7 @@ export const BACKUP_OPTIONS = {
     secret: true,
   }),
   BACKUP_KEY: option({
-    help: 'Text that backups are encrypted with. Keep it elsewhere: without it nothing can be restored. Empty: they are not encrypted.',
+    help: 'Passphrase that encrypts backups. Keep it elsewhere: without it nothing can be restored. Empty: no encryption.',
     fallback: '',
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
     secret: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl, option, optional } from './option.ts';
 
-/** Sources of a Content-Security-Policy: the origins of sites, or `https:` for every one. */
+/** Sources of a Content-Security-Policy: the origins of sites, or `https:` for all. */
 const siteOrigins = z
   .string()
   .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -17,7 +17,7 @@ const siteOrigins = z
     ),
   );
 
-/** The database, files, and how much of them there may be. */
+/** The database, files, and their limits. */
 export const DATABASE_AND_FILE_OPTIONS = {
   DATABASE_URL: option({
     help: 'PostgreSQL 15 or later, postgres://user:password@host:5432/name. Empty: an embedded one in DATA_DIR.',
@@ -36,17 +36,17 @@ export const DATABASE_AND_FILE_OPTIONS = {
     secret: true,
   }),
   CDN_URL: option({
-    help: 'Address that replaces PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',
+    help: 'Address that replaces PUBLIC_URL/files in links to files: a CDN whose origin is that path, or the bucket. Empty: no CDN.',
     fallback: '',
     schema: optional(httpUrl),
   }),
   ASSET_ORIGINS: option({
-    help: 'Sites, told apart by spaces, whose files objects may link to: https://files.example.org https://cdn.example.org, or * for every https site. Pages load from named sites only; files of any other site are fetched once and kept here. Empty: none.',
+    help: 'Sites, separated by spaces, whose files objects may link to: https://files.example.org https://cdn.example.org, or * for every https site. Pages load only from listed sites; files of any other site are fetched once and kept here. Empty: none.',
     fallback: '',
     schema: siteOrigins,
   }),
   STORAGE_QUOTA: option({
-    help: 'Megabytes (10^6 bytes) that the files of all accounts may have together; uploads beyond are refused before they are sent. What one account may have is a matter of its plan (max_storage). Empty: no limit.',
+    help: 'Megabytes (10^6 bytes) that the files of all accounts may take together; uploads beyond that are refused before they are sent. Each account is limited by its plan (max_storage). Empty: no limit.',
     fallback: '',
     schema: optional(
       z
@@ -56,7 +56,7 @@ export const DATABASE_AND_FILE_OPTIONS = {
     ),
   }),
   ACCOUNT_ITEMS: option({
-    help: 'Channels, objects, parts of objects, anchors, labels and models, of each kind, that one account may have. Spaces are limited by its plan.',
+    help: 'How many channels, objects, parts of objects, anchors, labels and models one account may have, of each. Its plan limits spaces.',
     fallback: '20000',
     schema: z
       .string()
@@ -64,7 +64,7 @@ export const DATABASE_AND_FILE_OPTIONS = {
       .transform(Number),
   }),
   LOG_RETENTION_DAYS: option({
-    help: 'Days for which what visitors did is kept one by one, by whole months, 60 at least; reports keep its counts. Empty: for ever.',
+    help: 'Days for which single events of visitors are kept, in whole months, at least 60; reports keep their counts. Empty: forever.',
     fallback: '',
     schema: optional(
       z

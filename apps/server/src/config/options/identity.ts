@@ -32,14 +32,14 @@ const clientId = (provider: string, where: string) =>
   });
 const clientSecret = (provider: string) =>
   option({
-    help: `Client secret that belongs to it at ${provider}.`,
+    help: `Its client secret at ${provider}.`,
     fallback: '',
     schema: optional(credential),
     secret: true,
   });
 const ownEndpoints = (provider: string) =>
   option({
-    help: `Addresses of the authorization, the token and the user, where they are not those of ${provider} itself.`,
+    help: `Addresses of the authorization, token and user endpoints, if they are not those of ${provider} itself.`,
     fallback: '',
     schema: optional(endpoints),
   });
@@ -52,7 +52,7 @@ export const PROVIDER_OPTIONS = {
     schema: optional(issuer),
   }),
   OIDC_NAME: option({
-    help: 'Its name as the sign-in button says it. Empty: the host of the issuer.',
+    help: 'Its name on the sign-in button. Empty: the host of the issuer.',
     fallback: '',
     schema: optional(z.string().trim().min(1).max(40, 'must have at most 40 characters')),
   }),
@@ -62,7 +62,7 @@ export const PROVIDER_OPTIONS = {
     schema: optional(credential),
   }),
   OIDC_CLIENT_SECRET: option({
-    help: 'Client secret there. Empty: a public client, which proves itself by PKCE alone.',
+    help: 'Client secret there. Empty: a public client, protected only by PKCE.',
     fallback: '',
     schema: optional(credential),
     secret: true,
@@ -75,7 +75,7 @@ export const PROVIDER_OPTIONS = {
   GOOGLE_CLIENT_ID: clientId('Google', 'console.cloud.google.com'),
   GOOGLE_CLIENT_SECRET: clientSecret('Google'),
   GOOGLE_ISSUER: option({
-    help: 'Issuer, where it is not Google itself.',
+    help: 'Issuer, if it is not Google itself.',
     fallback: 'https://accounts.google.com',
     schema: issuer,
   }),

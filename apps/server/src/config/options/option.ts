@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One option: its meaning, its default (as it would be typed), and how its text is read. */
+/** One option: its meaning, its default (as typed), and how to parse it. */
 export type Option<Value> = {
   help: string;
   fallback: string;

@@ -12,7 +12,7 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 
-/** So many proxies; each adds the address that it saw to those that it was told. */
+/** The number of proxies; each appends the address it saw to the header. */
 const proxies = z
   .string()
   .regex(/^(on|off|true|false|\d)$/, 'must be on, off or a number of proxies up to 9')
@@ -24,7 +24,7 @@ const processes = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 64, 'must be a number from 1 to 64, or auto');
 
-/** Where people write to, or read how to: a page or a mailbox. */
+/** A contact: a page or a mailbox. */
 const contact = z
   .url({
     protocol: /^(https?|mailto)$/,
@@ -34,11 +34,11 @@ const contact = z
     error: 'must name a mail address after mailto:',
   });
 
-/** Where the product listens, what it keeps, and how much of the machine it takes. */
+/** Where the product listens, what it keeps, and how much of the machine it uses. */
 export const SERVER_OPTIONS = {
   PORT: option({ help: 'Port to listen on.', fallback: '4000', schema: port }),
   HOST: option({
-    help: 'Address to listen on. 127.0.0.1 is this machine only; 0.0.0.0 is every network, as --lan sets it.',
+    help: 'Address to listen on. 127.0.0.1 is this machine only; 0.0.0.0, which --lan sets, is every network.',
     fallback: '127.0.0.1',
     schema: z
       .string()
@@ -48,33 +48,37 @@ export const SERVER_OPTIONS = {
       ),
   }),
   PUBLIC_URL: option({
-    help: 'Address under which browsers reach the product; links in mails and QR codes begin with it. Empty: http://localhost:PORT.',
+    help: 'Address at which browsers reach the product; links in mails and QR codes begin with it. Empty: http://localhost:PORT.',
     fallback: '',
     schema: optional(httpUrl),
   }),
   DATA_DIR: option({
-    help: 'Folder of everything that is kept: embedded database, files, outgoing mail, secrets, certificate.',
+    help: 'Folder for all data: embedded database, files, outgoing mail, secrets, certificate.',
     fallback: './data',
     schema: z.string().min(1, 'must be a folder'),
   }),
-  DEMO: option({ help: 'Make a demo channel at the first start: on or off.', fallback: 'on', schema: flag }),
+  DEMO: option({
+    help: 'Create a demo channel at the first start: on or off.',
+    fallback: 'on',
+    schema: flag,
+  }),
   DEMO_PAGES: option({
     help: 'Offer the pages with sample data, such as a shop, a mailbox and a calendar, at their addresses: on or off.',
     fallback: 'off',
     schema: flag,
   }),
   PAGE_VIEWS: option({
-    help: 'Count how often each page of the studio is opened on each day, and nothing of who opened it: on or off.',
+    help: 'Count how often each page of the studio is opened each day, without recording who opened it: on or off.',
     fallback: 'on',
     schema: flag,
   }),
   API_KEY: option({
-    help: 'Key of the product’s own web apps. Empty: made once and kept in DATA_DIR/secrets.json.',
+    help: 'Key of the product’s own web apps. Empty: generated once and stored in DATA_DIR/secrets.json.',
     fallback: '',
     schema: optional(z.string().regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')),
   }),
   SECRET: option({
-    help: 'Signs sessions and uploads; the same on every node of one installation. Empty: made once and kept in DATA_DIR/secrets.json.',
+    help: 'Signs sessions and uploads; the same on every node of one installation. Empty: generated once and stored in DATA_DIR/secrets.json.',
     fallback: '',
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
     secret: true,
@@ -85,12 +89,12 @@ export const SERVER_OPTIONS = {
     schema: optional(contact),
   }),
   PROCESSES: option({
-    help: 'Processes that answer on the one port, 1 to 64; each uses one core at most. auto: as many as there are cores. With more than one, another watches over them.',
+    help: 'Number of processes that answer on the port, 1 to 64; each uses at most one core. auto: one per core. With more than one, another process supervises them.',
     fallback: '1',
     schema: z.union([z.literal('auto').transform(() => Math.min(64, availableParallelism())), processes]),
   }),
   CACHE_MEMORY: option({
-    help: 'Megabytes in which every node keeps the list of channels by distance and the contents of spaces, to answer visitors without asking the database; its processes have equal parts of it. 0 keeps nothing.',
+    help: 'Megabytes in which every node caches the list of channels by distance and the contents of spaces, to answer visitors without asking the database; its processes share it equally. 0: no cache.',
     fallback: '512',
     schema: z
       .string()
@@ -112,12 +116,12 @@ export const SERVER_OPTIONS = {
     secret: true,
   }),
   TRUST_PROXY: option({
-    help: 'Take the caller’s address from X-Forwarded-For, because a reverse proxy stands in front: on or off, or how many stand behind each other. Further addresses are what callers say of themselves.',
+    help: 'Take the caller’s address from X-Forwarded-For, because there is a reverse proxy in front: on, off, or the number of chained proxies. Further addresses in the header come from callers and are not trusted.',
     fallback: 'off',
     schema: proxies,
   }),
   CONNECTIONS_PER_ADDRESS: option({
-    help: 'Connections that one IP address, or one IPv6 network of 64 bits, may have open at once in each process; a browser opens six. Further ones are closed. Never more than a quarter of the file descriptors that the system allows. With TRUST_PROXY, where every connection is the proxy’s, the calls that one address may have in progress: further ones are answered 429.',
+    help: 'Connections that one IP address, or one IPv6 network of 64 bits, may have open at once in each process; a browser opens six. Further ones are closed. Never more than a quarter of the file descriptors that the system allows. With TRUST_PROXY, where every connection comes from the proxy, the number of calls that one address may have in progress; further ones get 429.',
     fallback: '1000',
     schema: z
       .string()

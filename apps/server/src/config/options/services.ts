@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { httpUrl, option, optional, webAddress } from './option.ts';
 
-/** A street map's style, then the other places that the style takes tiles, fonts and signs from. */
+/** The URL of a street map's style, then the other origins that it loads tiles, fonts and icons from. */
 const mapStyle = z
   .string()
   .transform((text) => text.trim().split(/\s+/))
@@ -12,7 +12,7 @@ const mapStyle = z
     origins: [...new Set([url, ...others].map((one) => new URL(one).origin))],
   }));
 
-/** Host names, addresses and networks, told apart by spaces. */
+/** Host names, addresses and networks, separated by spaces. */
 const hosts = z
   .string()
   .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -27,13 +27,13 @@ const hosts = z
     ),
   );
 
-/** An outside service whose key is a separate option: addresses are read by more people than keys. */
+/** An external service. Its key is a separate option, since more people get to see URLs than keys. */
 const keylessUrl = httpUrl.refine((text) => {
   const { username, password } = new URL(text);
   return username === '' && password === '';
 }, 'must have no key in it: SCORING_KEY is for that');
 
-/** A service's kind, its root, and how often it may be asked, of `nominatim+https://host/path?per_second=1`. */
+/** Parses `nominatim+https://host/path?per_second=1` into the service's kind, its root and its rate limit. */
 const addressService = z
   .url({
     protocol: /^(nominatim|photon)\+https?$/,
@@ -50,7 +50,7 @@ const addressService = z
     'must have a per_second above 0, up to 1000',
   );
 
-/** Services that the product or its pages ask. */
+/** Services that the product or its pages use. */
 export const SERVICE_OPTIONS = {
   MAIL_URL: option({
     help: 'Mail server, smtp://user:password@host:587 or smtps://…:465. Empty: mails are written to DATA_DIR/outbox as .eml files, which /outbox shows on the machine itself.',
@@ -59,7 +59,7 @@ export const SERVICE_OPTIONS = {
     secret: true,
   }),
   SMTP_TLS: option({
-    help: 'How mails travel to an smtp:// server: required gives up where it offers no STARTTLS or has no valid certificate, opportunistic encrypts where it can, off never does. Empty: required, but opportunistic to this machine and to private networks. smtps:// is always encrypted.',
+    help: 'How to encrypt the connection to an smtp:// server: required fails without STARTTLS or a valid certificate, opportunistic encrypts if possible, off never does. Empty: required, but opportunistic to this machine and to private networks. smtps:// is always encrypted.',
     fallback: '',
     schema: optional(
       z.enum(['required', 'opportunistic', 'off'], { error: 'must be required, opportunistic or off' }),
@@ -73,27 +73,27 @@ export const SERVICE_OPTIONS = {
       .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a mail address, as in Name <name@host>'),
   }),
   MAP_STYLE_URL: option({
-    help: 'MapLibre style of the street map, which the studio’s pages fetch; on dark pages its colours are darkened. Where it takes tiles, fonts or signs from other sites, their addresses follow after spaces, because pages may fetch from named sites only: https://maps.example.org/style.json https://tiles.example.org. Empty: OpenFreeMap’s, from tiles.openfreemap.org. offline: nothing is fetched from outside, and the map of land and towns inside the product is shown, as it is while the street map cannot be reached.',
+    help: 'MapLibre style of the street map, which the studio’s pages load; on dark pages its colours are darkened. If it loads tiles, fonts or icons from other sites, add their addresses, separated by spaces, because pages may load only from listed sites: https://maps.example.org/style.json https://tiles.example.org. Empty: OpenFreeMap’s, from tiles.openfreemap.org. offline: nothing is loaded from outside, and pages show the built-in map of land and towns, as they do while the street map is unreachable.',
     fallback: '',
     schema: z.union([z.literal('offline'), optional(mapStyle)]),
   }),
   MAP_FILE: option({
-    help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or pictures. It replaces MAP_STYLE_URL. Empty: no file.',
+    help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or raster tiles. It replaces MAP_STYLE_URL. Empty: no file.',
     fallback: '',
     schema: optional(z.string().transform((file) => path.resolve(file))),
   }),
   GEOCODER_URL: option({
-    help: 'Address search with streets: nominatim+https://host or photon+https://host, with ?per_second=5 where the service may be asked more or less often (Nominatim once, Photon five times a second). Empty, and while it does not answer: the places of GeoNames, offline.',
+    help: 'Address search with streets: nominatim+https://host or photon+https://host, with ?per_second=5 if the service allows more or fewer requests (by default one a second for Nominatim, five for Photon). Empty, and while it does not answer: the places of GeoNames, offline.',
     fallback: '',
     schema: optional(addressService),
   }),
   OUTGOING_ALLOW: option({
-    help: 'Host names, addresses and networks (10.1.0.0/16), told apart by spaces, of services in your own network that this server may ask. Everything else that is not public is never asked.',
+    help: 'Host names, addresses and networks (10.1.0.0/16), separated by spaces, of services in your own network that this server may contact. It contacts nothing else that is not public.',
     fallback: '',
     schema: hosts,
   }),
   SCORING_URL: option({
-    help: 'Service that says how well a camera finds a picture, https://host/path: it is POSTed pictures as a form and answers {"score":0-100,"reasons":[]}. Empty, and while it does not answer: our own scoring.',
+    help: 'Service that scores how well a camera finds a picture, https://host/path: it receives pictures by POST as a form and answers {"score":0-100,"reasons":[]}. Empty, and while it does not answer: the built-in scoring.',
     fallback: '',
     schema: optional(keylessUrl),
     secret: true,
@@ -101,7 +101,9 @@ export const SERVICE_OPTIONS = {
   SCORING_KEY: option({
     help: 'Key of that service, sent as a bearer token in the Authorization header. Empty: none.',
     fallback: '',
-    schema: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces')),
+    schema: optional(
+      z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and symbols without spaces'),
+    ),
     secret: true,
   }),
 } as const;

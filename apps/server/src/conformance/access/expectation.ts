@@ -4,17 +4,17 @@ import type { Sent } from '../send.ts';
 import type { ObjectState, PersonName, Stage, World } from '../world.ts';
 import type { ChannelPids } from '../write-world.ts';
 
-/** Who may have the answer of a call, once its access lets them in at all. */
+/** Who may get the answer to a call, among the callers whom its access level admits. */
 export type About =
-  /** Without an owner: everyone. */
+  /** No owner: everyone. */
   | 'nothing'
-  /** A thing to see: everybody but where it is private. */
+  /** To read something: everyone, unless it is private. */
   | 'seen'
-  /** An object: its owner, and everyone to whom a space with it is open. */
+  /** To read an object: its owner, and everyone who may see a space with it. */
   | 'standing'
-  /** A thing to copy: its owner, and everybody where it is listed and open. */
+  /** To copy something: its owner, and everyone if it is listed and open. */
   | 'shown'
-  /** A thing to change, or a hidden one: its owner. */
+  /** To change something, or read something hidden: its owner. */
   | 'owned';
 
 export interface Cell {
@@ -34,15 +34,15 @@ export interface Expectation<Body = unknown> {
     stage: Stage,
     caller: CallerName,
   ) => Sent | Promise<Sent>;
-  /** How a caller without access is refused: as if it were unknown, unless the call names it in its body. */
+  /** How a caller without access is refused: as if the thing were unknown, unless the body of the call names it. */
   readonly refusal?: 404 | 422;
-  /** Looks into the answer of a call that was let through. */
+  /** Checks the answer of an admitted call. */
   answers?(body: Body, cell: Cell): void;
 }
 
 type AnswerOf<Name extends RouteName> = z.output<NonNullable<(typeof routes)[Name]['answer']>>;
 
-/** Every route with what it answers. */
+/** The expectation for every route. */
 export type Expectations = { readonly [Name in RouteName]: Expectation<AnswerOf<Name>> };
 
 /** A caller's credentials: the key, and whose token. */
@@ -65,15 +65,15 @@ export const CALLERS = {
 } as const satisfies Record<string, Credentials>;
 export type CallerName = keyof typeof CALLERS;
 
-/** With which status a caller is refused before anything is looked at; undefined lets them in. */
+/** The status that refuses a caller before anything is read; undefined if they are admitted. */
 export function refusedBy(access: Access, caller: CallerName): 401 | 403 | undefined {
   return REFUSED[access][caller];
 }
 
 const NO_CREDENTIALS = { 'no key': 401, 'wrong key': 401 } as const;
 /**
- * A token that is worthless is refused where none is needed, too, but for calls with which a session begins or goes on. That of a user who was blocked since is worthless: its
- * session has ended, whatever it says.
+ * An invalid token is refused even where none is needed, except by calls that begin or continue a session. The token of a user
+ * blocked since is invalid, because their session has ended.
  */
 const BY_KEY = { ...NO_CREDENTIALS, blocked: 401, 'expired token': 401 } as const;
 const BY_ACCOUNT = { ...BY_KEY, key: 401 } as const;
@@ -89,7 +89,7 @@ const REFUSED: Record<Access, Partial<Record<CallerName, 401 | 403>>> = {
   admin: { ...BY_EDITOR, owner: 403, 'other editor': 403 },
 };
 
-/** Whether an admitted caller gets the thing that a call is about. */
+/** Whether an admitted caller may get what the call is about. */
 export function mayHave(about: About, caller: CallerName, state: ObjectState): boolean {
   if (about === 'nothing' || caller === 'owner') return true;
   if (about === 'shown') return state === 'public';

@@ -5,7 +5,7 @@ import { layersAndSpaces } from './layers-and-spaces.ts';
 import { placementsLinksAndAdmin } from './placements-links-and-admin.ts';
 import { securityAndUser } from './security-and-user.ts';
 
-/** Every route of the contract: one that is forgotten does not compile. */
+/** Every route of the contract: a missing one does not compile. */
 export const expectations: Expectations = {
   ...securityAndUser,
   ...identities,

@@ -9,7 +9,7 @@ import { CALLERS, type Credentials, type Expectations } from './expectation.ts';
 
 const wanted = { provider: 'github' } as const;
 
-/** What a user brings back from a provider, to sign in or to add an identity. */
+/** What a user returns with from a provider, to sign in or to add an identity. */
 async function back(
   { platform: { database, config, identityProviders }, social }: Stage,
   user: string | null,

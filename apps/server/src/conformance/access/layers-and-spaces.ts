@@ -16,9 +16,9 @@ const walk = ({ walk }: ChannelPids) => ({ params: { pid: walk } });
 type Listed = readonly { pid: string }[];
 const pids = (list: Listed) => list.map(({ pid }) => pid);
 
-/** A space is in a public list where it is public and open, and its channel too. */
+/** A space is listed if it is public and open, and its channel too. */
 const listed = ({ caller, state }: Cell) => state === 'public' || caller === 'owner';
-/** The content of a space is there for its owner, and for others while it is open. */
+/** The content of a space is readable for its owner, and for others while it is open. */
 const shown = ({ caller, state }: Cell) => state !== 'over' || caller === 'owner';
 
 const spaceContent = (body: Pick<SpaceContent, 'access'> & { nodes: Listed }, cell: Cell) => {
@@ -156,7 +156,7 @@ export const layersAndSpaces = {
       ...space(channel),
       query: { hobject_pid: channel.hobject, anchor_pid: channel.anchor, x: '1' },
     }),
-    // Another creator's object is unknown in a body, before the space in the path is.
+    // Another creator's object in the body is reported as unknown before the space in the path is.
     refusal: 404,
   },
   getAnchorSpace: {

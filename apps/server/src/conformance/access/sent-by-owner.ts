@@ -4,7 +4,7 @@ import { newPid } from '../../platform/ids/pid.ts';
 import { INCOMING, newStorageKey } from '../../platform/storage/storage-key.ts';
 import type { Stage, World } from '../world.ts';
 
-/** The signed id of a file that the owner has sent and nothing uses yet. */
+/** The signed id of a file that the owner has uploaded but not used yet. */
 export async function sentByOwner(bytes: Buffer, { people }: World, { platform }: Stage): Promise<string> {
   const { database, storage, config } = platform;
   const storage_key = newStorageKey(INCOMING, 'bin');

@@ -24,7 +24,7 @@ const soundFile = () =>
     Array.from({ length: 38 }, () => Buffer.concat([Buffer.from('fffb9000', 'hex'), Buffer.alloc(413)])),
   );
 
-/** The pages of docs/api/cookbook, run as a reader would: shell by shell, TypeScript by Node. */
+/** Runs the pages of docs/api/cookbook as a reader would: shell recipes in a shell, TypeScript with Node. */
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const PAGES = path.join(ROOT, 'docs/api/cookbook');
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'film.mp4'), filmFile(11_000_000));
   await writeFile(path.join(folder, 'clip.mp4'), filmFile(10_000));
   await writeFile(path.join(folder, 'bell.mp3'), soundFile());
-  // Where a program outside of the repository would have installed it.
+  // Where a program outside the repository would have installed it.
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const { user, password } = await server.newPerson();
   const key = { key: 'pl_typescript', name: 'TypeScript', origins: [], requests_per_minute: 600 };
@@ -104,13 +104,13 @@ describe.each(pages)('$name', ({ recipes }) => {
     '%s',
     (_title, recipe) => {
       const output = printed.get(recipe);
-      expect(output, 'what stands before it has ended the program').toBeDefined();
+      expect(output, 'an earlier recipe has ended the program').toBeDefined();
       expectPrinted(recipe.printed, output ?? '');
     },
   );
 });
 
-/** What stands for reading a mailbox, a server that answers the token of the next mail to an address, and for a browser. */
+/** Stands in for a mailbox, by a server that answers with the token of the next mail to an address, and for a browser. */
 const SHELL = `
 token_of_mail() { curl -sS "$MAILBOX/$1"; }
 browse() { curl -sSL "$1" -b browser -c browser -o seen -w '%{url_effective}'; }
@@ -131,7 +131,7 @@ async function serveMails(): Promise<Server> {
 
 const originOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 
-/** Gives recipes to one program, one after the other, and says what each of them printed. */
+/** Feeds recipes to one program, one after the other, and yields what each of them printed. */
 async function run(
   program: string,
   args: readonly string[],
@@ -149,6 +149,6 @@ async function run(
   ]);
   const outputs = output.split(`${END}\n`);
   const rest = outputs.pop() ?? '';
-  if (outputs.length < recipes.length) console.error(`${program} has ended early:\n${rest}\n${problems}`);
+  if (outputs.length < recipes.length) console.error(`${program} ended early:\n${rest}\n${problems}`);
   return outputs.flatMap((one, index) => (recipes[index] ? [[recipes[index], one]] : []));
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Recipe } from './read-page.ts';
 
-/** Matches what differs each time: a value, the end of a text, or, as the name of a field, all other fields. */
+/** Matches what differs each time: a value, the end of a text or, as a field name, all other fields. */
 const ANYTHING = '…';
 
-/** Fails where a recipe printed something else than its page says. */
+/** Fails if a recipe printed something other than its page says. */
 export function expectPrinted(said: Recipe['printed'], printed: string): void {
   if (said.type === 'json') {
     expect(JSON.parse(printed)).toEqual(matcherOf(JSON.parse(said.text)));

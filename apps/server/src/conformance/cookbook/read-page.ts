@@ -1,6 +1,6 @@
-/** A block of code of a page, and what the page says that it prints. */
+/** A code block of a page, and what it prints according to the page. */
 export interface Recipe {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly heading: string;
   readonly language: 'sh' | 'ts';
   readonly code: string;
@@ -9,7 +9,7 @@ export interface Recipe {
 
 const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm;
 
-/** The recipes of a page of Markdown, in their order. A block of `json` or `text` is what the one before it prints. */
+/** Returns the recipes of a Markdown page in order. A block of `json` or `text` is the output of the one before it. */
 export function readPage(markdown: string): Recipe[] {
   const recipes: Recipe[] = [];
   for (const match of markdown.matchAll(FENCE)) {

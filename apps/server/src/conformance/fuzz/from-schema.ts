@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON Schema as the OpenAPI document has it; only what it uses. */
+/** The parts of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -40,7 +40,7 @@ const THINGS: Readonly<Record<string, string>> = {
   layer_name: 'layer_name',
 };
 
-/** The instants at the ends of what calendars and databases can say, and ordinary ones. */
+/** Ordinary instants, and those at the limits of calendars and databases. */
 const instants = fc.oneof(
   fc
     .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
@@ -63,7 +63,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     .map((bytes) => Buffer.from(bytes).toString('base64')),
 };
 
-/** Values that fit a schema; `about` is the kind of thing that a plain `pid` names. */
+/** Generates values that match a schema; `about` is the kind of thing that a plain `pid` refers to. */
 export function fromSchema(
   schema: JsonSchema,
   components: Readonly<Record<string, JsonSchema>>,
@@ -120,7 +120,7 @@ const states = fc.constantFrom('public', 'public', 'unlisted', 'private', 'over'
 
 const byPattern = new Map<string, fc.Arbitrary<string>>();
 
-/** Strings of a pattern; reading one takes a while, and few are used. */
+/** Generates strings that match a pattern. Cached: parsing a pattern takes a while, and there are few. */
 function matching(pattern: string): fc.Arbitrary<string> {
   const known = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   byPattern.set(pattern, known);

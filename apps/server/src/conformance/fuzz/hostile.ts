@@ -6,7 +6,7 @@ const deep = (depth: number): unknown => {
   return value;
 };
 
-/** Values that no schema asks for, and those on which programs are known to trip. */
+/** Values that no schema expects, and ones that are known to break programs. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, '', ' ', [], {}, [null], [[]], { a: {} }, deep(60)),
   fc.constantFrom<unknown>(0, -0, -1, 0.1, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21),
@@ -52,7 +52,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Bodies that are no JSON, or nonsensical JSON, with their content types. */
+/** Bodies that are not JSON, or nonsensical JSON, with their content types. */
 export const hostileBody: fc.Arbitrary<{ text: string; type: string }> = fc.record({
   text: fc.oneof(
     fc.constantFrom(
@@ -124,10 +124,10 @@ export const multipartPart: fc.Arbitrary<string> = fc
     return `Content-Disposition: form-data; name="${name}"${file}${kind}\r\n\r\n${content}`;
   });
 
-/** How a multipart body ends: rightly, or not at all. */
+/** How a multipart body ends: correctly, or not at all. */
 export const multipartEnd = fc.constantFrom('\r\n--x--\r\n', '\r\n--x--\r\n', '', '\r\n--x', '\r\n--y--');
 
-/** Paths that try to lead elsewhere; they stand in an address as they are. */
+/** Paths that try to lead elsewhere, inserted into a URL unescaped. */
 export const pathTrick = fc.constantFrom(
   '..',
   '.',

@@ -1,7 +1,7 @@
-/** Things that are few, and used by one at a time. */
+/** A pool of items, each used by one caller at a time. */
 export interface Queue<Thing> {
   readonly all: readonly Thing[];
-  /** Waits for one that is free, and keeps it until the work is done. */
+  /** Waits for a free item, and holds it until the work is done. */
   use<Result>(work: (thing: Thing) => Promise<Result>): Promise<Result>;
 }
 

@@ -24,7 +24,7 @@ const document = openApiDocument() as {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Something done to a call that was right. */
+/** Damage done to a valid call. */
 type Damage =
   | { kind: 'param' | 'query' | 'field'; at: number; value: unknown }
   | { kind: 'drop' | 'twice'; at: number }
@@ -34,9 +34,9 @@ type Damage =
   | { kind: 'multipart'; parts: string[]; end: string }
   | { kind: 'caller'; name: PersonName | 'nobody' | 'no key' | 'garbage' };
 
-/** A call that was made up, and the damage done to it. */
+/** A generated call, and the damage done to it. */
 export interface Made {
-  /** In its stead, the call about a place in this state that the table of access knows to be right. */
+  /** Replaces it by the valid call from the access table for a channel in this state. */
   readonly right: ObjectState | undefined;
   readonly params: Fields;
   readonly query: Fields;
@@ -64,7 +64,7 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
   }),
 ) as fc.Arbitrary<Damage>;
 
-/** Calls of a route as the OpenAPI document describes it, most of them damaged. */
+/** Generates calls of a route as described in the OpenAPI document, most of them damaged. */
 export function requestsOf(route: Route): fc.Arbitrary<Made> {
   const path = route.root ? route.path : `${API_ROOT}${route.path}`;
   const operation = document.paths[path]?.[route.method.toLowerCase()];
@@ -97,13 +97,13 @@ export function requestsOf(route: Route): fc.Arbitrary<Made> {
 
 const untouched = { params: {}, query: {}, body: undefined, as: 'json', language: 'en' } as const;
 
-/** The calls of each route for every seed: a right one, and one without a key. */
+/** The calls made of each route for every seed: a valid one, and one without a key. */
 export const CERTAIN: readonly Made[] = [
   { ...untouched, right: 'public', damages: [] },
   { ...untouched, right: 'public', damages: [{ kind: 'caller', name: 'no key' }] },
 ];
 
-/** The call as it is sent, with the things of a world in it, and whether its path may lead to another route. */
+/** Returns the call to send, with references to a world filled in, and whether its path may lead to another route. */
 export async function requestOf(
   route: Route,
   made: Made,
@@ -165,7 +165,7 @@ export async function requestOf(
   };
 }
 
-/** The call before anything is done to it. */
+/** Returns the undamaged call. */
 async function baseOf(
   route: Route,
   { right, ...made }: Made,
@@ -195,7 +195,7 @@ async function credentialsOf(caller: string, world: World): Promise<Record<strin
   return { ...key, authorization: `Bearer ${await world.tokenOf(caller as PersonName)}` };
 }
 
-/** `{{state.thing}}` and `{{person.field}}` by what they stand for. */
+/** Replaces `{{state.thing}}` and `{{person.field}}` by their values. */
 function filledIn(value: unknown, { channels, people }: World): unknown {
   const all: Readonly<Record<string, object>> = { ...channels, ...people };
   const walk = (part: unknown): unknown => {
@@ -210,7 +210,7 @@ function filledIn(value: unknown, { channels, people }: World): unknown {
   return walk(value);
 }
 
-/** The body with one of its values, however deep, replaced. */
+/** Returns the body with one value replaced, at any depth. */
 function replaced(body: unknown, index: number, value: unknown): unknown {
   if (!isFields(body) && !Array.isArray(body)) return value;
   const names = Object.keys(body);

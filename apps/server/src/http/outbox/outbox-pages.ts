@@ -31,31 +31,32 @@ hr { margin: 24px 0 16px; border: 0; border-top: 1px solid var(--line) }
 
 /** The list of mails, newest first. */
 export function drawMails(language: Language, mails: readonly WrittenMail[], folder: string): string {
-  const say = texts.getFixedT(language);
+  const translate = texts.getFixedT(language);
   const rows = mails.map(
     ({ name, to, subject, writtenAt }) =>
       `<li><a href="/outbox/${name}"><strong>${escapeHtml(subject)}</strong>${facts(language, to, writtenAt)}</a></li>`,
   );
-  const list = rows.length > 0 ? `<ul class="mails">${rows.join('\n')}</ul>` : card(say('outbox.empty'));
+  const list =
+    rows.length > 0 ? `<ul class="mails">${rows.join('\n')}</ul>` : card(translate('outbox.empty'));
   return page(
     language,
-    say('outbox.title'),
-    `<h1>${say('outbox.title')}</h1>
-<p>${say('outbox.lede')}</p>
+    translate('outbox.title'),
+    `<h1>${translate('outbox.title')}</h1>
+<p>${translate('outbox.lede')}</p>
 ${list}
-<p class="quiet">${escapeHtml(say('outbox.place', { folder }))}</p>
-<p class="quiet">${say('outbox.mail_server')}</p>`,
+<p class="quiet">${escapeHtml(translate('outbox.place', { folder }))}</p>
+<p class="quiet">${translate('outbox.mail_server')}</p>`,
   );
 }
 
-/** One mail, its link as a button. */
+/** One mail, with its link as a button. */
 export function drawMail(language: Language, { subject, to, writtenAt, text }: WrittenMail): string {
-  const say = texts.getFixedT(language);
+  const translate = texts.getFixedT(language);
   const [title = '', ...paragraphs] = text.split(/\r?\n\r?\n/);
   return page(
     language,
     subject,
-    `<p><a href="/outbox">${say('outbox.all')}</a></p>
+    `<p><a href="/outbox">${translate('outbox.all')}</a></p>
 <h1>${escapeHtml(subject)}</h1>
 ${facts(language, to, writtenAt)}
 <article class="card">
@@ -65,16 +66,16 @@ ${paragraphs.map(drawParagraph).join('\n')}
   );
 }
 
-/** Waits for a mail that was just requested: the page reloads every two seconds. */
+/** Waits for a mail that was just requested, by reloading every two seconds. */
 export function drawWaiting(language: Language, to: string): string {
-  const say = texts.getFixedT(language);
-  const title = say('outbox.waiting');
+  const translate = texts.getFixedT(language);
+  const title = translate('outbox.waiting');
   return page(
     language,
     title,
-    `<p><a href="/outbox">${say('outbox.all')}</a></p>
+    `<p><a href="/outbox">${translate('outbox.all')}</a></p>
 <h1>${title}</h1>
-<p>${escapeHtml(say('outbox.waiting_for', { email: to }))}</p>`,
+<p>${escapeHtml(translate('outbox.waiting_for', { email: to }))}</p>`,
     '<meta http-equiv="refresh" content="2">',
   );
 }
@@ -106,7 +107,7 @@ function facts(language: Language, to: string, time: Date): string {
   return `<span class="quiet facts"><span>${escapeHtml(to)}</span><time datetime="${time.toISOString()}">${shown}</time></span>`;
 }
 
-/** A paragraph of a mail's text: a rule, a label with the address below it, or words. */
+/** Renders a paragraph of a mail's text: a rule, a label with the URL below it, or words. */
 function drawParagraph(paragraph: string): string {
   if (paragraph === '--') return '<hr>';
   const [, label, url] = /^(.+):\r?\n(https?:\/\/\S+)$/.exec(paragraph) ?? [];

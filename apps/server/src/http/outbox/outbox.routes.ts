@@ -6,7 +6,7 @@ import { createOutbox } from '../../platform/mail/outbox.ts';
 import { createMayReadOutbox } from './outbox-access.ts';
 import { drawMail, drawMails, drawWaiting, STYLE } from './outbox-pages.ts';
 
-/** The page that lists the mails of an install without a mail server. */
+/** The page that lists the mails of an installation without a mail server. */
 export const OUTBOX = '/outbox';
 
 /** No script, no picture, no frame: nothing but the page's own style. */
@@ -31,7 +31,7 @@ interface Newest {
   about?: string;
 }
 
-/** Shows the kept mails to people at this machine. For everyone else the pages do not exist. */
+/** Shows the kept mails to people at this machine. For all others the pages do not exist. */
 export function serveOutbox(app: FastifyInstance, config: Config): void {
   if (config.mail.kind !== 'outbox') return;
   const outbox = createOutbox(config.mail.folder);

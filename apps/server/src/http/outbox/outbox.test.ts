@@ -64,7 +64,7 @@ describe('a person at the machine', () => {
     expect(page.payload.indexOf(second.user.email)).toBeLessThan(page.payload.indexOf(ada.user.email));
   });
 
-  it('gets pages that no cache keeps, no site frames, and no script runs in', async () => {
+  it('gets pages that are not cached, cannot be framed, and run no script', async () => {
     const { headers } = await get('/outbox', { headers: { origin: 'http://localhost:80' } });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -76,7 +76,7 @@ describe('a person at the machine', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('reads no file but mails', async () => {
+  it('can read no files except mails', async () => {
     for (const name of ['..%2fsecrets.json', '.hidden', 'unknown', '%00', 'a%2fb'])
       expect([name, (await get(`/outbox/${name}`)).statusCode]).toEqual([name, 404]);
   });
@@ -112,7 +112,7 @@ describe.each(Object.entries(REFUSED))('%s', (_name, caller) => {
   });
 });
 
-test('the studio learns of the outbox where it may be read', async () => {
+test('tells the studio about the outbox if the caller may read it', async () => {
   expect((await get('/config.json', { headers: HERE })).json()).toMatchObject({ outbox_url: '/outbox' });
 });
 
@@ -122,7 +122,7 @@ test.each<[string, boolean, string, string, string?]>([
   ['a phone there', false, '192.0.2.7', '192.0.2.9:4000'],
   ['a name that leads to it', false, '192.0.2.9', 'evil.example:4000'],
   ['another site', false, '192.0.2.9', '192.0.2.9:4000', 'https://evil.example'],
-])('a studio in the local network shows its mails to this machine alone: %s', (_who, may, ...call) => {
+])('shows the mails of a studio in the local network only on this machine: %s', (_who, may, ...call) => {
   const [remoteAddress, host, origin = `https://${host}`] = call;
   const request = { headers: { host, origin }, socket: { remoteAddress }, protocol: 'https' } as never;
   const at = { mail: { kind: 'outbox', folder: '' }, lan: true, trustProxy: 0 } as const;
@@ -133,7 +133,7 @@ test.each<[string, boolean, string, string, string?]>([
 test.each([
   ['PUBLIC_URL', 'https://studio.example.org'],
   ['TRUST_PROXY', '1'],
-])('an install with %s=%s shows its mails to no one', async (option, value) => {
+])('shows no mails with %s=%s', async (option, value) => {
   const elsewhere = await startTestPlatform({ env: { [option]: value } });
   const other = await startTestApp(elsewhere);
   const answer = await other.app.inject({ url: '/outbox', headers: HERE });
@@ -143,7 +143,7 @@ test.each([
   await elsewhere.stop();
 });
 
-test('every mail in every language holds its link in one piece, as text that can be copied from the file', async () => {
+test('keeps the link of every mail in every language in one piece, copyable from the file', async () => {
   const { mailer, mailTokenOf, config, clock, database } = platform;
   if (config.mail.kind !== 'outbox') throw new Error('the mails are in the outbox');
   const { folder } = config.mail;

@@ -38,7 +38,7 @@ interface Dependencies {
   readonly listChannels: ListChannels;
   readonly hasLayers: (user_pid: string, layer_pids: readonly string[]) => Promise<boolean>;
   readonly discardContentOf: DiscardContentOf;
-  /** Whether this process sends the mails that people ask for. */
+  /** Whether this process sends requested mails. */
   readonly isMailing: boolean;
   /** Whether this process inspects the photos of confirmed accounts. */
   readonly isConverting: boolean;
@@ -46,7 +46,7 @@ interface Dependencies {
 
 export type Account = Awaited<ReturnType<typeof createAccount>>;
 
-/** Who may call: keys of applications, users, how they sign in, and what they do with their accounts. */
+/** Accounts: API keys of applications, users, signing in, and account settings. */
 export async function createAccount(
   platform: Platform,
   {
@@ -99,7 +99,7 @@ export async function createAccount(
   return {
     ...{ apiKeys, orderPhoto, addUser: registration.add, removeUser: users.removeOther, getUser: users.get },
     isNameTaken: channels.isTaken,
-    /** Invalidates the links that were mailed to a user. */
+    /** Invalidates the links mailed to a user. */
     discardMailedLinks: (tx: Database, user_pid: string) => accountTokens.discardAllOf(tx, user_pid),
     authenticate: createAuthenticate({
       findApplication: apiKeys.find,

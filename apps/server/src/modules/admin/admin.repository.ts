@@ -21,7 +21,7 @@ const SORTS: Record<UserFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   email: [sql`lower(app_user.email)`, 'asc'],
 };
 
-/** The columns that decide visibility. Spaces follow their channel, objects the spaces that they stand in. */
+/** The columns that decide visibility. Spaces follow their channel, and objects the spaces that show them. */
 const SHOWN_BY = [
   ['layer', 'discoverability'],
   ['anchor', 'access_level'],

@@ -33,7 +33,7 @@ interface Dependencies {
 
 export type AdminService = ReturnType<typeof createAdminService>;
 
-/** Users as admins see and change them. */
+/** Lets admins read and change users. */
 export function createAdminService({ db, storage, clock, orderPhoto, account }: Dependencies) {
   const { discardMailedLinks } = account;
 
@@ -48,7 +48,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
     return present(user);
   }
 
-  /** Finds a plan by its name, or as returned. @throws {AppError} `invalid` if it is unknown or differs. */
+  /** Finds a plan by its name, or as previously returned. @throws {AppError} `invalid` if it is unknown or differs. */
   async function planNamed(given: string | User['plan']) {
     const { name, display_name } = typeof given === 'string' ? { name: given } : given;
     const plan = await findPlan(db, name);
@@ -66,7 +66,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
       return { users: rows.map(present), total };
     },
 
-    /** @throws {AppError} `invalid` for an unknown plan; else as a registration does. */
+    /** @throws {AppError} `invalid` for an unknown plan; otherwise as a registration does. */
     async add(
       { plan, language, ...person }: z.output<typeof userCreation>,
       spoken: Language,
@@ -82,7 +82,10 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
       await account.removeUser(pid);
     },
 
-    /** @throws {AppError} `forbidden` for one's own role or state, `invalid` for an unknown plan, a taken name or address, `conflict` for one taken at this very moment. */
+    /**
+     * @throws {AppError} `forbidden` for one's own role or state, `invalid` for an unknown plan or a taken name or address,
+     * `conflict` for one taken concurrently.
+     */
     async administer(
       pid: string,
       body: z.output<typeof userAdministration>,
@@ -100,7 +103,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
       const now = clock.now();
       const change = async (tx: Database) => {
         const known = await lockUser(tx, pid);
-        // They prove the address before.
+        // They must prove the address first.
         if (email !== undefined && email !== known?.email) await discardMailedLinks(tx, pid);
         await updateUser(tx, pid, {
           ...(plan !== undefined && { plan_name: plan.name }),
@@ -114,7 +117,7 @@ export function createAdminService({ db, storage, clock, orderPhoto, account }: 
         });
         if (state === undefined) return;
         await orderPhoto(tx, pid);
-        // An intruder's session does not return when the account is opened again.
+        // An intruder's session must not revive when the account is unblocked.
         if (!maySignIn({ state })) await endAccessOf(tx, pid, now);
         await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);
       };

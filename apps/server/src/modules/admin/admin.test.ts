@@ -28,7 +28,7 @@ it('is for admins', async () => {
   expect((await ada.call('PUT', `/admin/users/${ada.pid}`, { role: 'admin' })).status).toBe(403);
 });
 
-it('shows how often pages of the studio were opened, and counts no more pages than a studio has', async () => {
+it('shows how often pages of the studio were opened, and limits the number of pages counted', async () => {
   const open = (page: string) => studio.visitor('POST', '/page-views', { page });
   for (const page of ['/spaces', '/space/:pid', '/spaces']) expect((await open(page)).status).toBe(204);
   expect((await open('https://elsewhere.example')).status).toBe(422);
@@ -69,7 +69,7 @@ describe('users', () => {
     expect((await admin.call('GET', '/admin/users?state=asleep')).status).toBe(422);
   });
 
-  it('get another state, role and plan, which count at once', async () => {
+  it('get another state, role and plan, which take effect at once', async () => {
     const bob = await studio.creator('bob');
     const change = (fields: Record<string, unknown>) => admin.call('PUT', `/admin/users/${bob.pid}`, fields);
     expect((await change({ plan: 'studio' })).body).toMatchObject({
@@ -88,14 +88,14 @@ describe('users', () => {
     expect((await bob.call('PUT', `/admin/users/${bob.pid}`, { plan: 'free' })).status).toBe(200);
     expect((await change({ state: 'blocked' })).body.state).toBe('blocked');
     expect((await bob.call('GET', '/user/me/layers')).status).toBe(401);
-    // Who was in before has to sign in again.
+    // Earlier sessions have ended, so they have to sign in again.
     expect((await change({ state: 'active' })).body.state).toBe('active');
     expect((await bob.call('GET', '/user/me/layers')).status).toBe(401);
     expect((await admin.call('PUT', '/admin/users/nobody000000', {})).status).toBe(404);
   });
 });
 
-it('content of a blocked account is hidden until it is opened again; that of a deactivated one stays', async () => {
+it('hides the content of a blocked account until it is unblocked, but not that of a deactivated one', async () => {
   const cleo = await studio.creator('cleo');
   const asset = await cleo.upload(await pngFile(8, 8), 'a.png', 'image/png');
   const { body: made } = await cleo.call('POST', '/workflow/space', {
@@ -138,7 +138,7 @@ it('content of a blocked account is hidden until it is opened again; that of a d
   expect(await readAll()).toEqual(before);
 });
 
-it('plans are made, changed, and deleted while unused', async () => {
+it('creates and changes plans, and deletes unused ones', async () => {
   const capabilities = { max_upload_size: 50, max_spaces: 1 };
   const plan = { name: 'museum', display_name: 'Museum', capabilities };
   expect(await admin.call('POST', '/admin/plans', plan)).toMatchObject({
@@ -161,7 +161,7 @@ it('plans are made, changed, and deleted while unused', async () => {
   expect(body.plans.map(({ name }) => name)).toEqual(['free', 'studio']);
 });
 
-it('keys are made with origins and a rate, changed and revoked', async () => {
+it('creates keys with origins and a rate, changes and revokes them', async () => {
   const fields = { name: 'Museum', origins: ['https://museum.example'], requests_per_minute: 2 };
   const made = await admin.call('POST', '/admin/api-keys', fields);
   expect(made).toMatchObject({ status: 201, body: { ...fields, revoked_at: null } });
@@ -189,7 +189,7 @@ it('keys are made with origins and a rate, changed and revoked', async () => {
   expect((await admin.call('POST', '/admin/api-keys', path)).status).toBe(422);
 });
 
-it('what is changed of the own web apps’ key is still so after the next start, and a revoked one is in force again', async () => {
+it('keeps changes to the web apps’ own key over a restart, and restores it if it was revoked', async () => {
   const { config, database, clock, changes } = studio.platform;
   const path = `/admin/api-keys/${config.apiKey}`;
   const origins = [new URL(config.publicUrl).origin];
@@ -204,7 +204,7 @@ it('what is changed of the own web apps’ key is still so after the next start,
   expect((await admin.call('PUT', path, {})).body).toMatchObject({ ...changed, revoked_at: null });
 });
 
-it('accounts are made and deleted, and what admins did is remembered without passwords', async () => {
+it('creates and deletes accounts, and records what admins did without passwords', async () => {
   const person = {
     username: 'cyd',
     email: 'cyd@example.org',
@@ -227,7 +227,7 @@ it('accounts are made and deleted, and what admins did is remembered without pas
   expect(JSON.stringify(body)).not.toContain('correct horse');
 });
 
-it('failed jobs are listed with the recipient of a mail, and tried again', async () => {
+it('lists failed jobs with a mail’s recipient, and retries them', async () => {
   const { db } = studio.platform.database;
   await db.execute(sql`
     insert into pgboss.job (name, state, data, output) values
@@ -241,7 +241,7 @@ it('failed jobs are listed with the recipient of a mail, and tried again', async
   expect((await admin.call('POST', `/admin/jobs/${job?.id}/retry`)).status).toBe(404);
 });
 
-it('the first admin is made by the link of the terminal, once', async () => {
+it('creates the first admin with the link in the terminal, once', async () => {
   const { db } = studio.platform.database;
   const { keys } = studio.platform.config;
   const person = { username: 'first', email: 'first@example.org', password: 'correct horse battery' };

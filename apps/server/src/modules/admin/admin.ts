@@ -17,7 +17,7 @@ interface Dependencies {
   readonly media: Pick<Media, 'quota'>;
 }
 
-/** What operators see and change. */
+/** The administration for operators. */
 export function createAdmin(platform: Platform, { account, plans, media }: Dependencies) {
   const { clock, config, jobs, storage } = platform;
   const { db } = platform.database;

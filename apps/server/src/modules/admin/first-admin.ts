@@ -9,7 +9,7 @@ import type { Account } from '../account/account.ts';
 import { findPlan, STUDIO_PLAN } from '../account/plan/plan.repository.ts';
 import { hasAdmin } from './operations.repository.ts';
 
-/** An arbitrary number that every node shares: it is "adm1" in ASCII. */
+/** Key of an advisory lock: "adm1" in ASCII. */
 const LOCK = 0x61646d31;
 
 interface Dependencies {
@@ -18,21 +18,21 @@ interface Dependencies {
   readonly account: Pick<Account, 'addUser' | 'getUser'>;
 }
 
-/** Token of the first admin's link. Derived, so that every process knows it and none has to store it. */
+/** Token of the first admin's link. Derived, so that every process knows it without storing it. */
 export const firstAdminToken = (key: Uint8Array): string =>
   createHmac('sha256', key).update('first admin').digest('base64url');
 
-/** The path of the page that makes the first admin; undefined once there is one. */
+/** Returns the path of the page that creates the first admin; undefined once there is one. */
 export const firstAdminPath = async (db: Database, key: Uint8Array): Promise<string | undefined> =>
   (await hasAdmin(db)) ? undefined : `/first-admin?token=${firstAdminToken(key)}`;
 
 export type MakeFirstAdmin = ReturnType<typeof createMakeFirstAdmin>;
 
-/** Makes the first admin of an installation, in the browser of someone who can read its terminal. */
+/** Creates the first admin of an installation, in the browser of a person who can read its terminal. */
 export function createMakeFirstAdmin({ db, key, account }: Dependencies) {
   const token = Buffer.from(firstAdminToken(key));
 
-  /** @throws {AppError} `not_found` for another token, or once there is an admin; else as a registration does. */
+  /** @throws {AppError} `not_found` for another token, or once there is an admin; otherwise as a registration does. */
   return async (
     { token: sent, ...person }: z.output<typeof firstAdminCreation>,
     language: Language,

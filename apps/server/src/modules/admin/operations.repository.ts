@@ -20,7 +20,7 @@ export interface AdminAction {
 
 const instant = (value: string) => new Date(value).toISOString();
 
-/** Work in the background, as the job table remembers it. Of what a job is given, only a mail's recipient and subject are read. */
+/** Background jobs, as recorded in the job table. Of a job's data, only a mail's recipient and subject are read. */
 export async function listJobs(
   db: Database,
   { state, queue, ...paging }: JobFilter,
@@ -41,7 +41,7 @@ export async function listJobs(
   return { jobs, total: counted[0]?.total ?? 0 };
 }
 
-/** The queue of a failed job. */
+/** Finds the queue of a failed job. */
 export async function findFailedJob(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pgboss.job where id = ${id}::uuid and state = 'failed'`,
@@ -68,7 +68,7 @@ export async function listActions(db: Database, paging: Page): Promise<Omit<Admi
   return { actions, total: counted[0]?.total ?? 0 };
 }
 
-/** What the database says of itself, and how much it holds. */
+/** Reads the database's version and size. */
 export async function readDatabaseHealth(db: Database) {
   const { rows } = await db.execute<{
     database: string;

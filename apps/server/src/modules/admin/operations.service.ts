@@ -26,7 +26,7 @@ interface Dependencies {
 
 export type OperationsService = ReturnType<typeof createOperationsService>;
 
-/** How the installation is, and what its admins did. */
+/** Reports the state of the installation, and what its admins did. */
 export function createOperationsService({ db, clock, jobs, dataDir, mail }: Dependencies) {
   const up_since = clock.now().toISOString();
   const readDisk = createDiskSpace(dataDir);
@@ -47,7 +47,7 @@ export function createOperationsService({ db, clock, jobs, dataDir, mail }: Depe
       return { page, per, ...(await listJobs(db, { page, per, ...filter })) };
     },
 
-    /** @throws {AppError} `not_found` where no such job has failed. */
+    /** @throws {AppError} `not_found` if no such job has failed. */
     async retry(id: string): Promise<void> {
       const queue = await findFailedJob(db, id);
       if (queue === undefined) throw new AppError('not_found', 'not_found');
@@ -58,7 +58,7 @@ export function createOperationsService({ db, clock, jobs, dataDir, mail }: Depe
       return { page, per, ...(await listActions(db, { page, per })) };
     },
 
-    /** Remembers what an admin did. */
+    /** Records what an admin did. */
     async record({ user }: Editor, action: string, subject: string, sent: object = {}): Promise<void> {
       const { password: _, ...details } = sent as Record<string, unknown>;
       const created_at = clock.now();

@@ -13,7 +13,7 @@ interface Dependencies {
   readonly isCounting: boolean;
 }
 
-/** Keeps, counts and reports what visitors did. */
+/** Stores, counts and reports what visitors did. */
 export async function createAnalytics(platform: Platform, { isCounting }: Dependencies) {
   const { config, clock, logger, jobs } = platform;
   const { db, pool } = platform.database;

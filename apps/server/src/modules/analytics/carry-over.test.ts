@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-test('events of before they were kept by month are carried over and counted', async () => {
+test('migrates and counts events from before they were partitioned by month', async () => {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder('before-months');
   const query = async (text: string) => (await database.pool.query(text)).rows;

@@ -42,10 +42,10 @@ const TYPES = LOG_EVENT_TYPES.join(', ');
 const OF_TYPES = LOG_EVENT_TYPES.map(
   (type) => `count(*) filter (where event_type = '${type}') as ${type}`,
 ).join();
-/** Events of other names are kept, and leave no row in any count. */
+/** Events with other names are stored, but leave no row in any count. */
 const IS_COUNTED = `event_type in ('${LOG_EVENT_TYPES.join("', '")}')`;
 
-/** Every count, and the same counted by hand from the events. */
+/** Every count, and the same counted directly from the events. */
 const COUNTS: readonly (readonly [counted: string, byHand: string])[] = [
   [
     `select obj_pid, obj_type, month::text, ${TYPES} from event_month order by 1, 2, 3`,
@@ -108,7 +108,7 @@ async function expectRight(): Promise<void> {
   for (const [counted, byHand] of COUNTS) expect(await query(counted)).toEqual(await query(byHand));
 }
 
-/** What a visitor may send: late, early and impossible times, on both sides of a month's end, the same ids again. */
+/** What a visitor may send: late, early and impossible times, around a month's end, and repeated ids. */
 const anyEvent = fc.record(
   {
     obj: fc.constantFrom(0, 1, 2, 3),
@@ -156,7 +156,7 @@ describe('counts', () => {
               });
             }),
           );
-          // Two nodes count while lists arrive, each of them twice.
+          // Two nodes count while lists arrive, each list twice.
           await Promise.all(made.flatMap((list) => [send(list), count(), send(list), count()]));
           await count();
           await expectRight();
@@ -173,7 +173,7 @@ describe('counts', () => {
     await expectRight();
   });
 
-  it('are exact in a report at once, and not changed by counting', async () => {
+  it('are exact in a report at once, and stay the same when counted', async () => {
     const report = async () => (await ada.call('GET', '/user/me/reporting')).body.hobjects;
     const [before] = await report();
     if (!before) throw new Error('nothing is reported');
@@ -199,7 +199,7 @@ describe('counts', () => {
     await send([event({ visit: 'visit-010' })]);
     const client = await studio.platform.database.pool.connect();
     await client.query('begin');
-    // An edit of the space, for which the count waits when all but the space is counted.
+    // An edit of the space, for which the count waits after it has counted everything else.
     await client.query('select from space where pid = $1 for update', [spaces[0]]);
     const counting = expect(count()).rejects.toThrow();
     const waiting = `wait_event_type = 'Lock' and query like '%for no key update%'`;
@@ -215,7 +215,7 @@ describe('counts', () => {
     await expectRight();
   });
 
-  it('wait for an edit of a space, and add to what it left', async () => {
+  it('wait for an edit of a space, and add to its result', async () => {
     await send([event({ visit: 'visit-015' }), event({ obj_pid: spaces[1], visit: 'visit-015' })]);
     const client = await studio.platform.database.pool.connect();
     await client.query('begin');
@@ -234,7 +234,7 @@ describe('counts', () => {
     await send([event({ visit: 'visit-013', event_at: Date.parse('2026-04-20T00:00:00Z') })]);
     const client = await studio.platform.database.pool.connect();
     await client.query('begin');
-    // For this the visits of April wait, and all that May counts.
+    // The visits of April wait for this, and all counts of May.
     await client.query('select from space where pid = $1 for update', [spaces[0]]);
     const recounting = recountEvents(database(), NOW);
     const waiting = `datname = current_database() and wait_event_type = 'Lock' and query like '%into space_visit%'`;
@@ -250,7 +250,7 @@ describe('counts', () => {
 });
 
 describe('months', () => {
-  it('of a recount make one visit of one across months, and include events without a month', async () => {
+  it('of a recount count a visit across months once, and include events without a partition', async () => {
     const visit = { visit: 'visit-011' };
     const event_at = Date.parse('2026-04-30T23:59:00Z');
     await send([event({ ...visit, event_at: event_at + 2 * 60_000 }), event({ ...visit, event_at })]);
@@ -271,7 +271,7 @@ describe('months', () => {
     await expectRight();
   });
 
-  it('keep their events, also those that came before the month was there', async () => {
+  it('keep their events, including those that arrived before the partition was created', async () => {
     const event_at = Date.parse('2026-04-30T23:59:59.999Z');
     await send([event({ event_at }), event({ event_at: event_at + 1 })]);
     expect(
@@ -290,7 +290,7 @@ describe('months', () => {
     await query('delete from log_event_2031_01');
   });
 
-  it('are deleted when they are counted with what visitors answered, and their counts stay', async () => {
+  it('are deleted, with what visitors answered, once they are counted; their counts stay', async () => {
     const event_at = Date.parse('2026-04-20T00:00:00Z');
     const answer = { obj_type: 'hobject', obj_pid: hobject, event_type: 'rating', event_response: '5' };
     await send([event({ event_at }), event({ ...answer, space_pid: spaces[0], event_at })]);

@@ -3,14 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { addToCounts, addToSpaces, forgetOldPopularity, lockCounts } from './event-counts.ts';
 
 /**
- * Batches of one transaction. To add to a sum costs most of all, so that the more are counted together the better; but the
- * largest, of some thousands of events each, are to be counted well within the time that a statement has.
+ * Number of batches in one transaction. Updating sums costs most, so counting many batches together is cheaper; but even the
+ * largest ones, of some thousands of events each, must be counted well within the statement timeout.
  */
 const MOST_BATCHES = 400;
 
 /**
- * Adds all events that are not counted yet to the counts, each exactly once: the transaction that counts a batch takes it
- * off the list of those to count.
+ * Adds all uncounted events to the counts, each exactly once: the transaction that counts a batch also removes it from the queue.
  */
 export async function countEvents(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await countSome(db, now)) === MOST_BATCHES);

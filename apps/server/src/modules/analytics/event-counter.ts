@@ -3,15 +3,15 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { countEvents } from './count-events.ts';
 
-/** Milliseconds after which a kept event is counted. */
+/** Milliseconds after which a stored event is counted. */
 const DELAY = 1000;
 /**
- * Pauses after a count, as many times as long as it took. The longer they are, the more events of the same things are counted
- * at once: under load most of the database is left to keeping events.
+ * The pause after a count, as a multiple of its duration. During longer pauses more events about the same items accumulate and
+ * are counted at once, so that under load most of the database's time is left for storing events.
  */
 const PAUSE = 4;
 const LONGEST_PAUSE = 10_000;
-/** Milliseconds between checks for events that a lost node left, and for openings too old to count as popular. */
+/** Milliseconds between checks for events left by a lost node, and for openings too old to count for popularity. */
 const ROUND = 60_000;
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-/** Counts events soon after they were kept, and now and then those of other nodes. `start` begins it, once. */
+/** Counts events soon after they are stored, and periodically those of other nodes. Call `start` once. */
 export function createEventCounter({ db, clock, logger }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -53,13 +53,13 @@ export function createEventCounter({ db, clock, logger }: Dependencies) {
       isStarted = true;
       schedule(0);
     },
-    /** Says that there is something to count. */
+    /** Call when there is something to count. */
     wake(): void {
       if (isSoon || !isStarted) return;
       isSoon = true;
       if (!running) schedule(DELAY);
     },
-    /** Waits for the running count. Another node, or the next start, counts the rest. */
+    /** Waits for the running count. The rest is counted by another node or after the next start. */
     async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);

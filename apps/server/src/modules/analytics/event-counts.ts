@@ -3,30 +3,30 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { IS_COUNTED, ONES, ofEachType, TYPES } from './type-columns.ts';
 
-/** The lock for writing counts. Any number does, as long as every node uses the same: it is "logc" in ASCII. */
+/** Key of the advisory lock for writing counts: "logc" in ASCII. */
 const COUNT_LOCK = 0x6c6f6763;
 
 const HOUR = 60 * 60 * 1000;
 const POPULAR_HOURS = 30 * 24;
 
-/** Enough to add up hundreds of thousands of events, or to sort a month of millions. */
+/** Memory to add up hundreds of thousands of events, or to sort a month of millions. */
 const MEMORY = '64MB';
 
 /** Lets one transaction at a time write counts, on any node; others wait. */
 export async function lockCounts(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
-  // With the statistics of a new month PostgreSQL would read all of it for a few batches.
+  // With the statistics of a new month PostgreSQL would scan all of it for a few batches.
   await tx.execute(sql`set local enable_seqscan = off`);
   await tx.execute(sql.raw(`set local work_mem = '${MEMORY}'`));
 }
 
-/** The first of the hours whose opens make a channel popular: thirty days, by whole hours. */
+/** The first hour whose opens count for a channel's popularity: thirty days ago. */
 const popularSince = (now: Date): string =>
   new Date((Math.floor(now.getTime() / HOUR) - POPULAR_HOURS) * HOUR).toISOString();
 
-/** As `date_trunc` gives it for UTC, in half the time. */
+/** Like `date_trunc` for UTC, in half the time. */
 const hour = sql`date_bin('1 hour', event_at, '2000-01-01Z')`;
-/** The first day of an instant's month (UTC). */
+/** Returns the first day of an instant's month (UTC). */
 export const monthOf = (instant: SQL): SQL => sql`date_trunc('month', ${instant} at time zone 'UTC')::date`;
 const isOpening = sql`obj_type = 'space' and event_type = 'open'`;
 
@@ -36,7 +36,7 @@ const addedTo = (table: string): SQL => ofEachType((type) => `${type} = ${table}
 /** The space that an event happened in, if known. */
 const SPACE_OF_EVENT = sql`case when obj_type = 'space' then obj_pid else log_event.space_pid end`;
 
-/** Only openings are in a cell. */
+/** Only openings have a cell. */
 const eventsOf = (which: SQL): SQL => sql`
   select obj_pid, obj_type, ${hour} as hour, coalesce(space.layer_pid, log_event.layer_pid) as layer_pid,
     coalesce(space.pid, '') as space_pid,
@@ -77,7 +77,7 @@ const answersOf = (which: SQL): SQL => sql`
 
 /** Adds some events, a condition on `log_event`, to all counts except those of spaces. */
 export async function addToCounts(tx: Database, which: SQL): Promise<void> {
-  // Most of them are alike, so they are grouped once and read as sums.
+  // Most events are alike, so they are grouped once and read as sums.
   await tx.execute(sql`
     with event as materialized (
       select obj_pid, obj_type, hour, layer_pid, space_pid, lat_cell, lon_cell,
@@ -99,8 +99,8 @@ export async function addToCounts(tx: Database, which: SQL): Promise<void> {
 }
 
 /**
- * The same for very many of one month, but for the channels' popularity, which `sumUp` makes: each count reads the events for
- * itself, which takes less than to lay millions of them aside.
+ * The same for very many events of one month, except the channels' popularity, which `sumUp` computes. Each count reads the
+ * events itself, which is faster than setting millions of them aside.
  */
 export async function addMonthToCounts(tx: Database, month: SQL, which: SQL): Promise<void> {
   for (const part of [byMonth(month), BY_LAYER, BY_THING, BY_CELL]) {
@@ -109,7 +109,7 @@ export async function addMonthToCounts(tx: Database, month: SQL, which: SQL): Pr
   await tx.execute(answersOf(which));
 }
 
-/** Recounts the sum that makes channels popular. */
+/** Recounts the channels' popularity. */
 export async function sumUp(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`delete from layer_popularity`);
   await tx.execute(sql`update log_count set popular_since = greatest(popular_since, ${popularSince(now)})`);
@@ -119,14 +119,14 @@ export async function sumUp(tx: Database, now: Date): Promise<void> {
     where obj_type = 'space' and open > 0 and hour >= (select popular_since from log_count) group by 1`);
 }
 
-/** The openings among some events, by space and visit. */
+/** Selects the openings among some events, by space and visit. */
 export const openingsOf = (which: SQL): SQL => sql`
   select obj_pid, visit, min(${hour}) as hour, count(*)::int as views
   from log_event where ${which} and ${isOpening} group by 1, 2`;
 
 /**
- * Adds the visits among openings, a query named `opening`, to those of the spaces that are named so.
- * @returns a query's part: `insert … returning space_pid`, one row for each visit that is new.
+ * Adds the visits among openings, a query named `opening`, to those of the spaces.
+ * @returns part of a query: `insert … returning space_pid`, one row for each new visit.
  */
 export const insertVisits = (spaces: SQL): SQL => sql`
   insert into space_visit (space_pid, visit, hour)
@@ -142,8 +142,8 @@ export const insertVisitHours = (spaces: SQL, which: SQL): SQL => sql`
   on conflict (hour, space_pid, visit, device, way) do update set opens = visit_hour.opens + excluded.opens`;
 
 /**
- * Adds some events to what spaces carry of them: views and visits. Last, since edits of a space wait for this; whatever
- * touches a space does so after it is locked, in the order of pids, as whoever else takes several.
+ * Adds some events to the views and visits of spaces. Runs last, since edits of a space wait for it. Spaces are locked first, in
+ * the order of pids, as everywhere.
  */
 export async function addToSpaces(tx: Database, which: SQL): Promise<void> {
   await tx.execute(sql`
@@ -158,7 +158,7 @@ export async function addToSpaces(tx: Database, which: SQL): Promise<void> {
     where space.pid = obj_pid`);
 }
 
-/** Removes openings that are too old from the channels' popularity. */
+/** Subtracts openings that are too old from the channels' popularity. */
 export async function forgetOldPopularity(tx: Database, now: Date): Promise<void> {
   const since = popularSince(now);
   const { rows } = await tx.execute(sql`select from log_count where popular_since < ${since}`);

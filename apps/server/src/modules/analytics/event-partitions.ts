@@ -6,17 +6,17 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { lockCounts } from './event-counts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days back that events may come from, and ahead that their months are made: several tries of the job. */
+/** How many days old events may be, and how many days ahead partitions are created, to allow for several attempts of the job. */
 const BACK = 31;
 const AHEAD = 62;
-/** Days for which misdated events are remembered: longer than visitors keep any. */
+/** Days for which misdated events are remembered: longer than visitors' devices keep events. */
 const MISDATED = 62;
 
 interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
-  /** Days for which events are kept; undefined: for ever. */
+  /** Days for which events are kept; undefined: forever. */
   readonly retention: number | undefined;
 }
 
@@ -46,9 +46,8 @@ async function keepMonths(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Deletes the events of all months that end before an instant, when they are counted; what they counted stays, but
- * for ratings and answers. Later ones
- * of these months have no partition and go with the next run.
+ * Deletes the events of all months that end before an instant, once they are counted. Their counts stay, except ratings and
+ * answers. Events of these months that arrive later have no partition and are deleted by the next run.
  */
 export async function deleteMonths(db: Database, before: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ const query = async (text: string) => (await database.pool.query(text)).rows;
 const ids = async () =>
   (await query('select event_id from log_event order by 1')).map(({ event_id }) => event_id);
 
-it('keeps all of an event, in a batch that is to be counted', async () => {
+it('stores all fields of an event, in a batch to count', async () => {
   const response = 'tab\tline\nback\\slash \\N "quoted" {null} 東京 🚢';
   await keep(
     [
@@ -80,7 +80,7 @@ it('keeps all of an event, in a batch that is to be counted', async () => {
   ]);
 });
 
-it('writes nothing of what is misdated, unless something is', async () => {
+it('records misdated events only if there are some', async () => {
   const holder = await database.pool.connect();
   await holder.query('begin; lock table misdated_event in share mode');
   await keep([event('event-001'), event('event-002')], NOW);
@@ -89,7 +89,7 @@ it('writes nothing of what is misdated, unless something is', async () => {
   expect(await ids()).toEqual(['event-001', 'event-002']);
 });
 
-it('keeps events of any month, made or not', async () => {
+it('stores events of any month, with or without a partition', async () => {
   const times = [NOW, NOW - 10 * DAY, NOW - 700 * DAY, NOW + 700 * DAY];
   await keep(
     times.map((at, index) => event(`event-00${index}`, { event_at: at, sent_at: at })),
@@ -102,7 +102,7 @@ it('keeps events of any month, made or not', async () => {
   );
 });
 
-it('leaves out what it has, and keeps the others in the same batch', async () => {
+it('skips known events, and stores the others in the same batch', async () => {
   await keep([event('event-001')], NOW);
   await keep(
     ['event-002', 'event-001', 'event-003', 'event-003'].map((id) => event(id)),
@@ -121,7 +121,7 @@ it('leaves out what it has, and keeps the others in the same batch', async () =>
   ]);
 });
 
-it('knows events again that came under the time of their arrival', async () => {
+it('recognises events that were stored with the time of arrival', async () => {
   await keep([event('event-001', { sent_at: 0 })], NOW);
   await keep([event('event-001', { event_at: NOW - DAY, sent_at: NOW - DAY }), event('event-002')], NOW);
   await keep([event('event-001', { event_at: NOW + 5, sent_at: 0 })], NOW + 5);
@@ -131,7 +131,7 @@ it('knows events again that came under the time of their arrival', async () => {
   ]);
 });
 
-it('keeps the same events once when several send them at once, in any order', async () => {
+it('stores events once if several callers send them at the same time, in any order', async () => {
   const other = openDatabase(database.url);
   const keepers = [keep, createEventKeeper(other.pool)];
   const events = Array.from({ length: 300 }, (_, index) => {
@@ -153,7 +153,7 @@ it('keeps the same events once when several send them at once, in any order', as
   await other.close();
 });
 
-it('refuses all when one cannot be kept', async () => {
+it('refuses all events if one is invalid', async () => {
   await expect(keep([event('event-001'), event('event-002', { visit: 'a\0b' })], NOW)).rejects.toMatchObject({
     code: '22021',
   });

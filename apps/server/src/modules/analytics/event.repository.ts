@@ -3,7 +3,7 @@ import { CopyRows } from '../../platform/database/copy-rows.ts';
 import type { DatabasePool } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 
-/** An event as it is kept. */
+/** An event as stored. */
 export interface KeptEvent {
   readonly event_id: string;
   readonly obj_type: string;
@@ -20,24 +20,24 @@ export interface KeptEvent {
   readonly space_pid?: string | null | undefined;
   readonly device?: string | undefined;
   readonly way?: string | undefined;
-  /** What the visitor's clock said; `event_at` is the time of arrival where that cannot be right. */
+  /** The visitor's clock; `event_at` is the time of arrival if that is impossible. */
   readonly sent_at: number;
 }
 
 type Pool = DatabasePool['pool'];
 
-/** In the order in which their values are copied. */
+/** In the order in which values are copied. */
 const COLUMNS =
   'batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit, space_pid, device, way';
 const BYTES_OF_EVENT = 300;
 
-/** How many batches are taken at a time. */
+/** How many batch numbers are reserved at a time. */
 const NUMBERS = 500;
 
 /**
- * Keeps events in one transaction, which is all or nothing. Those that were sent before are left out: they have the same id
- * and time, or the same id where the time is ours. COPY takes three quarters of the time of an INSERT and leaves nothing out; when
- * one was among them it is refused, and they are written by the statement that does.
+ * Stores events in one transaction, all or nothing, except those sent before: they have the same id and time, or the same id if
+ * the time is ours. COPY takes three quarters of the time of an INSERT, but cannot skip events; if it fails because of known
+ * ones, the INSERT statement writes the rest.
  */
 export function createEventKeeper(pool: Pool) {
   const takeNumber = numbersFrom(pool);
@@ -55,7 +55,7 @@ export function createEventKeeper(pool: Pool) {
   };
 }
 
-/** The order, that of the key, keeps two writers of the same events from waiting for each other. */
+/** Sorting by key prevents a deadlock between two writers of the same events. */
 async function copyEvents(pool: Pool, batch: number, events: readonly KeptEvent[], receivedAt: number) {
   const rows = new CopyRows(16, events.length * BYTES_OF_EVENT);
   for (const event of events.toSorted(inOrderOfKey)) {
@@ -100,7 +100,7 @@ function numbersFrom(pool: Pool) {
   };
 }
 
-/** What the statement is given, each as one array of all events. */
+/** The statement's parameters, each as one array over all events. */
 const SENT = {
   ...{ event_id: 'text', obj_type: 'text', obj_pid: 'text', layer_pid: 'text', event_type: 'text' },
   ...{ space_pid: 'text', device: 'text', way: 'text' },
@@ -111,9 +111,9 @@ const SENT = {
 const NAMES = Object.keys(SENT) as (keyof KeptEvent)[];
 
 /**
- * Parameters: when they arrived, then the arrays. The known were sent while their visitor's clock was wrong; the unknown are
- * the misdated that were never sent: neither then nor while it was right. These are looked up one by one: `not exists` reads
- * the whole month when the plan was made before it had events. Its name lets each connection prepare it once.
+ * Parameters: the time of arrival, then the arrays. The known events were sent while their visitor's clock was wrong; the unknown
+ * are the misdated ones that were never sent: neither then nor while it was right. They are looked up one by one: `not exists`
+ * scans the whole month if it was planned before there were events. The name lets each connection prepare the statement once.
  */
 const INSERTION = {
   name: 'keep-events',
@@ -152,7 +152,7 @@ async function insertUnknown(pool: Pool, events: readonly KeptEvent[], receivedA
   });
 }
 
-/** Those of the pids that name a user's own channels, spaces, nodes, objects and anchors. */
+/** Returns those of the pids that belong to a user's channels, spaces, nodes, objects and anchors. */
 export async function ownAmong(pool: Pool, user_pid: string, pids: readonly string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ pid: string }>({
     name: 'own-among',

@@ -5,7 +5,7 @@ import type { PageViewService } from './page-view.service.ts';
 import type { ReportService } from './report.service.ts';
 import type { VisitService } from './visit.service.ts';
 
-/** What `GET /init` tells clients: who they are, and how to batch what they send. */
+/** Answers `GET /init`: who the client is, and how to batch its events. */
 const INIT = {
   app_latest_version: '1.0.0',
   min_required_version: '1.0.0',

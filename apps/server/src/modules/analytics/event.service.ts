@@ -8,12 +8,12 @@ import { newPid } from '../../platform/ids/pid.ts';
 import { createEventKeeper, type KeptEvent, ownAmong } from './event.repository.ts';
 import { createGroupCommit } from './group-commit.ts';
 
-/** Visitors keep events while they are offline, for this long at most; older clocks are wrong. */
+/** Visitors' devices keep events this long while offline, so clocks with older times are wrong. */
 const OLDEST = 30 * 24 * 60 * 60 * 1000;
-/** How far ahead of ours a visitor's clock may be. */
+/** How far a visitor's clock may be ahead of ours. */
 const AHEAD = 5 * 60 * 1000;
 
-/** Events of one transaction and of all lists that wait, about 400 bytes each; transactions of this node at a time. */
+/** Most events in one transaction and in all waiting lists, about 400 bytes each; transactions of this node at a time. */
 const GROUP = { most: 2000, mostWaiting: 50_000, writers: 2 };
 
 export type LogEventService = ReturnType<typeof createLogEventService>;
@@ -21,7 +21,7 @@ export type LogEventService = ReturnType<typeof createLogEventService>;
 interface Dependencies {
   readonly pool: DatabasePool['pool'];
   readonly clock: Clock;
-  /** Told after every list that it can be counted. */
+  /** Called after every list, when it can be counted. */
   readonly onKept: () => void;
 }
 
@@ -41,9 +41,9 @@ export function createLogEventService({ pool, clock, onKept }: Dependencies) {
 
   return {
     /**
-     * Keeps what visitors did, except on their own content; committed when this resolves. A time that
-     * their clock cannot mean becomes the time of arrival.
-     * @throws {AppError} `too_many` when the database is far behind.
+     * Stores what visitors did, except on their own content; committed when this resolves. An impossible time is replaced by the
+     * time of arrival.
+     * @throws {AppError} `too_many` if the database is far behind.
      */
     async keep(sent: readonly LogEvent[], { user }: Visitor): Promise<void> {
       const events = user ? await withoutOwn(sent, user.pid) : sent;
@@ -55,7 +55,7 @@ export function createLogEventService({ pool, clock, onKept }: Dependencies) {
   };
 }
 
-/** Each field by its name: to copy the rest of an object takes ten times as long. */
+/** Copies each field by name: object rest takes ten times as long. */
 function toKept(event: LogEvent, now: number, isSignedOut: boolean): KeptEvent {
   const isPossible = event.event_at >= now - OLDEST && event.event_at <= now + AHEAD;
   return {
@@ -76,7 +76,7 @@ function toKept(event: LogEvent, now: number, isSignedOut: boolean): KeptEvent {
   };
 }
 
-/** Where exactly a visitor stood is not kept. */
+/** The exact position of a visitor is not stored. */
 function placeOf({ lat, lon }: LogEvent): Pick<KeptEvent, 'latitude' | 'longitude'> {
   const isKnown = typeof lat === 'number' && typeof lon === 'number';
   return isKnown ? visitCell({ latitude: lat, longitude: lon }) : { latitude: null, longitude: null };

@@ -34,7 +34,7 @@ async function counts(pid: string) {
 }
 
 describe('events', () => {
-  it('count as views, and as visits once each', async () => {
+  it('count as views, and once as visits', async () => {
     const pid = await addSpace();
     const sent = await send([
       event(pid, { visit: 'visit-one', lat: 48.1, lon: 2.2, anon: true }),
@@ -50,7 +50,7 @@ describe('events', () => {
     expect(await counts(pid)).toEqual({ views: 6, found_count: 3, revision: 1 });
   });
 
-  it('that are sent twice, within a list or with another, count once', async () => {
+  it('sent twice, in one list or in two, count once', async () => {
     const pid = await addSpace();
     const events = ['event-001', 'event-002', 'event-002'].map((event_id) =>
       event(pid, { event_id, visit: event_id }),
@@ -70,11 +70,11 @@ describe('events', () => {
     for (const pid of pids) expect(await counts(pid)).toMatchObject({ views: 20, found_count: 20 });
   });
 
-  it('of things that are gone are kept and count for nothing', async () => {
+  it('about deleted items are stored but not counted', async () => {
     expect((await send([event('0123456789abcdef')])).status).toBe(204);
   });
 
-  it('whose clock cannot be right get the time of their arrival', async () => {
+  it('with an impossible time get the time of arrival', async () => {
     const times = [NOW.getTime() + DAY, 0, NOW.getTime() - 2 * DAY];
     await send(times.map((event_at, index) => event('clocks00', { event_at, event_id: `clock-00${index}` })));
     const { rows } = await studio.platform.database.db.execute<{ at: string }>(sql`
@@ -83,7 +83,7 @@ describe('events', () => {
     expect(rows.map(({ at }) => at)).toEqual(['2026-05-01', '2026-05-01', '2026-04-29']);
   });
 
-  it('count once also while the clock of their visitor is wrong, and when it is put right', async () => {
+  it('count once even while the visitor’s clock is wrong, and after it is corrected', async () => {
     const pid = await addSpace();
     const sent = (event_at: number) => event(pid, { event_id: 'clock-again', event_at });
     await send([sent(0), sent(0)]);
@@ -92,7 +92,7 @@ describe('events', () => {
     expect(await counts(pid)).toMatchObject({ views: 2 });
   });
 
-  it('are refused as a whole when one is malformed', async () => {
+  it('are all refused if one is malformed', async () => {
     const pid = await addSpace();
     const refused = await send([event(pid), event(pid, { event_type: 'to stare', lat: 91 })]);
     expect(refused.status).toBe(422);
@@ -105,7 +105,7 @@ describe('events', () => {
     });
   });
 
-  it('of any name are kept, and only those with a column are counted', async () => {
+  it('with any name are stored, but only those with a column are counted', async () => {
     const pid = await addSpace();
     const { db } = studio.platform.database;
     const names = ['share', 'Screenshot_2', 'x'.repeat(40)];
@@ -125,7 +125,7 @@ describe('events', () => {
     expect((await db.execute(sql`select from log_batch`)).rows).toEqual([]);
   });
 
-  it('of owners with what is theirs are not kept, and others who are signed in are not anonymous', async () => {
+  it('of owners on their own content are not stored; those of other signed-in users are not anonymous', async () => {
     const pid = await addSpace();
     const bob = await studio.creator('bob');
     const layer_pid = ada.layer;
@@ -152,7 +152,7 @@ describe('events', () => {
     expect(await counts(bobs)).toMatchObject({ views: 1 });
   });
 
-  it('may be none', async () => {
+  it('may be an empty list', async () => {
     await countEvents(studio.platform.database.db, NOW);
     expect((await send([])).status).toBe(204);
     expect((await studio.platform.database.db.execute(sql`select from log_batch`)).rows).toEqual([]);
@@ -163,7 +163,7 @@ describe('analytics', () => {
   const MAY = 'from=2026-04-30&to=2026-05-01';
   const HOUR = 60 * 60 * 1000;
 
-  it('count visits by the days of the place, with what came after, and only for the owner', async () => {
+  it('count visits by local days, with what followed, and only for the owner', async () => {
     const cy = await studio.creator('cleo');
     const place = { layer_pid: cy.layer, latitude: 53.5436, longitude: 9.9665 };
     const pid: string = (await cy.call('POST', '/space', place)).body.pid;
@@ -181,7 +181,7 @@ describe('analytics', () => {
       way: 'camera',
       ...{ lat: 53.54361, lon: 9.96651 },
     };
-    // In Hamburg it is past midnight: the second visit is one of the next day.
+    // In Hamburg it is past midnight, so the second visit is on the next day.
     const late = Date.parse('2026-04-30T21:30:00Z');
     const about = { obj_type: 'hobject', obj_pid: hobject, layer_pid: cy.layer, space_pid: pid };
     await send([
@@ -239,7 +239,7 @@ describe('analytics', () => {
     expect(kept.total).toBe(0);
   });
 
-  it('of a period that cannot be are refused', async () => {
+  it('are refused for an impossible period', async () => {
     const ask = async (query: string) => (await ada.call('GET', `/analytics/visits?${query}`)).status;
     expect(await ask('from=2026-05-02&to=2026-05-01')).toBe(422);
     expect(await ask('from=2026-01-01&to=2026-05-01&by=hour')).toBe(422);

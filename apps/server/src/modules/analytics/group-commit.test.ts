@@ -4,7 +4,7 @@ import { createGroupCommit } from './group-commit.ts';
 
 const LIMITS = { most: 4, mostWaiting: 6, writers: 1 };
 
-/** Writes that end when they are let. */
+/** Writes that end when released. */
 function held() {
   const written: number[][] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -21,7 +21,7 @@ const group = (write: (items: readonly number[]) => Promise<void>) =>
   createGroupCommit({ ...LIMITS, write, isAboutItems: (error) => error instanceof RangeError });
 
 describe('lists that are written together', () => {
-  it('are those that came while others were written, in their order and not too many', async () => {
+  it('are those that arrived while others were written, in order and up to the limit', async () => {
     const { written, ends, write } = held();
     const { add } = group(write);
     const answered: string[] = [];
@@ -40,7 +40,7 @@ describe('lists that are written together', () => {
     expect(written).toEqual([[1], [2, 3, 4], [5, 6]]);
   });
 
-  it('do not spoil each other', async () => {
+  it('do not affect each other', async () => {
     const { add } = group(async (items) => {
       if (items.includes(13)) throw new RangeError('13');
     });
@@ -50,7 +50,7 @@ describe('lists that are written together', () => {
     ]);
   });
 
-  it('all fail when the fault is none of theirs', async () => {
+  it('all fail if the cause is not in the lists', async () => {
     const { written, ends, write } = held();
     const { add } = group(write);
     const lists = [[1], [2], [3]].map(add);
@@ -62,7 +62,7 @@ describe('lists that are written together', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('are refused while too many wait, and taken again afterwards', async () => {
+  it('are refused while too many wait, and accepted again afterwards', async () => {
     const { ends, write } = held();
     const { add } = group(write);
     const first = add([1]);

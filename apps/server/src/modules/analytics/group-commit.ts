@@ -6,13 +6,13 @@ const RETRY_SECONDS = 5;
 interface Options<Item> {
   /** Writes items in one transaction. */
   readonly write: (items: readonly Item[]) => Promise<void>;
-  /** Whether an error is about the values written, and so may concern a single list. */
+  /** Whether an error is about the values written, and so may concern only one list. */
   readonly isAboutItems: (error: unknown) => boolean;
-  /** Most items of one transaction, unless a single list has more. */
+  /** Most items in one transaction, unless a single list has more. */
   readonly most: number;
-  /** Most items that wait; lists beyond them are refused. */
+  /** Most waiting items; further lists are refused. */
   readonly mostWaiting: number;
-  /** Transactions at a time. */
+  /** Number of concurrent transactions. */
   readonly writers: number;
 }
 
@@ -23,8 +23,8 @@ interface Waiting<Item> {
 }
 
 /**
- * Lists that arrive while others are written wait and are written together, since a transaction of many costs little more
- * than one of few. Each is answered when it is committed.
+ * Writes lists that arrive during another write together, since a large transaction costs little more than a small one. Each is
+ * answered once it is committed.
  */
 export function createGroupCommit<Item>({ write, isAboutItems, most, mostWaiting, writers }: Options<Item>) {
   let waiting: Waiting<Item>[] = [];
@@ -53,7 +53,7 @@ export function createGroupCommit<Item>({ write, isAboutItems, most, mostWaiting
         for (const { reject } of group) reject(error);
         return;
       }
-      // One list must not spoil the others.
+      // One list must not make the others fail.
       for (const list of group) await writeGroup([list]);
     }
   }
@@ -67,7 +67,7 @@ export function createGroupCommit<Item>({ write, isAboutItems, most, mostWaiting
   return {
     /**
      * Resolves when the items are committed; rejects with the error of their transaction.
-     * @throws {AppError} `too_many` while more wait than should: the database is behind.
+     * @throws {AppError} `too_many` while too many wait because the database is behind.
      */
     async add(items: readonly Item[]): Promise<void> {
       if (waitingItems > 0 && waitingItems + items.length > mostWaiting) {

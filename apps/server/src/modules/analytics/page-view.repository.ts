@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type Page, pageOf } from '../../platform/database/page.ts';
 
-/** Pages that are counted on one day: more than the studio has, and few enough that made-up ones fill nothing. */
+/** Most pages counted on one day: more than the studio has, but few enough that made-up ones cannot fill the disk. */
 const PAGES_A_DAY = 200;
 
 /** Counts one view of a page on a day, such as `2026-06-01`. */
@@ -20,7 +20,7 @@ interface Period extends Page {
   readonly from: string;
 }
 
-/** The views of each page since a day, the most viewed first. */
+/** Returns the views of each page since a day, most viewed first. */
 export async function listPageViews(
   db: Database,
   { from, ...page }: Period,

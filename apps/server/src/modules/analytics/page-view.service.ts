@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 export type PageViewService = ReturnType<typeof createPageViewService>;
 
-/** How often pages of the studio are opened. */
+/** Counts how often pages of the studio are opened. */
 export function createPageViewService({ db, clock, isCounting }: Dependencies) {
   const dayBefore = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
   return {
@@ -22,7 +22,7 @@ export function createPageViewService({ db, clock, isCounting }: Dependencies) {
       if (isCounting) await addPageView(db, { day: dayBefore(0), page });
     },
 
-    /** The last days, today among them. */
+    /** The number of days, including today. */
     async list({ days, ...paging }: { days: number; page: number; per: number }): Promise<PageViews> {
       return { ...(await listPageViews(db, { from: dayBefore(days - 1), ...paging })), ...paging };
     },

@@ -11,15 +11,15 @@ import {
 } from './event-counts.ts';
 
 /**
- * Recounts everything from the events, a month at a time, as no sum is about two of them: each row is written once. Of a
- * visit that lasts from one to the next, the first counts. What events counted that are deleted by now stays. Counting waits
- * meanwhile; events are kept as always and counted afterwards.
+ * Recounts everything from the events, month by month. No sum spans two months, so each row is written once; a visit that does
+ * counts in the first. Counts of events deleted since stay. Counting waits meanwhile; events are still stored, and counted
+ * afterwards.
  */
 export async function recountEvents(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await lockCounts(tx);
-    // Months are read whole.
+    // Whole months are read.
     await tx.execute(sql`set local enable_seqscan = on`);
     await tx.execute(sql`delete from log_batch`);
     await forgetCounts(tx);
@@ -37,7 +37,7 @@ export async function recountEvents(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** The first day of the first month (UTC) that has events since an instant, in any partition. */
+/** Returns the first day of the first month (UTC) that has events since an instant, in any partition. */
 async function firstMonth(tx: Database, since: SQL): Promise<string | undefined> {
   const { rows } = await tx.execute<{ month: string | null }>(
     sql`select ${monthOf(sql`min(event_at)`)}::text as month from log_event where event_at >= ${since}`,
@@ -52,7 +52,7 @@ function spanOf(month: string): readonly [first: SQL, start: SQL, end: SQL] {
   return [first, at(first), at(sql`(${first} + interval '1 month')`)];
 }
 
-/** Those of a span, except later arrivals: one snapshot shows both an event and that it is not counted. */
+/** Selects the events of a span, except later arrivals: one snapshot shows both an event and that it is not counted. */
 const countable = (start: SQL, end: SQL): SQL => sql`
   event_at >= ${start} and event_at < ${end}
   and not exists (select from log_batch where log_batch.batch = log_event.batch)`;

@@ -13,8 +13,8 @@ type Row = {
 };
 
 /**
- * What visitors did with the objects of a user: a page of these, the newest object first. The counts, and what is kept and
- * not counted yet, so that it is exact at once.
+ * Returns a page of what visitors did with a user's objects, newest object first. Includes uncounted events, so that it is always
+ * exact.
  */
 export async function countEventsOf(
   db: Database,
@@ -22,7 +22,7 @@ export async function countEventsOf(
   page: Page,
 ): Promise<{ rows: Row[]; total: number }> {
   return db.transaction(async (tx) => {
-    // A month whose statistics are old would be read whole for the few events that are not counted.
+    // With old statistics PostgreSQL would scan a whole month for the few uncounted events.
     await tx.execute(sql`set local enable_seqscan = off`);
     const { rows } = await tx.execute<Row>(sql`
       with one as materialized (
@@ -48,5 +48,5 @@ export async function countEventsOf(
   });
 }
 
-/** In JavaScript's numbers, which the driver does not make of PostgreSQL's large integers. */
+/** Converts to JavaScript numbers, which the driver does not do for PostgreSQL's bigint. */
 const sumOf = (type: LogEventType) => sql`coalesce(sum(${sql.identifier(type)}), 0)::float8`;

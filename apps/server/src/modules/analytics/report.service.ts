@@ -7,7 +7,7 @@ import { countEventsOf } from './report.repository.ts';
 export type ReportService = ReturnType<typeof createReportService>;
 
 export function createReportService({ db }: { readonly db: Database }) {
-  /** What visitors did with the caller's objects. */
+  /** Reports what visitors did with the caller's objects. */
   return async (editor: Editor, { page, per }: { page: number; per: number }): Promise<Report> => {
     const { rows, total } = await countEventsOf(db, editor.user.pid, { page, per });
     const hobjects = rows.map(({ model_identifier, ...row }) => ({

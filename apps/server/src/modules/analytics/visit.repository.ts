@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type Page, pageOf } from '../../platform/database/page.ts';
 
-/** What is counted: the work of one owner, or a part of it. */
+/** What to report on: all content of one owner, or a part of it. */
 export interface Scope {
   readonly owner_pid: string;
   readonly layer_pid?: string | undefined;
@@ -22,7 +22,7 @@ export interface Period {
 type Steps = { seen: number; open: number; collect: number };
 type Visited = { visits: number; visitors: number };
 
-/** Heat needs the places where most happened, and a page cannot draw more. */
+/** A heat map needs only the busiest places, and a page cannot draw more. */
 const MOST_PLACES = 2000;
 
 const startOf = ({ from, zone }: Period): SQL => sql`(${from}::timestamp at time zone ${zone})`;
@@ -38,7 +38,7 @@ const spacesOf = (scope: Scope): SQL => sql`
   (select pid from space where layer_pid in ${layersOf(scope)}
     ${scope.space_pid === undefined ? sql`` : sql`and pid = ${scope.space_pid}`})`;
 
-/** What happened to objects, a condition on `event_hour` or `visitor_answer`. */
+/** Condition on `event_hour` or `visitor_answer` for what happened to objects. */
 const about = (scope: Scope): SQL => sql`layer_pid in ${layersOf(scope)}
   ${scope.space_pid === undefined ? sql`` : sql`and space_pid = ${scope.space_pid}`}
   ${scope.hobject_pid === undefined ? sql`` : sql`and obj_pid = ${scope.hobject_pid}`}`;
@@ -54,7 +54,7 @@ const VISITED = sql`
   coalesce(sum(opens), 0)::float8 as visits,
   (count(distinct (space_pid, visit)) filter (where visit <> ''))::int as visitors`;
 
-/** Whether all that a scope names is its owner's. */
+/** Whether everything in a scope belongs to its owner. */
 export async function isOwn(db: Database, scope: Scope): Promise<boolean> {
   const { owner_pid, layer_pid, space_pid, hobject_pid } = scope;
   const { rows } = await db.execute<{ own: boolean }>(sql`
@@ -65,17 +65,17 @@ export async function isOwn(db: Database, scope: Scope): Promise<boolean> {
   return rows[0]?.own ?? false;
 }
 
-/** Where the space is, or the newest of the channels. */
+/** Returns where the space is, or the newest space of the channels. */
 export async function placeOf(db: Database, scope: Scope): Promise<GeoPoint | undefined> {
   const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
     select latitude, longitude from space where pid in ${spacesOf(scope)} order by pid desc limit 1`);
   return rows[0];
 }
 
-/** Every step of a period. A week begins on Monday. */
+/** Returns every step of a period. Weeks begin on Monday. */
 export async function listSteps(db: Database, period: Period, by: VisitStep, scope: Scope) {
   const { zone } = period;
-  // An hour is one also where clocks are put back.
+  // Hours stay distinct when clocks are put back.
   const step = (instant: SQL): SQL =>
     by === 'hour'
       ? sql`${instant}`
@@ -96,7 +96,7 @@ export async function listSteps(db: Database, period: Period, by: VisitStep, sco
   return rows.map((row) => ({ ...row, start: new Date(row.start).toISOString() }));
 }
 
-/** Sums and shares of a whole period. */
+/** Returns sums and shares over the whole period. */
 export async function sumPeriod(db: Database, period: Period, scope: Scope) {
   const counted = sql`from visit_hour where ${visitsIn(period, scope)}`;
   const dayOf = (hour: SQL) => sql`(${hour} at time zone ${period.zone})::date`;
@@ -144,7 +144,7 @@ export async function sumPeriod(db: Database, period: Period, scope: Scope) {
   };
 }
 
-/** Where spaces were opened: the middles of cells. */
+/** Returns where spaces were opened, as the centres of cells. */
 export async function listPlaces(db: Database, { from, to }: Period, scope: Scope) {
   const counted = sql`from open_cell_day where space_pid in ${spacesOf(scope)} and day >= ${from} and day < ${to}`;
   const { rows: places } = await db.execute<{ latitude: number; longitude: number; visits: number }>(sql`
@@ -170,7 +170,7 @@ type ExperienceRow = Steps & {
   visitors: number | null;
 };
 
-/** Spaces or objects by how often they were viewed, those that never were included. */
+/** Returns spaces or objects by number of views, including those without any. */
 export async function listExperiences(db: Database, period: Period, scope: Scope, filter: ExperienceFilter) {
   const direction = sql.raw(filter.order);
   const totalOf = async (from: SQL) => {
@@ -189,7 +189,7 @@ export async function listExperiences(db: Database, period: Period, scope: Scope
       order by views ${direction}, pid ${direction} ${pageOf(filter)}`);
     return { rows, total: await totalOf(own) };
   }
-  // Of a channel or space: those that stand there.
+  // For a channel or space: the objects in it.
   const isNarrow = scope.layer_pid !== undefined || scope.space_pid !== undefined;
   const own = sql`from hobject where owner_pid = ${scope.owner_pid}
     ${isNarrow ? sql`and exists (select from node where hobject_pid = hobject.pid and space_pid in ${spacesOf(scope)})` : sql``}`;
@@ -202,7 +202,7 @@ export async function listExperiences(db: Database, period: Period, scope: Scope
   return { rows, total: await totalOf(own) };
 }
 
-/** What visitors answered, the newest first. */
+/** Returns what visitors answered, newest first. */
 export async function listAnswers(db: Database, period: Period, scope: Scope, paging: Page) {
   const given = sql`from visitor_answer left join hobject on hobject.pid = obj_pid and owner_pid = ${scope.owner_pid}
     where ${about(scope)} and ${within(period, sql`event_at`)}`;

@@ -20,9 +20,9 @@ import {
 
 export type VisitService = ReturnType<typeof createVisitService>;
 
-/** What all calls of analytics are asked. */
+/** The parameters of all analytics calls. */
 interface Asked extends Omit<Scope, 'owner_pid'> {
-  /** The first and the last day. */
+  /** The first and last day. */
   readonly from: string;
   readonly to: string;
   readonly zone?: string | undefined;
@@ -30,13 +30,13 @@ interface Asked extends Omit<Scope, 'owner_pid'> {
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_STEPS = 1000;
-/** At most so many of each step are in a day. */
+/** The most steps of each kind in a day. */
 const STEPS_OF_DAY: Record<VisitStep, number> = { hour: 24, day: 1, week: 1 / 7, month: 1 / 28 };
 
-/** What visitors did with the caller's work. */
+/** Reports what visitors did with the caller's content. */
 export function createVisitService({ db }: { readonly db: Database }) {
   /**
-   * @throws {AppError} `not_found` for what is not the caller's own, `invalid` for a period of no or too many steps.
+   * @throws {AppError} `not_found` for content of others, `invalid` for a period with no or too many steps.
    */
   async function prepare({ from, to, zone, ...part }: Asked, editor: Editor, by: VisitStep = 'day') {
     const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;

@@ -105,7 +105,7 @@ export async function createContent(
     discardOf: createDiscardContent({ clock, discardFilesOf }),
     /** Serves oEmbed: describes players to other sites. */
     serveOembed: (app: FastifyInstance) => serveOembed(app, { faces, publicUrl, rates }),
-    /** Fills the pages of the web apps with what they show. */
+    /** Fills the pages of the web apps with their metadata and first content. */
     pagesFor: (map: StreetMapAddress): { readonly studio: FillPage; readonly viewer: FillPage } => ({
       studio: createFillStudioPage({ faces, rates }),
       viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates, turnAway }),

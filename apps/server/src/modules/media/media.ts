@@ -24,9 +24,9 @@ import { openUsdzQueue } from './usdz/usdz-jobs.ts';
 interface Dependencies extends Pick<AnnouncementDependencies, 'uploadLimitOf' | 'admit'> {
   /** Limits of the processes that convert, compress and score. */
   readonly processLimits: Partial<ProcessLimits>;
-  /** The blob of an object's file. */
+  /** Finds the blob of an object's file. */
   readonly ownFileOf: Parameters<typeof createCompressService>[0]['ownFileOf'];
-  /** Whether this process makes the USDZ files and learns the marks that are ordered. */
+  /** Whether this process runs the jobs that make USDZ files and learn marks. */
   readonly isConverting: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function createMedia(
 
   return {
     ...{ uploads, quota, discardFilesOf, linkPictures, trackability },
-    /** Orders the picture of a mark to be learned for the tracker, by the pid of its blob. */
+    /** Queues a mark's picture to be learned for the tracker, by the pid of its blob. */
     learnMark: marks.order,
     serveLinkPictures: (app: FastifyInstance, rates: Pick<RateGuard, 'admitAddress'>) =>
       serveLinkPictures(app, { linkPictures, rates }),

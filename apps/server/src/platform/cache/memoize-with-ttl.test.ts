@@ -16,7 +16,7 @@ function reader() {
   return { ...remembered, readings, end };
 }
 
-it('reads once for all who ask while it reads, and for a second from when it began', async () => {
+it('shares a read with all who ask meanwhile, and keeps it for a second from its start', async () => {
   const { get, readings, end } = reader();
   const asked = [get(), get()];
   vi.advanceTimersByTime(600);
@@ -31,7 +31,7 @@ it('reads once for all who ask while it reads, and for a second from when it beg
   expect(readings).toHaveLength(2);
 });
 
-it('begins no second reading while a slow one goes on', async () => {
+it('starts no second read during a slow one', async () => {
   const { get, end } = reader();
   const first = get();
   vi.advanceTimersByTime(5000);
@@ -43,7 +43,7 @@ it('begins no second reading while a slow one goes on', async () => {
   expect(await third).toBe(2);
 });
 
-it('gives nothing that was read, or begun to be read, before it was to forget', async () => {
+it('returns nothing whose read began before it was invalidated', async () => {
   const { get, forget, end } = reader();
   const early = get();
   forget();
@@ -55,7 +55,7 @@ it('gives nothing that was read, or begun to be read, before it was to forget', 
   expect(await get()).toBe(2);
 });
 
-it('tries again what failed', async () => {
+it('retries after a failure', async () => {
   const { get, readings, end } = reader();
   const failing = [get(), get()];
   readings[0]?.reject(new Error('no'));

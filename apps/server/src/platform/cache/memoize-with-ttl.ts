@@ -1,12 +1,12 @@
 /** One answer for all callers. */
 export interface Memoized<Value> {
   get(): Promise<Value>;
-  /** Marks what was or is being read as outdated: later callers trigger a new read. */
+  /** Invalidates what was or is being read: later callers trigger a new read. */
   forget(): void;
 }
 
 /**
- * Shares one read among all concurrent callers and keeps its value for so many milliseconds from its start. A failed read
+ * Shares one read among all concurrent callers and keeps its value for the given milliseconds from its start. A failed read
  * rejects for those who waited; the next call reads again.
  */
 export function memoizeWithTtl<Value>(read: () => Promise<Value>, milliseconds: number): Memoized<Value> {

@@ -1,10 +1,10 @@
-/** The processes that answer on one port, as one of them sees the others. */
+/** The other processes that answer on the same port. */
 export interface Siblings {
   /** Whether this process does the work that only one per machine should do. */
   readonly isFirst: boolean;
-  /** Asks every other process. Leaves out those that do not answer within some milliseconds, or are gone. */
+  /** Asks every other process. Leaves out those that do not answer in time, in milliseconds, or have ended. */
   ask(question: string, milliseconds: number): Promise<readonly unknown[]>;
-  /** Sets how this process answers a question of the others. */
+  /** Sets how this process answers the others. */
   answer(question: string, give: () => Promise<unknown>): void;
 }
 

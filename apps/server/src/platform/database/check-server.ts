@@ -5,7 +5,7 @@ import { isDatabaseAway, ofConnection } from '../failures/database-away.ts';
 
 const LEAST_VERSION = 15;
 
-/** Milliseconds that a started server may take to answer, and between two attempts. */
+/** Milliseconds that a started server may take to answer, and between attempts. */
 const PATIENCE = 60_000;
 const PAUSE = 100;
 
@@ -23,12 +23,12 @@ const REASONS: Record<string, string> = {
 
 /**
  * Connects once and reads the version.
- * @returns how many connections it takes, of everybody together
- * @throws {StartError} that says in one line why the database cannot be used; it never repeats the password.
+ * @returns how many connections the server allows in all
+ * @throws {StartError} that says in one line why the database is unusable; it never contains the password.
  */
 export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // A lost connection rejects the query as well; without a listener it would end Node first.
+  // A lost connection also rejects the query; without a listener it would crash Node first.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -38,7 +38,7 @@ export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<n
     );
     const { version = 0, connections = 0 } = rows[0] ?? {};
     if (version < LEAST_VERSION) {
-      throw new StartError(`${name}: PostgreSQL ${version} is too old, ${LEAST_VERSION} is the least.`);
+      throw new StartError(`${name}: PostgreSQL ${version} is too old: use ${LEAST_VERSION} or later.`);
     }
     return connections;
   } catch (error) {
@@ -52,8 +52,8 @@ export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<n
 }
 
 /**
- * Does what {@link checkServer} does with a server that was started, which may need a while until it answers.
- * @throws {StartError} after a minute without an answer, or at once where something else is wrong
+ * Like {@link checkServer}, for a server that was just started and may take a while to answer.
+ * @throws {StartError} after a minute without an answer, or at once if something else is wrong
  */
 export async function checkStartedServer(url: string, name: string): Promise<number> {
   const until = performance.now() + PATIENCE;
@@ -73,7 +73,7 @@ function place(url: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // A host with several addresses is refused with an AggregateError, which holds one error an address.
+  // A host with several addresses fails with an AggregateError, which holds one error for each address.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return String(first);
   const code = 'code' in first ? String(first.code) : '';

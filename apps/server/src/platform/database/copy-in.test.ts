@@ -41,7 +41,7 @@ const numbers = async () =>
   (await database.pool.query('select number::int from thing order by 1')).rows.map(({ number }) => number);
 
 describe('rows', () => {
-  it('are kept as they were given, however many', async () => {
+  it('are stored as given, however many', async () => {
     const names = [
       '',
       'tab\tline\r\nback\\slash \\N \\. "quoted"',
@@ -66,7 +66,7 @@ describe('rows', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  it('are kept with what the other statements do, or not at all', async () => {
+  it('are stored together with the effect of the other statements, or not at all', async () => {
     const others = (number: number) =>
       `insert into thing values (${number}); ${COPY}; insert into thing values (3)`;
     await expect(
@@ -80,13 +80,13 @@ describe('rows', () => {
     expect(await numbers()).toEqual([]);
     await copyIn(database.pool, others(1), rowsOf([{ number: 2 }]));
     expect(await numbers()).toEqual([1, 2, 3]);
-    // Refused before the rows are asked for.
+    // Refused before PostgreSQL asks for the rows.
     await expect(copyIn(database.pool, others(2), rowsOf([{ number: 4 }]))).rejects.toMatchObject({
       code: '23505',
     });
   });
 
-  it('with what no text can hold are refused', async () => {
+  it('are refused if they hold what no text can', async () => {
     const refused = copyIn(database.pool, COPY, rowsOf([{ number: 1 }, { number: 2, name: 'a\0b' }]));
     await expect(refused).rejects.toMatchObject({ code: '22021' });
     expect(await numbers()).toEqual([]);
@@ -98,7 +98,7 @@ describe('a connection', () => {
   const backend = async ({ pool }: ReturnType<typeof one>) =>
     (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 
-  it('outlives refused rows', async () => {
+  it('survives refused rows', async () => {
     const single = one();
     const before = await backend(single);
     const twice = Array.from({ length: 5000 }, (_, index) => ({ number: index % 2, name: 'x'.repeat(500) }));
@@ -109,7 +109,7 @@ describe('a connection', () => {
     await single.close();
   });
 
-  it('that is lost half-way is replaced', async () => {
+  it('is replaced if it is lost halfway', async () => {
     const single = one();
     const lost = copyIn(
       single.pool,
@@ -122,7 +122,7 @@ describe('a connection', () => {
     await single.close();
   });
 
-  it('is closed when what it copies is kept', async () => {
+  it('closes only once its copy is committed', async () => {
     const single = one();
     const holder = await database.pool.connect();
     await holder.query('select pg_advisory_lock(7)');
@@ -136,7 +136,7 @@ describe('a connection', () => {
     expect(await numbers()).toEqual([1]);
   });
 
-  it('waits no longer than a statement may take', async () => {
+  it('waits no longer than the statement timeout', async () => {
     const single = one();
     await single.pool.query('set statement_timeout = 50');
     const slow = copyIn(single.pool, `${COPY}; select pg_sleep(30)`, rowsOf([{ number: 1 }]));

@@ -4,8 +4,8 @@ import type { CopyRows } from './copy-rows.ts';
 import { isAboutValues } from './is-about-values.ts';
 
 /**
- * Runs a text of several statements, which is one transaction, whose only COPY is given these rows. All is sent together and
- * takes one turn to PostgreSQL and back: it passes over rows that come when a statement was refused.
+ * Runs several statements as one transaction, and feeds these rows to their only COPY. Everything is sent together, in one round
+ * trip: PostgreSQL skips the rows if a statement was refused.
  */
 export async function copyIn(pool: pg.Pool, text: string, rows: CopyRows): Promise<void> {
   const copying = Object.assign(new pg.Query(text), {
@@ -15,7 +15,7 @@ export async function copyIn(pool: pg.Pool, text: string, rows: CopyRows): Promi
       connection.stream.write(rows.done());
       connection.stream.uncork();
     },
-    // The rows were sent already.
+    // The rows were already sent.
     handleCopyInResponse: () => undefined,
   });
   const connection = await pool.connect();

@@ -1,4 +1,4 @@
-/** Messages of the protocol: a CopyData of all rows, and CopyDone. */
+/** Protocol messages: a CopyData with all rows, and CopyDone. */
 const START = Buffer.from('d\0\0\0\0PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const END_OF_ROWS = Buffer.from('\xff\xff', 'latin1');
 const COPY_DONE = Buffer.from('c\0\0\0\x04', 'latin1');
@@ -9,8 +9,8 @@ const EPOCH = Date.UTC(2000, 0, 1);
 type Nullable<Value> = Value | null | undefined;
 
 /**
- * Rows for `copy … from stdin (format binary)`: what PostgreSQL keeps of a number or a time, so that nothing is written as text
- * and read again. Each row is begun, and then given its columns in their order.
+ * Writes rows for `copy … from stdin (format binary)`, in PostgreSQL's own representation, so that nothing is formatted as text
+ * and parsed again. Begin each row, then add its columns in order.
  */
 export class CopyRows {
   readonly #columns: number;
@@ -31,7 +31,7 @@ export class CopyRows {
     this.#view.setInt16(at, this.#columns);
   }
 
-  /** Anything up to 2^53. */
+  /** An integer up to 2^53. */
   bigint(value: number): void {
     const at = this.#take(12);
     this.#view.setInt32(at, 8);
@@ -65,17 +65,17 @@ export class CopyRows {
       this.#null();
       return;
     }
-    // No code unit takes more than three bytes.
+    // A code unit takes at most three bytes.
     const at = this.#take(4 + value.length * 3);
     const length = this.#bytes.write(value, at + 4);
     this.#view.setInt32(at, length);
     this.#end = at + 4 + length;
   }
 
-  /** The bytes to send. No row can follow. */
+  /** Returns the bytes to send. No row can follow. */
   done(): Buffer {
     this.#append(END_OF_ROWS);
-    // Counts itself, and not the letter before it.
+    // The length includes itself, but not the letter before it.
     this.#view.setInt32(1, this.#end - 1);
     this.#append(COPY_DONE);
     return this.#bytes.subarray(0, this.#end);
@@ -90,7 +90,7 @@ export class CopyRows {
     bytes.copy(this.#bytes, this.#take(bytes.length));
   }
 
-  /** Where as many bytes may be written. */
+  /** Reserves this many bytes, and returns their offset. */
   #take(bytes: number): number {
     const at = this.#end;
     this.#end += bytes;

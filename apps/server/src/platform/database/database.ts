@@ -7,15 +7,15 @@ import { Pool } from './pool.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
 /**
- * What a repository takes: the pool or an open transaction. `transaction` on the pool opens one on a separate
- * connection; on a transaction it makes a savepoint.
+ * The pool or an open transaction, as repositories take it. `transaction` on the pool opens one on a separate connection; on a
+ * transaction it makes a savepoint.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** The pool, never a transaction: for callers that open a special transaction. */
 export type PooledDatabase = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool };
 
-/** The pool itself, for the few that need more than SQL through drizzle: LISTEN, COPY, closing. */
+/** The underlying pool, for what drizzle cannot do: LISTEN, COPY, closing. */
 export type DatabasePool = {
   db: PooledDatabase;
   pool: pg.Pool;
@@ -27,13 +27,15 @@ export type DatabasePool = {
 type PoolOptions = {
   connections?: number;
   onError?: (error: unknown) => void;
-  /** How often to try a transaction that PostgreSQL ends because of another. Tests try once, to see who locks out of order. */
+  /**
+   * How often to try a transaction that PostgreSQL ends because of another. Tests try once, to reveal locks taken out of order.
+   */
   tries?: number;
 };
 
 /**
- * Opens a pool on a PostgreSQL URL. Nothing is connected yet. A statement is ended after 30 seconds and an idle
- * transaction after 60, so that a forgotten one cannot hold locks for ever.
+ * Opens a pool on a PostgreSQL URL. Nothing is connected yet. Statements time out after 30 seconds and idle transactions after
+ * 60, so that a forgotten one cannot hold locks forever.
  */
 export function openDatabase(
   url: string,
@@ -46,12 +48,12 @@ export function openDatabase(
       connectionTimeoutMillis: 10_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,
-      // Queries on one connection are sent without waiting, and answered in order.
+      // Pipelined: queries on one connection are sent without waiting, and answered in order.
       pipeline: true,
       ...options,
     });
-    // A connection that the server ends is replaced by the next query; without a listener it would end Node, within a
-    // transaction as well as between them.
+    // The next query replaces a connection that the server ends; without a listener that would crash Node, within a transaction
+    // as well as between them.
     pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
     pool.on('error', () => undefined);
     return pool;

@@ -5,9 +5,9 @@ import { APPLICATION_NAME } from '../../config/application-name.ts';
 const RETRY = 1000;
 
 /**
- * Listens to a channel on a separate connection, which is made again when it is lost. What is notified meanwhile is missed.
- * @param onListening after every connection
- * @throws what the first connection fails with
+ * Listens to a channel on a separate connection, which is reopened if it is lost. Notifications sent meanwhile are missed.
+ * @param onListening called after every connection
+ * @throws if the first connection fails
  */
 export async function listen(
   url: string,
@@ -26,7 +26,7 @@ export async function listen(
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    // Stays attached: an error may come after the connection's end.
+    // Stays attached: an error may follow the connection's end.
     opened.on('error', () => undefined);
     opened.on('notification', ({ payload }) => void (payload !== undefined && onNotification(payload)));
     try {

@@ -21,20 +21,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('two nodes that start together apply every migration once', async () => {
+test('applies every migration once if two nodes start together', async () => {
   await write('0002_second.sql', 'insert into first values (1)');
   const applied = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
   expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['0001_first', '0002_second'], []]);
   expect((await database.pool.query('select id from first')).rows).toEqual([{ id: 1 }]);
 });
 
-test('a later version adds only what is new', async () => {
+test('applies only the new migrations of a later version', async () => {
   await migrate(database.url, folder);
   await write('0003_third.sql', 'alter table first add note text');
   expect(await migrate(database.url, folder)).toEqual(['0003_third']);
 });
 
-test('a migration that fails leaves nothing behind, not even those before it', async () => {
+test('rolls back everything if a migration fails, including those before it', async () => {
   await write('0002_broken.sql', 'create table second (id integer); select nothing_like_this()');
   await expect(migrate(database.url, folder)).rejects.toThrow(
     /Migration 0002_broken failed: .*nothing_like_this/,
@@ -45,7 +45,7 @@ test('a migration that fails leaves nothing behind, not even those before it', a
   expect(rows).toEqual([{ first: null, second: null }]);
 });
 
-test('a migration that was changed after it ran is refused', async () => {
+test('refuses a migration that was changed after it ran', async () => {
   await migrate(database.url, folder);
   await write('0001_first.sql', 'create table first (id bigint primary key)');
   await expect(migrate(database.url, folder)).rejects.toThrow(
@@ -53,14 +53,14 @@ test('a migration that was changed after it ran is refused', async () => {
   );
 });
 
-test('a database of a newer version is refused', async () => {
+test('refuses a database of a newer version', async () => {
   await write('0002_second.sql', 'select 1');
   await migrate(database.url, folder);
   await rm(new URL('0002_second.sql', folder));
   await expect(migrate(database.url, folder)).rejects.toThrow('it has migration 0002_second');
 });
 
-test.each(['first.sql', '0001_twice.sql'])('the file name %s is refused', async (name) => {
+test.each(['first.sql', '0001_twice.sql'])('refuses the file name %s', async (name) => {
   await write(name, 'select 1');
   await expect(migrate(database.url, folder)).rejects.toThrow(name);
 });

@@ -5,20 +5,20 @@ import { StartError } from '../../config/start-error.ts';
 
 type Migration = { number: number; name: string; sql: string; checksum: string };
 
-/** An arbitrary number that every node of every version shares: it is "plei" in ASCII. */
+/** Key of an advisory lock, the same in every version: "plei" in ASCII. */
 export const MIGRATION_LOCK = 0x706c6569;
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
 /**
- * Applies the migrations that the database does not have yet, all in one transaction under an advisory lock:
- * nodes that start together wait for the first one and find nothing left to do, and a failure leaves nothing.
+ * Applies the migrations that the database does not have yet, all in one transaction under an advisory lock: nodes that start
+ * together wait for the first one and find nothing left to do, and a failure changes nothing.
  * @returns the names of those applied now.
- * @throws {StartError} when the database was made by a newer version, or a migration was changed after it ran.
+ * @throws {StartError} if a newer version made the database, or a migration was changed after it ran.
  */
 export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'pleinair-migrate' });
-  // A lost connection rejects the next query; without a listener it would end Node first.
+  // A lost connection rejects the next query; without a listener it would crash Node first.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -34,7 +34,7 @@ export async function migrate(url: string, folder: URL = FOLDER): Promise<string
 }
 
 /**
- * Applies the chosen ones of the migrations that the database does not have yet, within the transaction that the client is in.
+ * Applies the chosen migrations that the database does not have yet, within the client's transaction.
  * The caller holds `MIGRATION_LOCK`.
  * @returns the names of those applied now
  * @throws {StartError} as `migrate` does
@@ -87,14 +87,14 @@ async function apply({ number, name, sql, checksum }: Migration, client: pg.Clie
   ]);
 }
 
-/** The migrations of this version, the files `NNNN_name.sql`, in the order of their numbers, which must be unique. */
+/** Reads the migrations of this version, the files `NNNN_name.sql`, ordered by their numbers, which must be unique. */
 export async function listMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
   for (const file of files) {
     const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]);
     if (!Number.isInteger(number) || number === migrations.at(-1)?.number) {
-      throw new StartError(`Migration ${file}: a file is named NNNN_name.sql and its number is its own.`);
+      throw new StartError(`Migration ${file}: files are named NNNN_name.sql, with a unique number.`);
     }
     const sql = await readFile(new URL(file, folder), 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');

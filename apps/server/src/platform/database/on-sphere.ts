@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A point as in the `cube` columns: on the unit sphere, where the order by chord length is that by great-circle distance. */
+/** A point as in the `cube` columns: on the unit sphere, where chord lengths sort like great-circle distances. */
 export const onSphere = ({ latitude, longitude }: GeoPoint): SQL =>
   sql`cube(array[
     cosd(${latitude}::float8) * cosd(${longitude}::float8),

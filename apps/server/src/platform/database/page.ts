@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Which rows of a list: the page, from 1, and how many rows it has. */
+/** Which rows of a list: the page, from 1, and its number of rows. */
 export interface Page {
   readonly page: number;
   readonly per: number;
 }
 
-/** A page of rows, and how many there are in all. */
+/** A page of rows, and the total number of rows. */
 export interface Paged<Row> {
   readonly rows: Row[];
   readonly total: number;
@@ -17,7 +17,7 @@ interface Ordered<Row> {
   limit(most: number): { offset(skipped: number): PromiseLike<Row[]> };
 }
 
-/** The clause that limits a statement in plain SQL to a page. */
+/** Returns the clause that limits a statement in plain SQL to a page. */
 export const pageOf = ({ page, per }: Page): SQL => sql`limit ${per} offset ${(page - 1) * per}`;
 
 /** Limits a query to a page. */

@@ -5,9 +5,9 @@ interface Preparable<Prepared> {
 }
 
 /**
- * A query with placeholders that is put together once and planned once a connection, which both take longer than to run it;
- * for those that are asked very often, of the pool or in `readSnapshot`, where connections are known.
- * @param name - Of the prepared statement, no other query's.
+ * Prepares a query with placeholders: it is built once and planned once for each connection, which both take longer than running
+ * it. For frequent queries, on the pool or in `readSnapshot`, which keep their connections.
+ * @param name - The unique name of the prepared statement.
  */
 export function prepared<Prepared>(
   name: string,

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, PooledDatabase } from './database.ts';
 
-/** Kept per connection for its lifetime, because its prepared statements stay prepared. */
+/** Kept for each connection's lifetime, so that its statements stay prepared. */
 const databases = new WeakMap<pg.PoolClient, Database>();
 
 function databaseOf(connection: pg.PoolClient): Database {
@@ -11,7 +11,7 @@ function databaseOf(connection: pg.PoolClient): Database {
   return known;
 }
 
-/** Reads several tables as of one moment, despite concurrent writes. */
+/** Reads several tables from one snapshot, despite concurrent writes. */
 export async function readSnapshot<Found>(
   { $client: pool }: PooledDatabase,
   read: (db: Database) => Promise<Found>,
@@ -24,7 +24,7 @@ export async function readSnapshot<Found>(
     connection.release();
     return found;
   } catch (error) {
-    // A connection that cannot even end its transaction is not used again.
+    // A connection that cannot end its transaction is not used again.
     await connection.query('rollback').then(
       () => connection.release(),
       (lost) => connection.release(lost),

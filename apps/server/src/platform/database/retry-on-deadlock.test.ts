@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const count = (tx: Database, name: string) =>
   tx.execute(sql`update counted set times = times + 1 where name = ${name}`);
-/** PostgreSQL looks once, that long after a transaction began to wait, and ends the transaction that finds a deadlock. */
+/** PostgreSQL checks once, this long after a transaction began to wait, and ends the transaction that finds a deadlock. */
 const lookAfter = (tx: Database, milliseconds: number) =>
   tx.execute(sql`select set_config('deadlock_timeout', ${`${milliseconds}ms`}, true)`);
 const untilOneWaits = () =>
@@ -36,7 +36,7 @@ const untilOneWaits = () =>
 const counts = async () =>
   (await database.db.execute(sql`select name, times from counted order by name`)).rows;
 
-it('writes whole, and once, what PostgreSQL ended to let another go on', async () => {
+it('completes, exactly once, a transaction that PostgreSQL ended in favour of another', async () => {
   const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const other = database.db.transaction(async (tx) => {
     await lookAfter(tx, 60_000);
@@ -49,7 +49,7 @@ it('writes whole, and once, what PostgreSQL ended to let another go on', async (
   let tries = 0;
   const answer = await database.db.transaction(async (tx) => {
     tries += 1;
-    // Else this could have its row back before the other awakes, and be in its way again.
+    // Otherwise this one could lock its row again before the other wakes up, and block it again.
     if (tries > 1) await other;
     await lookAfter(tx, 10);
     await count(tx, 'a');
@@ -81,7 +81,7 @@ it('starts over if its reads changed before it wrote', async () => {
   expect(await counts()).toContainEqual({ name: 'a', times: 2 });
 });
 
-it('gives up what is ended each time', async () => {
+it('gives up a transaction that is ended each time', async () => {
   let tries = 0;
   const ended = database.db.transaction(async (tx) => {
     tries += 1;
@@ -91,14 +91,14 @@ it('gives up what is ended each time', async () => {
   expect(tries).toBe(5);
 });
 
-it('is tried once unless more is asked for', async () => {
+it('tries once by default', async () => {
   const ended = own.db.transaction((tx) =>
     tx.execute(sql`do $$ begin raise exception 'ended' using errcode = '40001'; end $$`),
   );
   await expect(ended).rejects.toMatchObject({ cause: { code: '40001' } });
 });
 
-it('leaves alone what fails for any other reason', async () => {
+it('does not retry other failures', async () => {
   let tries = 0;
   const failed = database.db.transaction(async (tx) => {
     tries += 1;

@@ -10,10 +10,10 @@ function isEndedForAnother(error: unknown): boolean {
 }
 
 /**
- * Runs a whole transaction, and once more for as long as PostgreSQL ends it for another's sake: nothing of it was written then, and it
- * begins with what the other wrote.
- * @param run - Begins and ends the transaction; what it does beside it must bear to be done twice.
- * @param tries - After as many the error is thrown.
+ * Runs a whole transaction, and again as long as PostgreSQL ends it in favour of another. Nothing was written then, and the retry
+ * sees what the other wrote.
+ * @param run - Begins and ends the transaction; its other effects must be repeatable.
+ * @param tries - After this many attempts the error is thrown.
  */
 export async function retryOnDeadlock<Out>(run: () => Promise<Out>, tries: number): Promise<Out> {
   for (let left = tries - 1; ; left--) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from '../failures/database-away.ts';
 
-/** Milliseconds between two tries. */
+/** Milliseconds between attempts. */
 const PAUSE = 1000;
 
 /** Runs a task, retrying while the database is away. @throws any other error, or the reason of the signal */

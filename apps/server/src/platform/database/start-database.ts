@@ -5,15 +5,15 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { poolSize } from './pool-size.ts';
 
-/** Attempts per transaction. Each time one is ended, another one proceeds. */
+/** Attempts per transaction. Each time one is ended, another proceeds. */
 const MOST_TRIES = 5;
 
 export type RunningDatabase = DatabasePool & { url: string };
 
 /**
- * Brings up the configured database, migrated, for one of so many processes that use it. `close` ends the pool and stops the
+ * Brings up and migrates the configured database for one of the processes that share it. `close` ends the pool and stops the
  * embedded server.
- * @throws {StartError} with one line when it cannot be used.
+ * @throws {StartError} with one line if it is unusable.
  */
 export async function startDatabase(
   config: Config['database'],
@@ -24,7 +24,7 @@ export async function startDatabase(
   const url = config.kind === 'embedded' ? (embedded?.url ?? '') : config.url;
   let connections: number;
   try {
-    // The embedded one has been started, and may be coming back from an accident.
+    // The embedded server has been started, and may be recovering from a crash.
     const most =
       config.kind === 'server'
         ? await checkServer(url, 'DATABASE_URL')

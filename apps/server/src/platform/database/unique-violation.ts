@@ -1,6 +1,6 @@
 /**
- * The name of the unique index that refused a write, or undefined for any other error. Drizzle wraps the driver's
- * error, so its causes are looked through.
+ * Returns the name of the unique index that refused a write, or undefined for any other error. Drizzle wraps the driver's error,
+ * so the causes are searched.
  */
 export function violatedUniqueIndex(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

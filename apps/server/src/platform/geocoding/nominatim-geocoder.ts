@@ -3,7 +3,7 @@ import { type AskGeocoder, degrees, latitude, longitude } from './ask-geocoder.t
 import type { AddressDriver, FoundPlace } from './geocoding.ts';
 import { zoomForBox } from './view-zoom.ts';
 
-/** Numbers come as text. Source: Nominatim manual, “Place output”, format jsonv2. */
+/** Numbers are sent as text. Source: Nominatim manual, “Place output”, format jsonv2. */
 const place = z
   .object({
     lat: latitude,
@@ -15,7 +15,7 @@ const place = z
   })
   .transform(({ lat, lon, name, display_name, boundingbox }): FoundPlace => {
     const [south, north, west, east] = boundingbox;
-    // A house has no name; the first part of its display name serves as one.
+    // A house has no name; use the first part of its display name.
     const own = name || (display_name.split(', ')[0] ?? display_name);
     const context = display_name.startsWith(`${own}, `) ? display_name.slice(own.length + 2) : display_name;
     return {

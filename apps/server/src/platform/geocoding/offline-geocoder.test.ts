@@ -5,7 +5,7 @@ import type { Geocoder } from './geocoding.ts';
 import { loadSettlements } from './load-settlements.ts';
 import { createOfflineGeocoder } from './offline-geocoder.ts';
 
-/** All of the table is loaded, 200,000 settlements, because ranking among few would prove nothing. */
+/** Loads the whole table, 200,000 settlements, because ranking among few would prove nothing. */
 vi.setConfig({ hookTimeout: 240_000 });
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 
 const search = (text: string, near?: { latitude: number; longitude: number }) =>
   geocoder.search({ text, language: 'en', limit: 5, ...(near && { near }) });
-/** Rows of a table that are read through its indexes to answer. */
+/** Counts the rows of a table that are read through its indexes to answer. */
 const rowsRead = async (table: string, ask: (geocoder: Geocoder) => Promise<unknown>) =>
   database.db.transaction(async (transaction) => {
     const count = async () => {
@@ -40,11 +40,11 @@ const rowsRead = async (table: string, ask: (geocoder: Geocoder) => Promise<unkn
   });
 const names = async (text: string) => (await search(text)).map(({ name }) => name);
 
-test('two nodes that start together load the table once', () => {
+test('loads the table once if two nodes start together', () => {
   expect(loaded.toSorted((a, b) => a - b)).toEqual([0, 199_568]);
 });
 
-test('it is ready once the table is loaded', async () => {
+test('is ready once the table is loaded', async () => {
   expect(await geocoder.isReady()).toBe(true);
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect((await search(text))[0]).toMatchObject({ context });
 });
 
-test('a place of this name comes before larger ones that are called so elsewhere', async () => {
+test('ranks a place with this name above larger ones that have the name in other languages', async () => {
   expect((await names('Porto')).slice(0, 2)).toEqual(['Porto', 'Porto Alegre']);
 });
 
@@ -81,7 +81,7 @@ test.each(['', ' ', '?', '%', '_', "'; drop table settlement; --"])('%j finds no
   expect(await names(text)).toEqual([]);
 });
 
-test('the largest place comes first, unless the search is elsewhere or names a region', async () => {
+test('ranks the largest place first, unless the search is elsewhere or names a region', async () => {
   expect((await search('paris'))[0]).toMatchObject({ name: 'Paris', context: 'France' });
   expect((await search('paris, united states'))[0]).toMatchObject({ context: 'TX, United States' });
   expect((await search('springfield, IL'))[0]).toMatchObject({ context: 'IL, United States' });
@@ -89,12 +89,12 @@ test('the largest place comes first, unless the search is elsewhere or names a r
   expect(fromTexas[0]).toMatchObject({ name: 'Paris', context: 'TX, United States' });
 });
 
-test('countries are named in the language of the reader', async () => {
+test('names countries in the reader’s language', async () => {
   const [found] = await geocoder.search({ text: 'Genève', language: 'de', limit: 1 });
   expect(found).toMatchObject({ context: 'GE, Schweiz', zoom: 12 });
 });
 
-test('the nearest settlement names a point, over the date line too, and the open sea has no name', async () => {
+test('names a point by the nearest settlement, also across the date line, but not the open sea', async () => {
   const at = (latitude: number, longitude: number) =>
     geocoder.reverse({ latitude, longitude, language: 'en' });
   expect(await at(46.2044, 6.1432)).toMatchObject({ context: 'GE, Switzerland' });
@@ -108,15 +108,12 @@ test.each([
   [-60, -120],
   [89.9, 0],
   [30, -45],
-])(
-  'a point far from land, %d %d, is answered from one settlement and not from all',
-  async (latitude, longitude) => {
-    const read = await rowsRead('settlement', (one) => one.reverse({ latitude, longitude, language: 'en' }));
-    expect(read).toBeLessThanOrEqual(1);
-  },
-);
+])('reads one settlement, not all, for a point far from land: %d %d', async (latitude, longitude) => {
+  const read = await rowsRead('settlement', (one) => one.reverse({ latitude, longitude, language: 'en' }));
+  expect(read).toBeLessThanOrEqual(1);
+});
 
-test('a search of forty words is looked up as far as a name can be long', async () => {
+test('cuts a search of forty words to the length of a name', async () => {
   const words = Array.from({ length: 40 }, (_, n) => ['san', 'la', 'de'][n % 3]);
   const read = (count: number) =>
     rowsRead('settlement_name', (one) =>

@@ -17,16 +17,15 @@ type Row = {
 const FARTHEST = 100 / 6371;
 
 /**
- * Address search among the settlements of GeoNames in our own database: by name in any language, without accents,
- * unfinished or slightly misspelt, and `name, region`. It knows no streets. It is ready when
- * the table has been loaded.
+ * Address search among the settlements of GeoNames in our own database: by name in any language, with or without accents,
+ * incomplete or slightly misspelt, and by `name, region`. It knows no streets. It is ready once the table is loaded.
  */
 export function createOfflineGeocoder(db: Database): Geocoder {
   let isReady = false;
   return {
     attribution: 'GeoNames (CC BY 4.0)',
     async isReady() {
-      // A later edition takes the place of an earlier one at once, so this never becomes untrue again.
+      // A later edition replaces an earlier one atomically, so this never becomes false again.
       isReady ||= (await db.execute(sql`select from settlement_edition limit 1`)).rows.length > 0;
       return isReady;
     },
@@ -63,7 +62,7 @@ export function createOfflineGeocoder(db: Database): Geocoder {
     },
     async reverse({ latitude, longitude, language }) {
       const point = onSphere({ latitude, longitude });
-      // Nearest first, then compared: a condition on the distance would read every settlement if none is near.
+      // Takes the nearest, then compares: a condition on the distance would read every settlement if none is near.
       const { rows } = await db.execute<Row>(sql`
         select name, country_code, admin1_code, population, latitude, longitude
         from (select *, position <-> ${point} as distance from settlement order by distance limit 1) as nearest
@@ -74,18 +73,18 @@ export function createOfflineGeocoder(db: Database): Geocoder {
 }
 
 /**
- * How much a match is worth beside the logarithm of the population: a place of this very name comes before one twenty
- * times as large whose name only begins so, or which is called so elsewhere; Vienna still comes first for Wien.
+ * Weight of a match relative to the logarithm of the population: an exact name ranks above a place twenty times as large whose
+ * name only begins like that, or that has the name in another language; Vienna still comes first for Wien.
  */
 const OWN_NAME = 3;
 const WHOLE_NAME = 3;
 
-/** Shared trigrams of all: one letter wrong in a word of seven still passes, another word does not. */
+/** Minimum share of common trigrams: one wrong letter in a word of seven still passes, another word does not. */
 const LEAST_SIMILARITY = 0.45;
 
 const EARTH_KILOMETRES = 6371;
 
-/** Characters and words of a search that are looked up, as each costs time: 9,999 of 10,000 settlements have fewer. */
+/** Limits of a search in characters and words, as each costs time: 9,999 of 10,000 settlements have fewer. */
 const LONGEST_NAME = 48;
 const MOST_WORDS = 8;
 
@@ -101,7 +100,7 @@ const onSphere = ({ latitude, longitude }: { latitude: number; longitude: number
 
 function toPlace({ country_code, admin1_code, population, ...row }: Row, language: Language): FoundPlace {
   const country = countryNames(language).of(country_code) ?? country_code;
-  // GeoNames numbers most regions; where it uses letters, as for US states, they say something to a reader.
+  // GeoNames numbers most regions; only letters, as for US states, mean something to a reader.
   const context = /^[A-Z]{2}$/.test(admin1_code) ? `${admin1_code}, ${country}` : country;
   return {
     name: row.name,
@@ -119,7 +118,7 @@ function zoomFor(population: number): number {
 
 const countryNames = (language: Language) => new Intl.DisplayNames([language], { type: 'region' });
 
-/** Keeps the places in the region meant: a country's name in the reader's language or English, or a code. */
+/** Keeps the places in the given region: a country's name in the reader's language or English, or a code. */
 function inRegion(text: string, language: Language) {
   const wanted = toSearchName(text);
   if (wanted === '') return sql`true`;

@@ -43,10 +43,10 @@ const feature = z
 
 const found = z.object({ features: z.array(feature) }).transform(({ features }) => features);
 
-/** The languages of every Photon server; it refuses others with 400, so places then get their local names. */
+/** The languages of every Photon server. It refuses others with 400, so places then get their local names. */
 const LANGUAGES: readonly string[] = ['en', 'de', 'fr'];
 
-/** Address search by a Photon server, with streets and houses, while it is being typed. */
+/** Address search by a Photon server, with streets and houses, while the user types. */
 export function createPhotonGeocoder(ask: AskGeocoder): AddressDriver {
   const inLanguage = (language: string) => (LANGUAGES.includes(language) ? language : 'default');
   return {

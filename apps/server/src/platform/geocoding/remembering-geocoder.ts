@@ -1,11 +1,11 @@
 import { LruMap } from 'toad-cache';
 import type { AddressDriver } from './geocoding.ts';
 
-/** Questions remembered by a node, and milliseconds for which: places move slowly, and the services ask for it. */
+/** Number of searches a node remembers, and for how many milliseconds: places move slowly, and the services request caching. */
 const MOST = 5000;
 const KEPT = 24 * 60 * 60 * 1000;
 
-/** Asks the same once, also while the answer is still on its way. What failed is asked again. */
+/** Caches answers, and shares those still pending. Failed searches are repeated. */
 export function rememberAnswers(driver: AddressDriver): AddressDriver {
   const known = new LruMap<Promise<unknown>>(MOST, KEPT);
   function once<Found>(key: readonly unknown[], ask: () => Promise<Found>): Promise<Found> {
@@ -21,7 +21,7 @@ export function rememberAnswers(driver: AddressDriver): AddressDriver {
     attribution: driver.attribution,
     search({ text, language, limit, near }) {
       const words = text.trim().replace(/\s+/g, ' ');
-      // Which of two places of one name is meant is decided by tens of kilometres.
+      // Tens of kilometres decide which of two places with the same name is meant.
       const around = near && { latitude: rounded(near.latitude, 1), longitude: rounded(near.longitude, 1) };
       const search = { text: words, language, limit, ...(around && { near: around }) };
       return once([words.toLowerCase(), language, limit, around], () => driver.search(search));

@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off but are typed otherwise on a plain keyboard. */
+/** Letters without a removable accent that are typed differently on a plain keyboard. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

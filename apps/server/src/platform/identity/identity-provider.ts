@@ -5,19 +5,19 @@ export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | undefined;
-  /** Whether the provider itself has made sure that the address is theirs. */
+  /** Whether the provider itself has verified the address. */
   readonly email_verified: boolean;
   readonly first_name: string;
   readonly last_name: string;
-  /** What they call themselves there; empty when the provider does not say. */
+  /** The person's name there; empty if the provider does not say. */
   readonly nickname: string;
 }
 
-/** One way to the provider and back. All of it but the address is a secret of the browser that went. */
+/** One round trip to the provider. Everything except the URL is a secret of the browser that started it. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The PKCE verifier (RFC 7636). */
   readonly verifier: string;
   readonly redirect_uri: string;
 }
@@ -36,6 +36,6 @@ export interface IdentityProvider {
   pageFor(attempt: Attempt): Promise<URL>;
   /** Checks the query or hash with which the browser returned. */
   prove(answer: string, attempt: Attempt): Promise<Proof>;
-  /** The page that ends the session at the provider and leads to `returnTo`; undefined without one. */
+  /** The page that ends the session at the provider and leads to `returnTo`; undefined if the provider has none. */
   endSessionPage(id_token: string | undefined, returnTo: string): Promise<URL | undefined>;
 }

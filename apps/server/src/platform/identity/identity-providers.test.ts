@@ -16,7 +16,7 @@ const failureOf = async (fetch: (url: string, init?: RequestInit) => Promise<Res
   return error instanceof ProviderError ? error.failure : error;
 };
 
-it('a provider that never answers is given up', async () => {
+it('gives up on a provider that never answers', async () => {
   const never = (_url: string, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -24,12 +24,12 @@ it('a provider that never answers is given up', async () => {
   expect(await failureOf(never)).toBe('unreachable');
 });
 
-it('a provider that calls itself something else is not believed', async () => {
+it('rejects a provider that names another issuer', async () => {
   const metadata = { issuer: 'https://evil.example', authorization_endpoint: `${issuer}/auth` };
   expect(await failureOf(async () => Response.json(metadata))).toBe('untrusted');
 });
 
-it('a provider that is away is asked again the next time, and then not for a while', async () => {
+it('asks a provider that was down again the next time, then not for a while', async () => {
   let calls = 0;
   const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
   const fetch = async () => {

@@ -4,10 +4,10 @@ import { createOAuth2Provider } from './oauth2-provider.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 import type { ProviderConnection } from './provider-connection.ts';
 
-/** Seconds that a provider has to answer one request. */
+/** Seconds within which a provider must answer a request. */
 const PATIENCE = 8;
 
-/** The providers that are set up, in the order of their buttons. */
+/** The configured providers, in the order of their buttons. */
 export function createIdentityProviders(
   settings: readonly ProviderSettings[],
   { fetch, seconds = PATIENCE }: Pick<ProviderConnection, 'fetch'> & { readonly seconds?: number },

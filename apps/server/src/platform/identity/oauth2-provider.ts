@@ -12,8 +12,8 @@ import { ProviderError } from './provider-error.ts';
 import { SOCIAL } from './social.ts';
 
 /**
- * A provider of plain OAuth 2: it proves an identity by its answer to a request with the person's access token, which is not
- * kept.
+ * A provider of plain OAuth 2: its answer to a request with the person's access token proves their identity. The token is not
+ * stored.
  */
 export function createOAuth2Provider(
   settings: OAuth2Settings,
@@ -21,7 +21,7 @@ export function createOAuth2Provider(
 ): IdentityProvider {
   const social = SOCIAL[settings.name];
   const endpoints = settings.endpoints ?? social.endpoints;
-  // For example a self-hosted GitHub, which has other users.
+  // For example a self-hosted GitHub, whose users are different.
   const issuer = settings.endpoints
     ? settings.endpoints.authorization.replace(/\/[^/]*$/, '')
     : social.issuer;

@@ -27,13 +27,13 @@ import { ProviderError } from './provider-error.ts';
 
 const SCOPE = 'openid profile email';
 
-/** Milliseconds for which a provider's description of itself is believed; its keys are asked for each time. */
+/** Milliseconds for which a provider's metadata is cached; its keys are fetched each time. */
 const DESCRIPTION_LIFETIME = 10 * 60 * 1000;
 
 const profile = z.object({
   sub: subjectClaim,
   email: emailClaim,
-  // Some send a word.
+  // Some send a string.
   email_verified: z
     .union([z.literal(true), z.literal('true')])
     .optional()
@@ -45,8 +45,8 @@ const profile = z.object({
 });
 
 /**
- * A provider of OpenID Connect. Signature, issuer, audience, expiry, nonce and state are checked in both flows: also where the
- * ID token comes straight from the provider and the protocol would not ask for it.
+ * A provider of OpenID Connect. Signature, issuer, audience, expiry, nonce and state are checked in both flows, even if the ID
+ * token comes directly from the provider, where the protocol does not require it.
  */
 export function createOpenIdProvider(
   settings: OpenIdSettings,
@@ -84,7 +84,7 @@ export function createOpenIdProvider(
     });
     const claims: JsonObject & { sub: string } = tokens.claims() ?? { sub: '' };
     const { userinfo_endpoint } = config.serverMetadata();
-    // Many give the address only there.
+    // Many send the e-mail address only there.
     const asked = claims.email === undefined && userinfo_endpoint !== undefined;
     const more = asked ? await fetchUserInfo(config, tokens.access_token, claims.sub) : {};
     const { id_token } = tokens;
@@ -139,7 +139,7 @@ export function createOpenIdProvider(
   };
 }
 
-/** Basic authentication, which every provider offers unless it says otherwise. */
+/** Uses basic authentication, which every provider supports unless it says otherwise. */
 function authentication(metadata: ServerMetadata, { client: { secret } }: OpenIdSettings): ClientAuth {
   if (secret === undefined) return None();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];

@@ -10,14 +10,14 @@ import { ProviderError } from './provider-error.ts';
 
 export type ProviderFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** How providers are asked. */
+/** How to connect to providers. */
 export interface ProviderConnection {
   readonly fetch: ProviderFetch;
-  /** For one request. */
+  /** Time limit of one request. */
   readonly seconds: number;
 }
 
-/** A fetch that says of every failure of the network, and of a provider that is down, that nothing was answered. */
+/** A fetch that reports network failures, and providers that are down, as unanswered. */
 export function watched(fetch: ProviderFetch): ProviderFetch {
   return async (url, init) => {
     const { host } = new URL(url);
@@ -29,10 +29,10 @@ export function watched(fetch: ProviderFetch): ProviderFetch {
   };
 }
 
-/** Settings allow plain HTTP only for this machine. */
+/** Whether a URL is plain HTTP, which the configuration allows only for this machine. */
 export const isPlain = (address: string): boolean => address.startsWith('http:');
 
-/** The protocol's library, set up for one exchange: it keeps no keys, so that those it checks with are today's. */
+/** Configures the OpenID library for one exchange, without cached keys, so that it verifies with current ones. */
 export function configure(
   metadata: ServerMetadata,
   { client }: ProviderSettings,

@@ -1,9 +1,9 @@
 import { AuthorizationResponseError, ClientError } from 'openid-client';
 
-/** Refused by the provider or its user, an answer that cannot be trusted, or no readable answer. */
+/** The provider or its user refused, the answer is not trustworthy, or there is no readable answer. */
 type ProviderFailure = 'refused' | 'untrusted' | 'unreachable';
 
-/** Codes of answers that are no protocol at all: a page of an outage, a status, half a body. */
+/** Codes of answers that do not follow the protocol: an outage page, a status, half a body. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -14,7 +14,7 @@ const NO_ANSWER = new Set([
 
 const MOST_WORDS = 300;
 
-/** Why a provider did not prove an identity. The message of a refusal is the provider's own. */
+/** Why a provider did not prove an identity. The message of a refusal comes from the provider. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: ProviderFailure;
@@ -24,7 +24,7 @@ export class ProviderError extends Error {
     this.failure = failure;
   }
 
-  /** Sorts errors of the protocol's library and of the network. */
+  /** Classifies errors of the OpenID library and of the network. */
   static from(thrown: unknown): ProviderError {
     for (let error = thrown; error instanceof Error; error = error.cause) {
       if (error instanceof ProviderError) return error;
@@ -38,7 +38,7 @@ export class ProviderError extends Error {
     return new ProviderError('untrusted', thrown instanceof Error ? thrown.message : String(thrown), thrown);
   }
 
-  /** The result of talking to a provider, or the sorted error. */
+  /** Returns the result of an exchange with a provider, or throws the classified error. */
   static async of<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -47,7 +47,7 @@ export class ProviderError extends Error {
     }
   }
 
-  /** What was wrong, from the outermost cause to the innermost, without anything that was sent. */
+  /** Describes what was wrong, from the outermost cause to the innermost, without any data that was sent. */
   get reasons(): string[] {
     const reasons: string[] = [];
     for (let error: unknown = this; error instanceof Error; error = error.cause) reasons.push(error.message);
@@ -55,7 +55,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Words of a stranger that will be shown: one line of them, not too long. */
+/** Shortens untrusted text to one line for display. */
 function readable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MOST_WORDS);
 }

@@ -6,14 +6,14 @@ import { emailClaim, nameClaim, subjectClaim } from './profile-claims.ts';
 
 type Person = Omit<ProvenIdentity, 'issuer'>;
 
-/** What is different between providers of plain OAuth 2. */
+/** The differences between providers of plain OAuth 2. */
 interface Social {
   readonly label: string;
   readonly issuer: string;
   readonly endpoints: Endpoints;
   readonly scope: string;
   readonly authentication: (secret: string) => ClientAuth;
-  /** Asks with the access token, at the address of the user and below it. */
+  /** `ask` fetches the URL of the user, or one below it, with the access token. */
   readonly readPerson: (ask: (address: string) => Promise<unknown>, userinfo: string) => Promise<Person>;
 }
 
@@ -46,7 +46,7 @@ export const SOCIAL = {
     async readPerson(ask, userinfo) {
       const person = facebookPerson.parse(await ask(`${userinfo}?fields=id,email,first_name,last_name`));
       const { id: subject, email, first_name, last_name } = person;
-      // Facebook does not say whether it has ever sent a mail there.
+      // Facebook does not say whether the address was verified.
       return { subject, email, email_verified: false, first_name, last_name, nickname: '' };
     },
   },
@@ -91,7 +91,7 @@ export const SOCIAL = {
   },
 } as const satisfies Record<OAuth2Settings['name'], Social>;
 
-/** A whole name in the two parts that we keep. */
+/** Splits a full name into the two parts that we store. */
 function inTwo(name: string): Pick<Person, 'first_name' | 'last_name'> {
   const [first_name = '', ...rest] = name.split(' ');
   return { first_name, last_name: rest.join(' ') };

@@ -7,17 +7,17 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { listen } from '../database/listen.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** What a queue is: its name, the shape of its jobs, and how often a failed one is tried again. */
+/** A queue: its name, the shape of its jobs, and how often a failed one is retried. */
 export type QueueDefinition<Payload extends object> = {
   name: string;
   schema: z.ZodType<Payload>;
-  /** Tries after the first; the pause before them doubles from `retryDelaySeconds`, up to an hour. */
+  /** Retries; the delay doubles from `retryDelaySeconds`, up to an hour. */
   retries: number;
   retryDelaySeconds: number;
 };
 
 type AddOptions = {
-  /** Names the work: while a job with this key waits, runs or is remembered (a day), it is not added again. */
+  /** Deduplicates jobs: while one with this key waits, runs or is remembered (for a day), it is not added again. */
   key?: string;
   /** Adds within this transaction: no commit, no job. */
   db?: Database;
@@ -25,31 +25,31 @@ type AddOptions = {
 };
 
 export type Queue<Payload extends object> = {
-  /** @returns whether it was added; false: the key is known already. */
+  /** @returns whether it was added; false if the key is already known. */
   add(payload: Payload, options?: AddOptions): Promise<boolean>;
-  /** Runs one job at a time on this node. A handler that throws is tried again. */
+  /** Runs one job at a time on this node. If the handler throws, the job is retried. */
   work(handler: (payload: Payload) => Promise<void>): Promise<void>;
 };
 
-/** Work that survives the process: jobs in PostgreSQL, taken by any free node. */
+/** Durable jobs, stored in PostgreSQL and run by any free node. */
 export type Jobs = {
   open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>>;
-  /** Tries a failed job again. */
+  /** Retries a failed job. */
   retry(queue: string, id: string): Promise<void>;
-  /** Waits for the running jobs, up to a limit in milliseconds; the others stay for the next start. */
+  /** Waits for the running jobs, up to a limit in milliseconds; the others stay queued. */
   stop(timeout: number): Promise<void>;
 };
 
-/** A new job wakes its worker at once; a retry that has become due waits for this. */
+/** Polling interval for due retries; a new job wakes its worker at once. */
 const POLLING_SECONDS = 2;
 
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
-/** Starts pg-boss in the schema `pgboss` of the database, made when it is missing. @throws {DatabaseAway} */
+/** Starts pg-boss in the database schema `pgboss`, created if missing. @throws {DatabaseAway} */
 export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
   const { pool } = openDatabase(url, { connections: 4 });
   const boss = new PgBoss({
-    // pg-boss's lost connections have no listener for a moment: an error then would end Node.
+    // pg-boss's lost connections have no listener for a moment; an error then would crash Node.
     db: {
       executeSql: (text, values) => pool.query(text, values),
       listen: (...heard) => listen(url, ...heard),
@@ -91,7 +91,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
         const options = { batchSize: 1, notifyPollingIntervalSeconds: POLLING_SECONDS };
         const worker = boss.work(name, options, async (jobs) => {
           for (const job of jobs) await handler(schema.parse(job.data));
-          // Where jobs wait, the next one does not wait for the next poll.
+          // If jobs are queued, the next one does not wait for the next poll.
           boss.notifyWorker(await worker);
         });
         await worker;
@@ -100,7 +100,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
   }
 
   async function stop(timeout: number): Promise<void> {
-    // Itself it looks every half second whether its workers have ended.
+    // pg-boss itself only checks every half second whether its workers have ended.
     const ended = Promise.all([...worked].map((name) => boss.offWork(name)));
     await Promise.race([ended, setTimeout(timeout, undefined, { ref: false })]);
     await boss.stop({ graceful: false });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const LOGGER = new URL('./logger.ts', import.meta.url);
 
-it('loses no line of a process that ends normally or by an error', async () => {
+it('loses no line of a process that ends normally or with an error', async () => {
   const script = (end: string) => `
     import { createLogger } from '${LOGGER}';
     const logger = createLogger('info');

@@ -4,7 +4,7 @@ import { oneLineForRepeatedFailures } from './repeated-failures.ts';
 
 export type { DestinationStream, Logger };
 
-/** Header names and fields that never reach a log, at the top of a line or one object down. */
+/** Headers and fields that never reach a log, at the top of a line or one object down. */
 const HIDDEN = [
   'password',
   'password_confirmation',
@@ -16,14 +16,14 @@ const HIDDEN = [
 ];
 
 /**
- * Lines are written together: bytes, and milliseconds after which fewer are written too. What ends the process writes the rest.
- * Several processes may write to one pipe, which keeps together what is no longer than this (PIPE_BUF of Linux).
+ * Lines are buffered up to this many bytes, or for this many milliseconds, and flushed when the process ends. Several processes
+ * may write to one pipe, where writes up to this size are atomic (PIPE_BUF of Linux).
  */
 const TOGETHER = { minLength: 4000, maxWrite: 4096, periodicFlush: 100, sync: false };
 
 /**
- * The product's log: one JSON object a line, on standard output unless `destination` says otherwise; time as ISO text, `pid` the
- * process. Request ids are added by the HTTP server's child loggers.
+ * Creates the product's log: one JSON object a line, on standard output unless `destination` is given; `time` is an ISO string,
+ * `pid` the process. The HTTP server's child loggers add request ids.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -53,7 +53,7 @@ export function hideSecrets(path: string): string {
   return path.replace(/(\/uploads|\/api-keys)\/.+/s, '$1/[hidden]');
 }
 
-/** Tokens of mails travel in the query, which is left out as a whole: it holds people's places as well. */
+/** Drops the whole query, which carries tokens of mails and people's locations. */
 function describeRequest(request: { method: string; url: string; id?: unknown; ip?: string }): object {
   return {
     id: request.id,
@@ -63,7 +63,7 @@ function describeRequest(request: { method: string; url: string; id?: unknown; i
   };
 }
 
-/** Describes a failed query without its values: they hold people's texts and hashes of their secrets. */
+/** Describes a failed query without its values, which hold people's texts and hashes of their secrets. */
 function describeError(error: Error): object {
   const described = pino.stdSerializers.errWithCause(error);
   if (!(error instanceof DrizzleQueryError)) return described;

@@ -2,7 +2,7 @@ import type { LoggerOptions } from 'pino';
 import { isDatabaseAway } from '../failures/database-away.ts';
 import { isDiskFull } from '../failures/disk-full.ts';
 
-/** Milliseconds between two lines about the same failure. */
+/** Milliseconds between lines about the same failure. */
 const BETWEEN = 1000;
 
 /** Failures that affect every call and job while they last, and their log line. */
@@ -12,7 +12,7 @@ const FAILURES: readonly (readonly [isIt: (error: unknown) => boolean, message: 
 ];
 
 /**
- * A hook of the logger that writes one line a second for each failure that everything meets; `untold` counts the lines that it
+ * Logger hook that writes at most one line a second about a failure that affects everything; `untold` counts the lines it
  * replaces.
  */
 export function oneLineForRepeatedFailures(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {

@@ -3,7 +3,7 @@ import type { Jobs, Queue } from '../jobs/jobs.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { type MailTokenOf, withToken } from './mail-token.ts';
 
-/** Mails on their way. Tried again for most of a day while the mail server is away. */
+/** Queued mails, retried for most of a day while the mail server is down. */
 const sendMail = {
   name: 'send-mail',
   schema: z.object({
@@ -17,10 +17,10 @@ const sendMail = {
   retryDelaySeconds: 1,
 };
 
-/** Posts a mail: within the transaction `db` when given, and never twice under one `messageId`. */
+/** Queues a mail, within the transaction `db` if given, and never twice under one `messageId`. */
 export type PostMail = (mail: Mail, db?: Parameters<Queue<Mail>['add']>[1]) => Promise<void>;
 
-/** Opens the queue and works it on this node. A mail gets its token at the moment of sending. */
+/** Opens the queue and processes it on this node. A mail gets its token only when it is sent. */
 export async function startMailQueue(jobs: Jobs, mailer: Mailer, tokenOf: MailTokenOf): Promise<PostMail> {
   const queue = await jobs.open(sendMail);
   await queue.work((mail) => mailer.send(withToken(mail, tokenOf)));

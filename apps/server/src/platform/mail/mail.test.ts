@@ -30,7 +30,7 @@ const mail = (messageId: string): Mail => ({
   messageId,
 });
 
-/** A mail server on loopback that keeps what it accepts and refuses the first `refusals` mails for a while. */
+/** A mail server on loopback that keeps what it accepts and temporarily refuses the first `refusals` mails. */
 async function startMailServer(
   refusals = 0,
   starttls: SMTPServerOptions = { disabledCommands: ['STARTTLS'] },
@@ -57,13 +57,13 @@ async function startMailServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
-    /** Whether the connection was encrypted, for each mail that came. */
+    /** Whether the connection was encrypted, for each mail received. */
     secured,
     next: () =>
       new Promise<void>((resolve) => {
         arrived = resolve;
       }),
-    /** Once so many mails were taken. */
+    /** Resolves once this many mails were accepted. */
     reached: (count: number) =>
       new Promise<void>((resolve) => {
         arrived = () => accepted.length >= count && resolve();
@@ -84,7 +84,7 @@ async function expectMail(raw: Buffer, messageId: string) {
   expect(read.text?.trim()).toBe('Bonjour é');
 }
 
-test('the outbox holds one complete file a message, however often it is sent', async () => {
+test('keeps one complete file for each message in the outbox, however often it is sent', async () => {
   const folder = await makeTemporaryFolder('outbox');
   const written: string[] = [];
   const onWritten = ({ messageId }: Mail) => written.push(messageId);
@@ -98,7 +98,7 @@ test('the outbox holds one complete file a message, however often it is sent', a
   await rm(folder, { recursive: true });
 });
 
-test('SMTP delivers to a real server', async () => {
+test('delivers to a real server over SMTP', async () => {
   const server = await startMailServer();
   const mailer = createSmtpMailer(server.url, FROM, 'opportunistic');
   await mailer.check();
@@ -110,7 +110,7 @@ test('SMTP delivers to a real server', async () => {
   await expect(createSmtpMailer(server.url, FROM, 'opportunistic').check()).rejects.toThrow();
 });
 
-test('the outbox is closed to other users of the machine, an earlier one too', async () => {
+test('closes the outbox, even an existing one, to other users of the machine', async () => {
   const folder = await makeTemporaryFolder('outbox');
   const made = path.join(folder, 'made');
   await mkdir(made);
@@ -200,8 +200,8 @@ const idsOf = (accepted: readonly Buffer[]) =>
   Promise.all(accepted.map(async (raw) => (await PostalMime.parse(raw)).messageId?.slice(1, 3)));
 
 test('jobs say that the database is away, as other parts do', async () => {
-  const nobody = `postgres://127.0.0.1:${await freePort()}/pleinair`;
-  await expect(startJobs(nobody, createLogger('silent'))).rejects.toThrow(DatabaseAway);
+  const unreachable = `postgres://127.0.0.1:${await freePort()}/pleinair`;
+  await expect(startJobs(unreachable, createLogger('silent'))).rejects.toThrow(DatabaseAway);
 });
 
 test('two nodes send each mail once', async () => {

@@ -8,9 +8,9 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Writes each mail as `<message id>.eml` into a folder, complete or not at all, then calls `onWritten`. Sent again, it replaces
- * itself. Mails hold links that sign people in, so only the account that runs the server can read folder and files.
- * @throws {StartError} when the folder cannot be made.
+ * Writes each mail atomically as `<message id>.eml` into a folder, then calls `onWritten`. A mail sent again replaces itself.
+ * Mails hold links that sign people in, so only the account that runs the server can read the folder and files.
+ * @throws {StartError} if the folder cannot be created.
  */
 export async function createOutboxMailer(
   folder: string,
@@ -45,7 +45,7 @@ export async function createOutboxMailer(
   };
 }
 
-/** A part of a mail as UTF-8 text. Quoted-printable would break a link over two lines, and people copy links from the file. */
+/** A part of a mail as UTF-8 text. Quoted-printable would break links across lines, and people copy links from the file. */
 const readablePart = (type: string, content: string): string =>
   [
     `Content-Type: ${type}; charset=utf-8`,
@@ -54,7 +54,7 @@ const readablePart = (type: string, content: string): string =>
     content.replaceAll(/\r?\n/g, '\r\n'),
   ].join('\r\n');
 
-/** Takes the outbox of an earlier version away from other users of the machine. */
+/** Closes the outbox of an earlier version to other users of the machine. */
 async function tighten(folder: string): Promise<void> {
   await chmod(folder, FOLDER_MODE);
   for (const file of await readdir(folder)) await chmod(path.join(folder, file), FILE_MODE);

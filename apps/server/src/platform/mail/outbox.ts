@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** A mail in the outbox. `name` is its file's name without `.eml`, which starts with its subject. */
+/** A mail in the outbox. `name` is the file name without `.eml`, and starts with the kind of mail. */
 export interface WrittenMail {
   readonly name: string;
   readonly to: string;
@@ -12,16 +12,16 @@ export interface WrittenMail {
 }
 
 interface Wanted {
-  /** The address that it was sent to. */
+  /** The recipient. */
   readonly to?: string;
-  /** What it is about, such as `new_password`. */
+  /** The kind of mail, such as `new_password`. */
   readonly about?: string;
 }
 
-/** Letters, digits, `_`, `.` and `-`, as the mailer writes them, and no hidden file. */
+/** Names as the mailer writes them: letters, digits, `_`, `.` and `-`, and no hidden files. */
 const NAME = /^\w[\w.-]*$/;
 const ENDING = '.eml';
-/** Mails that one page shows. */
+/** Number of mails on a page. */
 const MOST = 100;
 
 /** Reads the mails that the outbox mailer writes into a folder. */

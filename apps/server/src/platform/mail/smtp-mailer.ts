@@ -4,7 +4,7 @@ import type { Mailer } from './mail.ts';
 
 const TLS = {
   required: { requireTLS: true },
-  // Who would go on without encryption gains nothing from a certificate that proves a name.
+  // If unencrypted delivery is allowed, verifying the certificate gains nothing.
   opportunistic: { opportunisticTLS: true, tls: { rejectUnauthorized: false } },
   off: { ignoreTLS: true },
 } satisfies Record<SmtpTls, object>;

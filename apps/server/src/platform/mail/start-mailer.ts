@@ -4,8 +4,8 @@ import { createOutboxMailer } from './outbox-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 /**
- * Returns the configured mailer. A mail server that is down now is no reason not to start: the jobs try again. `onKept` is called
- * with each mail that is written to the outbox.
+ * Returns the configured mailer. Starts even if the mail server is down, since the jobs retry. `onKept` is called with each mail
+ * written to the outbox.
  */
 export async function startMailer(
   { mail, mailFrom }: Pick<Config, 'mail' | 'mailFrom'>,

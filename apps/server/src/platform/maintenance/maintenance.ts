@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
-/** Milliseconds after which the switch is looked at again, when there are calls. */
+/** Milliseconds after which calls cause the switch to be read again. */
 const READ_FOR = 1000;
 
-/** The operator's switch: while it is on, visitors and creators are turned away. */
+/** The operator's maintenance switch: while it is on, visitors and creators are refused. */
 export interface Maintenance {
-  /** When the operator means to be done; undefined while it is off. As it was found at most a second before the last call. */
+  /** When the operator expects to be done; undefined while it is off. Read at most a second before the last call. */
   backAt(): Date | undefined;
 }
 
@@ -20,7 +20,7 @@ export async function endMaintenance(db: Database): Promise<void> {
   await db.execute(sql`delete from maintenance`);
 }
 
-/** Reads the switch every few seconds. Calls never wait for it: they go by the last reading, also while the database is away. */
+/** Reads the switch every few seconds. Calls never wait for that: they use the last value, also while the database is away. */
 export function watchMaintenance(db: Database): Maintenance {
   let found: Date | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,7 @@ export function watchMaintenance(db: Database): Maintenance {
       const { rows } = await db.execute<{ back_at: string }>(sql`select back_at from maintenance`);
       found = rows[0] && new Date(rows[0].back_at);
     } catch {
-      // Every call that needs the database says so itself.
+      // Every call that needs the database reports the outage itself.
     }
   }
   void read();

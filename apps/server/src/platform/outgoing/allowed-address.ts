@@ -3,15 +3,15 @@ import ipaddr from 'ipaddr.js';
 /** What an operator lets the server reach although it is not public: host names, addresses and networks. */
 export type AllowList = readonly string[];
 
-/** A public address that only guests of this cloud reach. Source: Azure, “What is 168.63.129.16”. */
+/** A public address that only machines in this cloud can reach. Source: Azure, “What is 168.63.129.16”. */
 const INTERNAL = new Set(['168.63.129.16']);
 
-/** IPv6 addresses that are given out to the public at all. Source: IANA, “IPv6 Global Unicast Address Assignments”. */
+/** The range of public IPv6 addresses. Source: IANA, “IPv6 Global Unicast Address Assignments”. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether the server may connect to an address: it is public, which leaves out every private, local, shared and reserved
- * range and all IPv6 forms that carry an IPv4 address, or it is in the list.
+ * Whether the server may connect to an address: one in the list, or a public one. That excludes every private, local, shared and
+ * reserved range, and all IPv6 forms that embed an IPv4 address.
  */
 export function isAllowedAddress(address: string, allow: AllowList): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -19,7 +19,7 @@ export function isAllowedAddress(address: string, allow: AllowList): boolean {
   return isPublic(parsed) || allow.some((entry) => contains(entry, parsed));
 }
 
-/** Whether the list has this very host name, so that it may be at any address. */
+/** Whether the list contains this host name, which then may have any address. */
 export function isAllowedHost(host: string, allow: AllowList): boolean {
   return allow.some((entry) => entry.toLowerCase() === host.toLowerCase());
 }

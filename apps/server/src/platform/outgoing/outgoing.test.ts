@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOutgoing, type Outgoing, OutgoingRefused } from './outgoing.ts';
 
-/** A server on every loopback address; what arrives there is counted, so that a refusal is known to have sent nothing. */
+/** A server on every loopback address. Counts requests, to prove that a refusal sent nothing. */
 let server: Server;
 let port: number;
 let arrived: string[];
@@ -68,7 +68,7 @@ async function refused(asking: Promise<Response>): Promise<string> {
   return (error as Error).name;
 }
 
-/** A name server that answers in turn. */
+/** A name server that cycles through its answers. */
 function resolver(...turns: string[][]): LookupFunction {
   let asked = 0;
   return (_host, _options, callback) => {
@@ -104,7 +104,7 @@ test.each([
   expect(await refused(open()(url))).toBe(name);
 });
 
-test('an answer comes with its status, its headers and its body', async () => {
+test('returns an answer with its status, headers and body', async () => {
   const ask = open();
   const form = new FormData();
   form.set('image', new Blob(['bytes'], { type: 'image/png' }), 'a.png');
@@ -118,7 +118,7 @@ test('an answer comes with its status, its headers and its body', async () => {
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['123456789', '']);
 });
 
-test('a name is reached at those of its addresses that are allowed, and at none that is not', async () => {
+test('connects only to the allowed addresses of a name', async () => {
   const ask = (allow: string[], ...turns: string[][]) =>
     open({ allow, lookup: resolver(...turns) })(at('/echo', 'service.test'));
   expect(await refused(ask([], ['127.0.0.1']))).toBe('OutgoingRefused');
@@ -127,7 +127,7 @@ test('a name is reached at those of its addresses that are allowed, and at none 
   expect((await ask(['service.test'], ['127.0.0.1'])).status).toBe(200);
 });
 
-test('a name that answers differently the second time is looked at the second time', async () => {
+test('checks a name again that resolves differently the second time', async () => {
   const ask = open({ lookup: resolver(['127.0.0.1'], ['127.0.0.2']) });
   const first = await ask(at('/echo', 'rebinding.test'), { headers: { connection: 'close' } });
   expect(first.status).toBe(200);
@@ -135,7 +135,7 @@ test('a name that answers differently the second time is looked at the second ti
   expect(await refused(ask(at('/echo', 'rebinding.test')))).toBe('OutgoingRefused');
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect with %i is followed, and looked at', async (status) => {
+test.each([301, 302, 303, 307, 308])('follows and checks a redirect with %i', async (status) => {
   const ask = open();
   expect((await ask(redirect(status, '/echo'))).status).toBe(200);
   for (const inside of [at('/echo', '127.0.0.2'), at('/echo', '[::1]'), 'file:///etc/passwd', '//0x7f.2/']) {
@@ -144,7 +144,7 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is followed, and looked
   expect(arrived.filter((one) => one !== '127.0.0.1/echo')).toEqual(Array(5).fill(`127.0.0.1/${status}`));
 });
 
-test('a redirect leads only where the caller lets it, at every hop', async () => {
+test('follows a redirect only where the caller allows it, at every hop', async () => {
   const ask = open();
   const mayLeadTo = ({ hostname, pathname }: URL) => hostname === '127.0.0.1' && pathname !== '/size';
   expect((await ask(redirect(302, redirect(302, '/echo')), { mayLeadTo })).status).toBe(200);
@@ -157,7 +157,7 @@ test('a redirect leads only where the caller lets it, at every hop', async () =>
   expect(arrived).toEqual(Array(4).fill('127.0.0.1/302'));
 });
 
-test('a streamed answer comes as it is sent, after redirects too, and within its time', async () => {
+test('streams an answer as it is sent, also after redirects, within its time limit', async () => {
   const ask = open({ isStreamed: true, bytes: 10, milliseconds: 500 });
   const endless = await ask(redirect(302, '/endless'));
   const reader = endless.body?.getReader();
@@ -168,7 +168,7 @@ test('a streamed answer comes as it is sent, after redirects too, and within its
   await expect(ask(redirect(302, at('/echo', '127.0.0.2')))).rejects.toThrow(OutgoingRefused);
 });
 
-test('redirects end', async () => {
+test('limits the number of redirects', async () => {
   const ask = open();
   await expect(ask(redirect(302, redirect(302, redirect(302, redirect(302, '/echo')))))).rejects.toThrow(
     'without end',
@@ -178,7 +178,7 @@ test('redirects end', async () => {
   expect((await ask(redirect(302, '/echo'), { redirect: 'manual' })).headers.get('location')).toBe('/echo');
 });
 
-test('what is secret goes to the first server only', async () => {
+test('sends secrets only to the first server', async () => {
   const ask = open({ allow: ['127.0.0.0/8'], lookup: resolver(['127.0.0.1']) });
   const headers = { authorization: 'Bearer secret', accept: 'application/json' };
   const same = await echo(ask(redirect(302, '/echo'), { headers }));
@@ -188,7 +188,7 @@ test('what is secret goes to the first server only', async () => {
   expect(other.headers).not.toHaveProperty('authorization');
 });
 
-test('an answer that is too large, too slow or none is an error', async () => {
+test('rejects if the answer is too large, too slow or missing', async () => {
   await expect(open({ bytes: 4999 })(at('/large'))).rejects.toThrow();
   expect((await open({ bytes: 5000 })(at('/large'))).status).toBe(200);
   const hasty = open({ milliseconds: 200 });

@@ -6,15 +6,15 @@ import { Agent, buildConnector, request as send } from 'undici';
 import { type AllowList, isAllowedAddress, isAllowedHost } from './allowed-address.ts';
 
 interface OutgoingInit extends RequestInit {
-  /** Whether a redirect may lead to that address, asked at every hop. */
+  /** Decides at every hop whether a redirect may lead to an address. */
   readonly mayLeadTo?: (target: URL) => boolean;
 }
 
 /**
- * `fetch` to other people's servers, for what it offers: method, headers, body, `redirect` and `signal`. The answer is
- * read whole before it is handed out, unless it is streamed; the limits hold for its body too. Nothing is decompressed.
- * @throws {OutgoingRefused} for an address that may not be asked, or redirects without end.
- * @throws on network errors, and when the answer is too slow or too large.
+ * A `fetch` for third-party servers that supports method, headers, body, `redirect` and `signal`. The answer is read whole before
+ * it is returned, unless it is streamed; the limits apply to its body too. Nothing is decompressed.
+ * @throws {OutgoingRefused} for a forbidden address, or too many redirects.
+ * @throws on network errors, and if the answer is too slow or too large.
  */
 export type OutgoingFetch = (url: string | URL, init?: OutgoingInit) => Promise<Response>;
 
@@ -27,24 +27,24 @@ export class OutgoingRefused extends Error {
 
 interface OutgoingOptions {
   readonly allow: AllowList;
-  /** For the whole exchange, redirects and bodies included. */
+  /** Time limit of the whole exchange, including redirects and bodies. */
   readonly milliseconds?: number;
-  /** Of a body that comes back. */
+  /** Size limit of the answer's body. */
   readonly bytes?: number;
   readonly lookup?: LookupFunction;
-  /** Hands a body out as it comes, of any length, within the same time. */
+  /** Streams a body of any length, within the same time limit. */
   readonly isStreamed?: boolean;
 }
 
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** What a redirect to another server takes along: nothing that could be secret. */
+/** Headers that are sent along to another server after a redirect: none that could be secret. */
 const CARRIED = ['accept', 'accept-language', 'user-agent'];
 
 /**
- * Requests that leave this network and cannot reach into it. What counts is the address that the socket connects to, looked
- * at in the very moment of connecting, so that a name which answers differently the second time gains nothing.
+ * Makes requests that leave this network and cannot reach into it. The socket's address is checked at the moment of connecting,
+ * so a name that resolves differently the second time gains nothing.
  */
 export function createOutgoing({
   allow,
@@ -58,7 +58,7 @@ export function createOutgoing({
     maxResponseSize: isStreamed ? -1 : bytes,
     connections: 16,
     connect(options, callback) {
-      // Node asks no lookup about a host that is an address already.
+      // Node calls no lookup for a host that is already an address.
       const literal = isIP(options.hostname) !== 0;
       if (literal && !isAllowedAddress(options.hostname, allow)) callback(refusal(options.hostname), null);
       else connect(options, callback);
@@ -106,7 +106,7 @@ export function createOutgoing({
   };
 }
 
-/** The request that a redirect asks for. Requests with a body are not repeated. */
+/** Returns the request that follows a redirect. Requests with a body are not repeated. */
 function follow(wanted: Request, location: string, mayLeadTo: (target: URL) => boolean): Request {
   const { method, headers, url, redirect } = wanted;
   const target = new URL(location, url);
@@ -118,12 +118,12 @@ function follow(wanted: Request, location: string, mayLeadTo: (target: URL) => b
   return new Request(target, { method, headers: kept });
 }
 
-/** Resolves a name to those of its addresses that may be reached. */
+/** Resolves a name to its allowed addresses. */
 function onlyAllowed(lookup: LookupFunction, allow: AllowList): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0);
-      // All of them were asked for, so it is a list.
+      // A list, since all addresses were requested.
       const addresses = Array.isArray(found) ? found : [];
       const anywhere = isAllowedHost(hostname, allow);
       const allowed = addresses.filter(({ address }) => anywhere || isAllowedAddress(address, allow));

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
-/** A service is not asked now, because it was asked as often as it may be. */
+/** A service is not asked now, because its rate limit is used up. */
 export class ServiceBusy extends Error {
   override readonly name = 'ServiceBusy';
 }
 
 /**
- * Waits for this node's turn to ask a service, so that all nodes together ask it at most so often.
- * @throws {ServiceBusy} when the turn would not come soon enough; then none is taken.
+ * Waits for a turn to ask a service, so that all nodes together respect its rate limit.
+ * @throws {ServiceBusy} if the turn would not come soon enough; then none is taken.
  */
 export type TakeTurn = () => Promise<void>;
 

@@ -4,26 +4,26 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A third of the server's weight when the processor is busy. Source: sched(7). */
+/** Niceness that gives a third of the server's weight when the processor is busy. Source: sched(7). */
 const NICENESS = 5;
 
-/** What one process may use. */
+/** The limits of one process. */
 export interface Bounds {
   readonly seconds: number;
-  /** Limit of everything that the process allocates, which Linux enforces. */
+  /** Limit of everything that the process allocates, enforced by Linux. */
   readonly megabytes: number;
 }
 
-/** The program and arguments that run a script of ours within bounds, and the little that it learns of our environment. */
+/** Returns the program and arguments that run one of our scripts within limits, and its minimal environment. */
 export function boundedCommand(script: URL, { seconds, megabytes }: Bounds) {
   const node = [process.execPath, `--max-old-space-size=${Math.ceil(megabytes / 2)}`, fileURLToPath(script)];
-  // The shell passes its limits on to the command; the second one holds even if we are gone.
+  // The command inherits the shell's limits; the second one holds even if this process is gone.
   const bounded = `ulimit -d ${megabytes * 1000} && ulimit -t ${seconds * 2} && exec "$@"`;
   const [program = '', ...args] =
     process.platform === 'linux' ? ['/bin/sh', '-c', bounded, 'sh', ...node] : node;
-  // Node's compile cache, as our own start uses it, halves the time of a small task.
+  // Node's compile cache, as used for our own start, halves the time of a small task.
   const cache = getCompileCacheDir();
-  // The C library keeps freed memory per arena; a few arenas are enough.
+  // The C library keeps freed memory for each arena; a few arenas are enough.
   const env = {
     MALLOC_ARENA_MAX: '2',
     ...(cache !== undefined && { NODE_COMPILE_CACHE: path.dirname(cache) }),
@@ -31,11 +31,11 @@ export function boundedCommand(script: URL, { seconds, megabytes }: Bounds) {
   return { program, args, env };
 }
 
-/** Lets calls go first when the processor is busy. */
+/** Lowers the process's priority, so that calls go first when the processor is busy. */
 export function yieldToCalls({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has already ended, or the system does not allow it.
   }
 }

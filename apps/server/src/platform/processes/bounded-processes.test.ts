@@ -19,7 +19,7 @@ async function work(source: string, args: string[] = [], owner = 'ada') {
   return { script: pathToFileURL(file), args, owner };
 }
 
-/** Says in a file which process it is, and has no end. */
+/** Writes its process id to a file, and never ends. */
 const forever = (file: string, owner: string) =>
   work(
     `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], String(process.pid)); for (;;);`,
@@ -35,7 +35,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-test('work answers what its script printed, and knows nothing of our environment', async () => {
+test('returns what a script printed, and hides our environment from it', async () => {
   const processes = createBoundedProcesses();
   const script = 'process.stdout.write(JSON.stringify([process.argv.slice(2), process.env.PATH ?? null]))';
   expect(await processes.run(await work(script, ['a b', '$HOME']))).toEqual([['a b', '$HOME'], null]);
@@ -46,12 +46,12 @@ test.each([
   ['fails', 'throw new Error("no")'],
   ['prints no JSON', 'process.stdout.write("so")'],
   ['prints without end', 'for (;;) process.stdout.write("x".repeat(1e6))'],
-])('work that %s is ended', async (_what, source) => {
+])('ends work that %s', async (_what, source) => {
   const processes = createBoundedProcesses({ seconds: 1 });
   await expect(processes.run(await work(source))).rejects.toMatchObject({ reason: 'failed' });
 });
 
-test.runIf(process.platform === 'linux')('work that takes too much memory is ended', async () => {
+test.runIf(process.platform === 'linux')('ends work that takes too much memory', async () => {
   const processes = createBoundedProcesses({ megabytes: 1000 });
   const take = (count: number) =>
     `const kept = []; for (let i = 0; i < ${count}; i++) kept.push(Buffer.alloc(1e8, 1)); process.stdout.write("1")`;
@@ -59,7 +59,7 @@ test.runIf(process.platform === 'linux')('work that takes too much memory is end
   await expect(processes.run(await work(take(20)))).rejects.toMatchObject({ reason: 'failed' });
 });
 
-test('few run at once, few wait, and no caller has all places; one that hangs up makes room at once', async () => {
+test('limits running and waiting work, leaves no caller all places, and frees those of a caller who disconnects', async () => {
   const processes = createBoundedProcesses({ running: 1, waiting: 1, each: 1 });
   const hangUp = new AbortController();
   const file = path.join(folder, 'pid');

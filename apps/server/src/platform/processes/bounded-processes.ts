@@ -1,4 +1,4 @@
-// Not piscina: a thread's limits do not hold for buffers (2 GB under a limit of 100 MB), and a decoder that crashes takes all of it down.
+// Not piscina: a thread's limits ignore buffers (2 GB under a limit of 100 MB), and a crashing decoder takes down the process.
 import { availableParallelism } from 'node:os';
 import { createFairLimit } from '../threads/fair-limit.ts';
 import type { Bounds } from './bounded-command.ts';
@@ -7,12 +7,12 @@ import { runOnce } from './run-once.ts';
 import { type Work, WorkRefused } from './work.ts';
 
 export interface ProcessLimits extends Bounds {
-  /** Processes that run at once on this node, and works that wait for one. */
+  /** Processes that run at once on this node, and tasks that wait for one. */
   readonly running: number;
   readonly waiting: number;
-  /** Of the two, those of one owner. */
+  /** The same limits for one owner. */
   readonly each: number;
-  /** Whether scripts stay for the next work, see `serveWork`; they report no progress. */
+  /** Whether scripts stay resident for the next task, see `serveWork`; they report no progress. */
   readonly areResident?: boolean;
 }
 
@@ -27,8 +27,8 @@ const LIMITS: ProcessLimits = {
 export type BoundedProcesses = ReturnType<typeof createBoundedProcesses>;
 
 /**
- * Runs work on hostile or heavy files in separate processes, few at once, each with a limit of time and memory and an
- * empty environment. A failure there affects nothing else.
+ * Processes hostile or heavy files in separate processes, few at once, each with limits of time and memory and an empty
+ * environment. A failure there affects nothing else.
  */
 export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
   const { running, waiting, each, areResident = false, ...bounds } = { ...LIMITS, ...limits };
@@ -39,7 +39,7 @@ export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
   return {
     /**
      * @returns what the script printed, parsed
-     * @throws {WorkRefused} `busy` while others have all places; `failed` when a limit or the file ended it
+     * @throws {WorkRefused} `busy` while others have all places; `failed` if a limit or the file ended it
      */
     async run(work: Work): Promise<unknown> {
       const own = owners.filter((owner) => owner === work.owner).length;

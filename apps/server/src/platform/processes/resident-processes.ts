@@ -7,15 +7,15 @@ import { MAX_OUTPUT, type Work, WorkRefused } from './work.ts';
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Milliseconds for which a process waits for the next work. */
+/** Milliseconds for which a process waits for its next task. */
 const IDLE_TIMEOUT = 5 * 60_000;
 
-/** How `serveWork` begins its answers; other lines are of the script's libraries. */
+/** Prefix of `serveWork`'s answers; other lines come from the script's libraries. */
 const ANSWER = /^(answer|last) (.*)$/m;
 
 /**
- * Runs scripts that `serveWork` makes resident. A process that has done its work waits for the next one, because starting Node
- * takes longer than looking at a small picture. One whose work failed, was abandoned or used much ends with it.
+ * Runs scripts that `serveWork` makes resident. A process that is done waits for the next task, because starting Node takes
+ * longer than inspecting a small picture. It ends if its task failed, was abandoned or used much memory or time.
  */
 export function createResidentProcesses(bounds: Bounds): (work: Work) => Promise<unknown> {
   const idle: { readonly child: Child; readonly script: string }[] = [];
@@ -36,7 +36,7 @@ export function createResidentProcesses(bounds: Bounds): (work: Work) => Promise
     return child;
   }
 
-  /** Lets a process wait for more work. It never keeps this process alive, and ends with it. */
+  /** Lets a process wait for more work. It does not keep this process alive, and ends with it. */
   function keep(child: Child, script: string): void {
     const entry = { child, script };
     const forget = () => {
@@ -99,7 +99,7 @@ async function end(child: Child): Promise<void> {
   await exited;
 }
 
-/** Lets a process keep us from ending, or not. Pipes are sockets, which their types do not say. */
+/** Sets whether a process keeps this one alive. Pipes are sockets, which their types hide. */
 function hold(child: Child, how: 'ref' | 'unref'): void {
   child[how]();
   for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe[how]();

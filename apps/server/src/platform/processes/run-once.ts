@@ -8,7 +8,7 @@ const PROGRESS = /^progress (\d{1,3})$/;
 
 const execute = promisify(execFile);
 
-/** Runs a script in a process that ends with its work. @returns the last line that it printed, parsed */
+/** Runs a script in a process that ends with its task. @returns the last line that it printed, parsed */
 export async function runOnce({ script, args, signal, onProgress }: Work, bounds: Bounds): Promise<unknown> {
   const { program, args: first, env } = boundedCommand(script, bounds);
   const options = {

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 
-/** What a process may have used before another takes its place: bytes that stay resident, microseconds of a processor. */
+/** What a process may use before it is replaced: bytes that stay resident, microseconds of processor time. */
 const MOST_BYTES = 160_000_000;
 const MOST_MICROSECONDS = 10_000_000;
 
 /**
- * Makes a script resident: it does one piece of work for each line of standard input, which has its arguments as JSON, until
- * the input ends. What it throws ends it, as a limit would.
+ * Makes a script resident: it does one task for each line of standard input, which holds its arguments as JSON, until the input
+ * ends. An exception ends it, as a limit would.
  */
 export async function serveWork(work: (...args: string[]) => Promise<unknown>): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {

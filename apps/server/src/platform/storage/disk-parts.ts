@@ -8,14 +8,14 @@ import { type PartedFile, type PartedStorage, UploadRefused } from './storage.ts
 import { type Announced, writeWhole } from './write-whole.ts';
 
 type Options = {
-  /** Has one folder a file, and in it the parts by their numbers. */
+  /** Holds one folder for each file, with its parts by number. */
   folder: string;
   unfinished: string;
-  /** The address that takes one part. */
+  /** Returns the URL that accepts one part. */
   urlOf(file: PartedFile, part: Parameters<PartedStorage['presign']>[1]): string;
 };
 
-/** Parts in a folder. They are read in order as if they were one file, so that none is copied. */
+/** Parts in a folder. They are read in sequence as if they were one file, so none is copied. */
 export function createDiskParts({ folder, unfinished, urlOf }: Options) {
   const folderOf = (id: string) => path.join(folder, safe(id));
 
@@ -49,7 +49,7 @@ export function createDiskParts({ folder, unfinished, urlOf }: Options) {
     abandon: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
   };
 
-  /** @throws {UploadRefused} `over` when its upload is no longer open. */
+  /** @throws {UploadRefused} `over` if its upload is no longer open. */
   const receive = (
     { id, number }: { id: string; number: number },
     body: Readable,

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes that should stay free: room for the database's log and for the largest file on its way. */
+/** Bytes that should stay free: room for the database's log and for the largest file being uploaded. */
 const FLOOR = 1_000_000_000;
-/** Small disks may be fuller: a part of all that they hold. */
+/** Small disks may be fuller: this share of their size counts. */
 const SMALLEST_PART = 0.05;
-/** Once low, space counts as low until it is this many times the floor, so that the answer does not flicker. */
+/** Once low, space counts as low until it is this many times the floor, so that the state does not flicker. */
 const RECOVERED = 1.2;
 
 export interface DiskSpace {
@@ -12,7 +12,7 @@ export interface DiskSpace {
   readonly is_low: boolean;
 }
 
-/** Returns a reader of the space that a folder's disk has left for this account. */
+/** Returns a function that reads the space that a folder's disk has left for this account. */
 export function createDiskSpace(folder: string): () => Promise<DiskSpace> {
   let wasLow = false;
   return async () => {

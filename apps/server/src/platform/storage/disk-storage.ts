@@ -28,10 +28,10 @@ import { type Announced, etagOf, writeWhole } from './write-whole.ts';
 type Options = { folder: string; publicUrl: string; filesUrl: string; uploadKey: Uint8Array; clock: Clock };
 
 /**
- * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and hash. Both are
- * written under another name, flushed and renamed, the facts last: a key without facts does not exist. `parts/<id>` has
- * what came of a file in parts.
- * @throws {StartError} when the folder cannot be written.
+ * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and hash. Both are written under
+ * another name, flushed and renamed, the facts last: a key without facts does not exist. `parts/<id>` holds the parts received of
+ * a file.
+ * @throws {StartError} if the folder is not writable.
  */
 export async function createDiskStorage({
   folder,
@@ -61,7 +61,7 @@ export async function createDiskStorage({
     }
   }
 
-  /** Writes, flushes and renames. What is not as `announced` is refused, and nothing of it is kept. */
+  /** Writes, flushes and renames. A body that differs from what was `announced` is refused, and nothing of it is kept. */
   const keep = (
     key: string,
     body: Readable,
@@ -70,7 +70,7 @@ export async function createDiskStorage({
   ): Promise<StoredFile> =>
     writeWhole(unfinished, body, announced, (file, facts) => show(key, file, { contentType, ...facts }));
 
-  /** Renames a flushed file to that of a key, and says that it is there. */
+  /** Renames a flushed file to that of a key, and writes its facts. */
   async function show(key: string, file: string, facts: StoredFile): Promise<StoredFile> {
     try {
       await writeFile(`${file}.json`, JSON.stringify(facts), { flush: true });
@@ -82,7 +82,7 @@ export async function createDiskStorage({
     }
   }
 
-  /** A second name for the bytes of a key, which nothing that is written under the key later changes. */
+  /** Makes a hard link to the bytes of a key, which later writes under the key do not change. */
   async function copy(
     from: string,
     to: string,
@@ -93,9 +93,9 @@ export async function createDiskStorage({
     if (facts?.etag !== etag) return undefined;
     const file = path.join(unfinished, randomUUID());
     try {
-      // Some file systems have no second names.
+      // Some file systems have no hard links.
       await link(fileOf(from), file).catch(() => copyFile(fileOf(from), file));
-      // Its bytes may have become others since their facts were read.
+      // Its bytes may have been replaced since their facts were read.
       if ((await etagOf(file)) !== etag) return undefined;
       return await show(to, file, { ...facts, contentType });
     } catch (error) {
@@ -151,7 +151,7 @@ export async function createDiskStorage({
         try {
           if ((await stat(file)).mtime < before) await rm(file);
         } catch (error) {
-          // Finished meanwhile, or removed by another node of this folder.
+          // Finished meanwhile, or removed by another node on this folder.
           if (!isMissing(error)) throw error;
         }
       }
@@ -181,7 +181,7 @@ function toStream(source: Source): Readable {
   return source instanceof Uint8Array ? Readable.from([source]) : createReadStream(source.file);
 }
 
-/** Renames and flushes the folder, so that the name survives a power cut as the bytes do. */
+/** Renames and flushes the folder, so that the name survives a power cut like the bytes. */
 async function move(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   await rename(from, to);

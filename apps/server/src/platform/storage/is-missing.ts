@@ -1,3 +1,3 @@
-/** Whether the file system says that something is not there. */
+/** Whether an error of the file system means that something does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

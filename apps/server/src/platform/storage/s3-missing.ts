@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 
-/** The answer of S3; undefined if it says that something is missing. */
+/** Returns S3's answer; undefined if S3 says that something is missing. */
 export async function orMissing<Out>(answer: Promise<Out>): Promise<Out | undefined> {
   try {
     return await answer;

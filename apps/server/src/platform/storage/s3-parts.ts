@@ -15,17 +15,17 @@ type Options = {
   client: S3Client;
   clock: Clock;
   at(key: string): { Bucket: string; Key: string };
-  /** Reads the file that parts have become. */
+  /** Reads the file made from the parts. */
   whole: Pick<Storage, 'get' | 'head'>;
 };
 
 type Part = { ETag: string | undefined; bytes: number };
 
-/** Parts by S3's multipart upload, whose id is the file's. A part replaces an earlier one with the same number. */
+/** Parts by S3's multipart upload, whose id identifies the file. A part replaces an earlier one with the same number. */
 export function createS3Parts({ client, clock, at, whole }: Options): PartedStorage {
   const named = ({ key, id }: PartedFile) => ({ ...at(key), UploadId: id });
 
-  /** The parts by their number; undefined when the upload is given up or has become a file. One page has 1,000. */
+  /** Lists the parts by number; undefined if the upload was abandoned or completed. One page holds 1,000. */
   async function list(file: PartedFile): Promise<Map<number, Part> | undefined> {
     const answer = await orMissing(client.send(new ListPartsCommand(named(file))));
     return (

@@ -23,7 +23,7 @@ import type { Source, Storage, StoredFile } from './storage.ts';
 
 type Options = { location: S3Location; filesUrl: string; clock: Clock };
 
-/** Storage in a bucket of any S3-compatible service. The service itself shows a file only once it is whole. */
+/** Storage in a bucket of any S3-compatible service, which itself shows a file only once it is complete. */
 export function createS3Storage({ location, filesUrl, clock }: Options): Storage {
   const client = createS3Client(location);
   const at = (key: string) => ({ Bucket: location.bucket, Key: location.prefix + key });
@@ -81,7 +81,7 @@ export function createS3Storage({ location, filesUrl, clock }: Options): Storage
       const url = await getSignedUrl(client, new PutObjectCommand({ ...at(key), ...facts }), {
         signingDate: clock.now(),
         expiresIn: expiresInSeconds,
-        // Without this they travel unsigned and anything may be sent.
+        // Otherwise these headers are not signed and the client may send any value.
         signableHeaders: new Set(['content-type', 'content-length', 'content-md5', 'host']),
       });
       const headers = { 'content-type': contentType, ...(checksum && { 'content-md5': checksum }) };
@@ -103,7 +103,7 @@ const factsOf = ({ ContentType, ContentLength, ETag }: Answer): StoredFile => ({
   etag: ETag ?? '',
 });
 
-/** S3 wants to know the length first, so a stream of unknown length goes through a temporary file. */
+/** S3 needs the length first, so a stream of unknown length goes through a temporary file. */
 async function spool<Out>(stream: Readable, use: (file: string) => Promise<Out>): Promise<Out> {
   const file = path.join(tmpdir(), `pleinair-${randomUUID()}`);
   try {

@@ -4,10 +4,10 @@ import type { Clock } from '../clock/clock.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The path below which stored files are read; a CDN may replace it. */
+/** The path that serves stored files; a CDN may replace it. */
 export const FILES_PATH = '/files';
 
-/** The configured storage, tried once. @throws {StartError} with one line when it cannot be used. */
+/** Opens and checks the configured storage. @throws {StartError} with one line if it is unusable. */
 export async function startStorage(
   { storage, publicUrl, cdnUrl, keys }: Pick<Config, 'storage' | 'publicUrl' | 'cdnUrl' | 'keys'>,
   clock: Clock,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** Files that were sent and not looked at yet; they are never served to the public. */
+/** Uploaded files that were not inspected yet; they are never served. */
 export const INCOMING = 'incoming';
 /** Files that are served. */
 export const KEPT = 'kept';
 
 /**
- * A new key `folder/ab/abcdef….extension` with 128 random bits. `folder` is one of our own words, and
- * `extension` one that we chose by the file's content; neither comes from a request.
+ * Creates a key `folder/ab/abcdef….extension` with 128 random bits. `folder` is one of ours, and `extension` is chosen by the
+ * file's content; neither comes from a request.
  */
 export function newStorageKey(folder: string, extension: string): string {
   const random = randomBytes(16).toString('hex');
@@ -16,5 +16,5 @@ export function newStorageKey(folder: string, extension: string): string {
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 
-/** Whether the text may be a key: never absolute, no `..`, no other file system trick. */
+/** Whether a text is a valid key: not absolute, no `..`, no other file system trick. */
 export const isStorageKey = (text: string): boolean => KEY.test(text) && text.length <= 200;

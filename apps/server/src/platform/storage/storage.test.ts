@@ -21,18 +21,18 @@ const uploadKey = randomBytes(32);
 
 describeStorage('disk', async (clock) => {
   const options = { folder, filesUrl: FILES_URL, uploadKey };
-  // Uploads go to a server of the same storage, which tells the time itself.
+  // Uploads go to a server of the same storage with the real clock.
   const app = await serveStorage(await createDiskStorage({ ...options, clock: systemClock, publicUrl: '' }));
   const publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
   return createDiskStorage({ ...options, clock, publicUrl });
 });
 
-test('the disk has nothing half-written left over', async () => {
+test('leaves no partial files on disk', async () => {
   expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
 });
 
-test('what one node writes into the folder is whole, while other nodes start or tidy up', async () => {
+test('writes whole files while other nodes on the folder start or clean up', async () => {
   const options = { folder, publicUrl: '', filesUrl: '', uploadKey, clock: systemClock };
   const storage = await createDiskStorage(options);
   const key = newStorageKey('assets', 'bin');
@@ -53,7 +53,7 @@ test('what one node writes into the folder is whole, while other nodes start or 
   expect(await other.head(key)).toMatchObject({ bytes: 13 });
 });
 
-test('an expired ticket is refused', async () => {
+test('refuses an expired ticket', async () => {
   let now = new Date('2030-01-01T12:00:00Z');
   const storage = await diskStorage(folder, { now: () => now });
   const { url } = await storage.presignPut({
@@ -80,7 +80,7 @@ test.each([
   'assets/.x',
   'ASSETS/x',
   'a/\0',
-])('the key %j is none', async (key) => {
+])('refuses the key %j', async (key) => {
   const storage = await diskStorage(folder);
   await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);
   await expect(storage.get(key)).rejects.toThrow(RangeError);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a stored file without reading it. `bytes` is its length. */
+/** Metadata of a stored file. `bytes` is its length. */
 export type StoredFile = { contentType: string; bytes: number; etag: string };
 
-/** Both ends are included and counted from 0, as in HTTP. */
+/** Both ends are inclusive and count from 0, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 
 /** Bytes in memory, a file on this machine, or a stream that is read to its end. */
@@ -13,8 +13,8 @@ export type Source = Uint8Array | { file: string } | Readable;
 export type UploadTicket = { method: 'PUT'; url: string; headers: Record<string, string> };
 
 /**
- * The announcement of a file. `checksum` is its base64 MD5. Without `bytes` it may have any length up to `maxBytes`. A bucket
- * does not check that, so the file's first use does.
+ * An announced file. `checksum` is its base64 MD5. Without `bytes` it may have any length up to `maxBytes`; a bucket does not
+ * check that, so the file's first use does.
  */
 type UploadRequest = {
   key: string;
@@ -25,57 +25,57 @@ type UploadRequest = {
   sender?: string;
 } & ({ bytes: number; maxBytes?: never } | { bytes?: never; maxBytes: number });
 
-/** A kept file and its body, whole or the range asked for. The caller must read or destroy `body`. */
+/** A stored file and its body, whole or the requested range. The caller must read or destroy `body`. */
 export type OpenFile = StoredFile & { body: Readable };
 
-/** A file that arrives in parts, counted from 1. `id` is the storage's name for it until it is whole. */
+/** A file that arrives in parts, numbered from 1. `id` is the storage's name for it until it is complete. */
 export type PartedFile = { key: string; id: string };
 
-/** Parts that come one by one, each whole or not at all; nothing of the file is read before all of them are there. */
+/** Uploads in parts, each stored atomically; the file is unreadable until all parts have arrived. */
 export type PartedStorage = {
-  /** Answers the `id`. */
+  /** Begins an upload and returns its `id`. */
   begin(key: string, contentType: string): Promise<string>;
-  /** Where a browser sends one part of this many bytes, repeatedly if it must. */
+  /** Returns where a browser sends one part of this many bytes; it may send it repeatedly. */
   presign(
     file: PartedFile,
     part: { number: number; bytes: number; expiresInSeconds: number; sender?: string },
   ): Promise<UploadTicket>;
-  /** The numbers of the parts that are not there with these lengths, in order; undefined when the file is given up. */
+  /** Lists the numbers of the parts missing or of another length, in order; undefined if the file was abandoned. */
   missing(file: PartedFile, lengths: readonly number[]): Promise<number[] | undefined>;
-  /** The file put together of parts of these lengths; undefined while one is missing. */
+  /** Assembles the file from parts of these lengths; undefined while one is missing. */
   open(file: PartedFile, lengths: readonly number[]): Promise<OpenFile | undefined>;
-  /** Removes the parts; no error if the upload does not exist or is whole. */
+  /** Removes the parts; no error if the upload does not exist or is complete. */
   abandon(file: PartedFile): Promise<void>;
 };
 
 /**
- * Object storage. A key is a relative path made by `newStorageKey`, which cannot be guessed. A file exists complete
- * or not at all; a missing one reads as undefined. Range ends past the file are cut to it.
+ * Object storage. A key is a relative, unguessable path made by `newStorageKey`. Writes are atomic; a missing file reads as
+ * undefined. Range ends beyond the file are clamped.
  */
 export type Storage = {
   put(key: string, source: Source, contentType: string): Promise<StoredFile>;
   get(key: string, range?: ByteRange): Promise<OpenFile | undefined>;
   head(key: string): Promise<StoredFile | undefined>;
   /**
-   * Makes a file of the same bytes under another key, without moving them through this machine. Undefined when there is none,
-   * or when it is no longer the one that had this `etag`.
+   * Copies a file to another key without transferring it through this machine. Undefined if it does not exist, or no longer
+   * has this `etag`.
    */
   copy(from: string, to: string, contentType: string, etag: string): Promise<StoredFile | undefined>;
   /** Deletes a file; no error if it does not exist. */
   delete(key: string): Promise<void>;
   presignPut(request: UploadRequest): Promise<UploadTicket>;
   parts: PartedStorage;
-  /** The address under which browsers read the file: of the delivery network when there is one. */
+  /** Returns the URL of the file for browsers, on the CDN if there is one. */
   publicUrl(key: string): string;
-  /** Rejects when the storage cannot be used now. */
+  /** Rejects if the storage is unusable now. */
   check(): Promise<void>;
-  /** Removes incomplete files that a killed process last wrote before then; undefined where the storage hides them. */
+  /** Removes incomplete files that killed processes last wrote to before then; undefined if the storage hides them. */
   removeUnfinished?(before: Date): Promise<void>;
   /**
-   * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere. `checksum` is what
-   * the sender says of it, as base64 MD5; `admit` is asked about them before a byte is read, and `isAwaited` about a whole file
-   * once it is there; an unused one is not kept.
-   * @throws {UploadRefused} when the token is not ours or over, or type, length or bytes are not the announced ones.
+   * Receives the upload for a ticket that points at our own server; undefined if tickets point elsewhere. `checksum` is the
+   * sender's base64 MD5. `admit` is called before a byte is read, and `isAwaited` once a whole file has arrived; one that is not
+   * awaited is deleted.
+   * @throws {UploadRefused} if the token is forged or expired, or type, length or bytes differ from the announced ones.
    */
   receive?(
     token: string,
@@ -92,7 +92,7 @@ export type Storage = {
 
 export type UploadRefusal = 'forged' | 'expired' | 'over' | 'type' | 'length' | 'checksum';
 
-/** An upload that does not keep to its ticket; nothing of it is kept. */
+/** An upload does not match its ticket; nothing of it is kept. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
   readonly reason: UploadRefusal;

@@ -6,12 +6,12 @@ const ticketSchema = z.object({
   key: z.string(),
   /** The pid of the user who may send it. */
   sender: z.string().optional(),
-  /** Of a file that comes whole. */
+  /** For a file sent whole. */
   content_type: z.string().optional(),
-  /** Of one that comes in parts. */
+  /** For a file sent in parts. */
   part: z.object({ id: z.string(), number: z.number() }).optional(),
   bytes: z.number().optional(),
-  /** In place of `bytes`: the most that there may be. */
+  /** Instead of `bytes`: the largest allowed length. */
   max_bytes: z.number().optional(),
   /** Base64 MD5. */
   checksum: z.string().optional(),
@@ -20,13 +20,13 @@ const ticketSchema = z.object({
 });
 type Ticket = z.output<typeof ticketSchema>;
 
-/** Packs a ticket and its HMAC-SHA256 into one URL-safe word. */
+/** Packs a ticket and its HMAC-SHA256 into one URL-safe string. */
 export function signTicket(ticket: Ticket, key: Uint8Array): string {
   const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
   return `${body}.${mac(body, key).toString('base64url')}`;
 }
 
-/** @throws {UploadRefused} `forged` if anything was changed, `expired` after its time. */
+/** @throws {UploadRefused} `forged` if anything was changed, `expired` if it is too old. */
 export function readTicket(token: string, key: Uint8Array, now: Date): Ticket {
   const [body = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UploadRefused } from './storage.ts';
 
-/** What is said of bytes before they come. */
+/** What was announced about the bytes. */
 export interface Announced {
   readonly bytes?: number | undefined;
   readonly max_bytes?: number | undefined;
@@ -15,8 +15,8 @@ export interface Announced {
 }
 
 /**
- * Writes bytes to a file of another name in `folder`, flushed, for `use` to rename; what is not as `announced`, or ends
- * before its end, is not used and not kept.
+ * Writes and flushes bytes to a temporary file in `folder`, which `use` renames. If they are truncated or differ from what was
+ * `announced`, the file is deleted unused.
  * @throws {UploadRefused} `length` or `checksum`
  */
 export async function writeWhole<Out>(
@@ -50,7 +50,7 @@ export async function writeWhole<Out>(
   }
 }
 
-/** The same name of a file's bytes. */
+/** Returns the same identifier for a file's content. */
 export async function etagOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

@@ -26,7 +26,7 @@ it('removes a file and what was written next to it, also after a failure', async
   expect(await filesIn()).toBe(0);
 });
 
-it('removes at its start what a killed process left, and nothing of those that run', async () => {
+it('removes at its start what killed processes left, and nothing of running ones', async () => {
   const module = new URL('./temporary-files.ts', import.meta.url);
   const hold = `import { writeFileSync } from 'node:fs';
     const { openTemporaryFiles } = await import(${JSON.stringify(module.href)});

@@ -4,17 +4,17 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { isMissing } from '../storage/is-missing.ts';
 
-/** Milliseconds after which the files of a process on another machine are those of one that has ended: no work takes a day. */
+/** Milliseconds after which a process on another machine counts as ended: no work takes a day. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Gives `use` a unique path, and afterwards removes everything written there or next to it, on errors too. */
+/** Calls `use` with a unique path, then removes everything written there or next to it, even on errors. */
 export type WithTemporaryFile = <Out>(use: (file: string) => Promise<Out>) => Promise<Out>;
 
 export type TemporaryFiles = Awaited<ReturnType<typeof openTemporaryFiles>>;
 
 /**
- * Keeps temporary files in a folder for each process, whose name tells the process. What one left behind that was killed
- * is removed when the next one starts, and by `sweep`; processes that share `folder` leave each other's files alone.
+ * Keeps temporary files in one folder for each process, named after it. The next start, and `sweep`, remove what killed processes
+ * left; processes that share `folder` leave each other's files alone.
  */
 export async function openTemporaryFiles(folder: string) {
   const own = `${hostname()} ${process.pid} ${randomUUID()}`;
@@ -23,7 +23,7 @@ export async function openTemporaryFiles(folder: string) {
     const [host, pid] = name.split(' ');
     const { mtimeMs } = await stat(path.join(folder, name));
     if (host !== hostname()) return Date.now() - mtimeMs > DAY;
-    // Another process had this process id before.
+    // An earlier process had the same id.
     if (Number(pid) === process.pid) return !names.has(path.join(folder, name));
     return !isRunning(Number(pid)) || Date.now() - mtimeMs > DAY;
   }
@@ -70,7 +70,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user is there all the same.
+    // A process of another user exists too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairLimit } from './fair-limit.ts';
 
-it('runs few at once, and of those who wait one of each in turn', async () => {
+it('runs few at once, and lets waiting owners take turns', async () => {
   const takeTurn = createFairLimit(2);
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ it('runs few at once, and of those who wait one of each in turn', async () => {
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
 });
 
-it('gives the place of what failed to the next', async () => {
+it('gives the place of failed work to the next', async () => {
   const takeTurn = createFairLimit(1);
   const failed = takeTurn('a', () => Promise.reject(new Error('no')));
   const next = takeTurn('a', async () => 'done');
@@ -26,7 +26,7 @@ it('gives the place of what failed to the next', async () => {
   expect(await takeTurn('b', async () => 'done')).toBe('done');
 });
 
-it('lets go who does not want to wait any longer, and keeps the turns of the others', async () => {
+it('releases callers who stop waiting, and keeps the turns of the others', async () => {
   const takeTurn = createFairLimit(1);
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();

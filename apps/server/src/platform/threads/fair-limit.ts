@@ -1,12 +1,12 @@
-/** Runs work when it is its owner's turn. `signal` ends the waiting, not the work. */
+/** Runs work when it is its owner's turn. `signal` ends the wait, not the work. */
 export type FairLimit = <Out>(owner: string, work: () => Promise<Out>, signal?: AbortSignal) => Promise<Out>;
 
 /**
- * Limits how many pieces of work run at once. Owners take turns: one with a thousand pieces keeps the others waiting no
- * longer than one with a single piece.
+ * Limits how many tasks run at once. Owners take turns: one with a thousand tasks delays the others no longer than one with a
+ * single task.
  */
 export function createFairLimit(most: number): FairLimit {
-  /** The waiting work of each owner; the owner whose turn is next comes first. */
+  /** The waiting tasks of each owner; the owner whose turn is next comes first. */
   const waiting = new Map<string, Set<() => void>>();
   let free = most;
 

@@ -24,7 +24,7 @@ const thread = (name: string, body: string) =>
     `import { workerData } from 'node:worker_threads'; const { task, answers } = workerData; ${body}`,
   );
 
-it('answers what the thread posts, also when it ends at once', async () => {
+it('returns what the thread posts, even if it ends right after', async () => {
   expect(await runInThread(await thread('sum', 'answers.postMessage(task.a + task.b)'), { a: 1, b: 2 })).toBe(
     3,
   );
@@ -32,7 +32,7 @@ it('answers what the thread posts, also when it ends at once', async () => {
   expect(await runInThread(ending, 'last word')).toBe('last word');
 });
 
-it('rejects when the thread ends without an answer, normally or by an error, its memory or the signal', async () => {
+it('rejects if the thread ends without an answer: normally, by an error, a memory limit or the signal', async () => {
   const run = async (body: string, options = {}) => runInThread(await thread('none', body), 0, options);
   await expect(run('')).rejects.toThrow('ended early');
   await expect(run("throw new Error('unforeseen')")).rejects.toThrow('unforeseen');
@@ -41,7 +41,7 @@ it('rejects when the thread ends without an answer, normally or by an error, its
   await expect(run('setInterval(() => {}, 1000)', { signal: AbortSignal.timeout(50) })).rejects.toThrow();
 });
 
-it('takes nothing for an answer that Node says of the files that it watches', async () => {
+it('ignores Node’s messages about watched files', async () => {
   const answering = await thread('watched', 'answers.postMessage(task)');
   const main = await file(
     'main',

@@ -4,12 +4,12 @@ import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'n
 /** The `workerData` of a file that runs in a thread. */
 export interface ThreadData<Task> {
   readonly task: Task;
-  /** Where it posts its one answer. */
+  /** The port for its single answer. */
   readonly answers: MessagePort;
 }
 
 interface Options {
-  /** Ends the thread. */
+  /** Terminates the thread. */
   readonly signal?: AbortSignal;
   readonly resourceLimits?: ResourceLimits;
 }
@@ -17,7 +17,7 @@ interface Options {
 /**
  * Runs a file in a new thread and returns what it posts. The answer has a separate channel, because under `--watch` Node
  * reports each loaded file on the thread's own.
- * @throws {Error} when the thread ends before, by an error, a limit or `signal`
+ * @throws {Error} if the thread ends before that, by an error, a limit or `signal`
  */
 export async function runInThread<Task, Answer>(
   file: URL,
@@ -28,7 +28,7 @@ export async function runInThread<Task, Answer>(
   const workerData: ThreadData<Task> = { task, answers };
   const thread = new Worker(file, { workerData, transferList: [answers], resourceLimits, execArgv: [] });
   const failed = once(thread, 'error').then(([error]) => Promise.reject(error));
-  // The end of a channel comes after everything that was posted to it, which the end of the thread may not.
+  // A channel's end follows everything posted to it; the end of the thread may not.
   const closed = once(answered, 'close').then(() =>
     Promise.reject(new Error(`${file.pathname} ended early`)),
   );

@@ -6,12 +6,12 @@ import { generate } from 'selfsigned';
 export type Certificate = { key: string; cert: string };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Browsers refuse longer ones. */
+/** Browsers refuse longer validity. */
 const LIFETIME = 397 * DAY;
 
 /**
- * The certificate for the local network, kept in `certificate.pem` and `certificate-key.pem` (0600) of the data
- * folder. It is replaced when it does not cover `host` or expires within a week.
+ * Returns the certificate for the local network, kept in `certificate.pem` and `certificate-key.pem` (0600) in the data folder.
+ * Replaces it if it does not cover `host` or expires within a week.
  */
 export async function localCertificate(dataDir: string, host: string, now: Date): Promise<Certificate> {
   const certFile = path.join(dataDir, 'certificate.pem');

@@ -44,7 +44,7 @@ async function bring(bytes: number): Promise<void> {
   await once(request, 'data');
 }
 
-it('answers 408 to a body of JSON that has not come whole in a minute, however steadily it comes', async () => {
+it('answers 408 to a JSON body that is incomplete after a minute, however steadily it arrives', async () => {
   await begin('application/json');
   const ended = once(client, 'end');
   for (let seconds = 0; seconds < 70; seconds += 10) {
@@ -55,7 +55,7 @@ it('answers 408 to a body of JSON that has not come whole in a minute, however s
   expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*\{"errors":\["slow"\]\}$/i);
 });
 
-it('ends a file of which a byte comes now and then', async () => {
+it('ends a file that arrives a byte at a time', async () => {
   await begin('multipart/form-data; boundary=b');
   const ended = once(client, 'end');
   for (let minutes = 0; minutes < 2; minutes += 1) {
@@ -67,7 +67,7 @@ it('ends a file of which a byte comes now and then', async () => {
   expect(received).toContain('408');
 });
 
-it('leaves a file that comes slowly, with breaks, and a request that waits for its answer', async () => {
+it('does not end a file that arrives slowly, with pauses, or a request that waits for its answer', async () => {
   await begin('image/png');
   for (let part = 0; part < 4; part += 1) {
     vi.advanceTimersByTime(1.9 * MINUTE);

@@ -3,33 +3,33 @@ import type { Duplex } from 'node:stream';
 import type { Exchange } from './exchanges.ts';
 import type { Refuse } from './refuse.ts';
 
-/** How slowly a request may come. */
+/** How slowly a request may arrive. */
 export interface Pace {
   /** Milliseconds for a body that is read as a whole, such as JSON. */
   readonly whole: number;
-  /** A file must bring this many bytes in each period of milliseconds. */
+  /** A file must deliver this many bytes in each period of milliseconds. */
   readonly file: { readonly bytes: number; readonly milliseconds: number };
 }
 
 /**
- * Two minutes without anything happen in a tunnel; 500 bytes a second are a quarter of what the slowest hotel network
+ * Two minutes of silence happen in a tunnel; 500 bytes a second are a quarter of what the slowest hotel network
  * gives, and far more than an attacker sends to hold a connection open.
  */
 const PACE: Pace = { whole: 60_000, file: { bytes: 60_000, milliseconds: 120_000 } };
 
-/** How much of a request had arrived at a time. */
+/** How much of a request had arrived, and when. */
 interface Mark {
   readonly request: IncomingMessage;
   readonly at: number;
   readonly bytes: number;
 }
 
-/** Looks within the shorter of both times. */
+/** Interval between checks: at most the shorter of both times. */
 const LOOKS = 10;
 
 /**
- * Ends requests that come too slowly, with 408. Those that wait for an answer may wait. Looks at all of them from time
- * to time, since a timer for each request would be set as often as reset.
+ * Ends requests that arrive too slowly, with 408. Those that wait for an answer may wait. Checks all of them periodically,
+ * because timers for each request would constantly be reset.
  */
 export function endSlowRequests(
   server: Server,
@@ -42,11 +42,11 @@ export function endSlowRequests(
     const at = performance.now();
     for (const [socket, exchange] of exchanges) {
       const { request, response } = exchange;
-      // After an answer, the rest is discarded, within other limits.
+      // After an answer the rest is discarded, under other limits.
       if (request.complete || response.writableEnded) continue;
       const mark = marks.get(socket);
       const now = { request, at, bytes: request.socket.bytesRead };
-      // What waits to be read waits for us.
+      // Buffered data waits for us, not for the caller.
       if (mark?.request !== request || request.readableLength > 0) marks.set(socket, now);
       else if (at - mark.at >= (isFile(request) ? file.milliseconds : whole)) {
         if (isFile(request) && now.bytes - mark.bytes >= file.bytes) marks.set(socket, now);
@@ -60,7 +60,7 @@ export function endSlowRequests(
   server.once('close', () => clearInterval(timer));
 }
 
-/** What the server reads as a whole before it answers. */
+/** Whether the server reads the body as a whole before it answers. */
 const WHOLE = /^(application\/(json|x-www-form-urlencoded)|text\/)/i;
 
 const isFile = ({ headers }: IncomingMessage): boolean => !WHOLE.test(headers['content-type'] ?? 'text/');

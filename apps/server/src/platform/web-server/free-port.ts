@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A free port of this machine; another program may take it first. */
+/** Finds a free port of this machine; another program may take it first. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);

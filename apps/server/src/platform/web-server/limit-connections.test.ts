@@ -4,7 +4,7 @@ import { type RunningProduct, startProduct } from '../../testing/running-product
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** Descriptors that the process may have, and connections that a flood wants. */
+/** File descriptors that the process may open, and connections of the flood. */
 const DESCRIPTORS = 400;
 const FLOOD = 1500;
 
@@ -19,14 +19,14 @@ afterAll(async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a flood of slow requests neither ends a process with few descriptors nor shuts others out',
+  'survives a flood of slow requests with few descriptors, and still answers others',
   async () => {
     const port = Number(new URL(product.url).port);
     const read = async () => {
       const headers = { 'x-api-key': product.apiKey, connection: 'close' };
       return (await fetch(`${product.url}/api/v1/init`, { headers })).status;
     };
-    /** Begins a request that does not go on; resolves when the server has taken or refused the connection. */
+    /** Begins a request that never completes; resolves once the server has accepted or refused the connection. */
     const flood = (hostOf: (n: number) => string) =>
       Promise.all(
         Array.from({ length: FLOOD }, (_, n) => {
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')(
     for (let n = 0; n < 20; n++) others.push(await read());
     expect(others).toEqual(Array(20).fill(200));
 
-    // From many addresses, the connections of all run out.
+    // From many addresses, the total limit is reached.
     await flood((n) => `127.0.1.${n % 250}`);
     expect(await read().catch(() => 'refused')).toBe('refused');
     for (const socket of sockets) socket.destroy();

@@ -5,11 +5,11 @@ import { createPlaces } from './places.ts';
 interface Limits {
   /** Connections that may be open at once. */
   readonly all: number;
-  /** How many of them may come from one address; undefined if all come from a proxy. */
+  /** How many of them may come from one address; undefined behind a proxy. */
   readonly perAddress: number | undefined;
 }
 
-/** Connections beyond which memory runs out before descriptors do. */
+/** Number of connections above which memory runs out before descriptors do. */
 const MOST = 20_000;
 
 /**
@@ -21,7 +21,7 @@ export function connectionLimits(perAddress: number | undefined): Limits {
   return { all, perAddress: perAddress && Math.min(perAddress, Math.ceil(all / 2)) };
 }
 
-/** Closes connections beyond the limits when they open. `onRefused` hears of each. */
+/** Closes connections beyond the limits when they open, and calls `onRefused` for each. */
 export function limitConnections(server: Server, { all, perAddress }: Limits, onRefused: () => void): void {
   Object.assign(server, { maxConnections: all, dropMaxConnection: true });
   server.on('drop', onRefused);
@@ -40,7 +40,7 @@ export function limitConnections(server: Server, { all, perAddress }: Limits, on
   });
 }
 
-/** Returns the number of file descriptors that the system lets this process have. */
+/** Returns the number of file descriptors that this process may open. */
 function openFiles(): number {
   // Listing the network's interfaces may take seconds.
   Object.assign(process.report, { excludeNetwork: true });

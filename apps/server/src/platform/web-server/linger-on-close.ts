@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How much is read and discarded after an answer, in bytes and milliseconds, and how long nothing may come meanwhile. */
+/** Limits in bytes and milliseconds for discarding the rest of a request after its answer, and for silence meanwhile. */
 interface Patience {
   readonly bytes: number;
   readonly milliseconds: number;
@@ -11,9 +11,9 @@ interface Patience {
 const PATIENCE: Patience = { bytes: 320_000_000, milliseconds: 5 * 60_000, silence: 15_000 };
 
 /**
- * Lets callers see an answer that comes before the end of their request. A connection that is closed with unread bytes
- * is reset, and the answer is lost with it; browsers read no answer before they have sent everything. So our side
- * closes first, and the rest of the request is read and discarded. Source: RFC 9112, 9.6.
+ * Lets callers see an answer sent before the end of their request. Closing a connection with unread bytes resets it, and the
+ * answer is lost; browsers read no answer before they have sent everything. So our side closes first, and the rest of the request
+ * is read and discarded. Source: RFC 9112, 9.6.
  */
 export function lingerOnClose(server: Server, patience = PATIENCE): void {
   server.on('request', (request: IncomingMessage) => {
@@ -43,6 +43,6 @@ function discardRest(request: IncomingMessage, { bytes, milliseconds, silence }:
   request.resume();
 }
 
-/** Whether more of the request's body is on its way. */
+/** Whether more of the request's body is still to come. */
 export const isArriving = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);

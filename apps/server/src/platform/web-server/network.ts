@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one caller: an IPv4 address, or the 64 bits of an IPv6 address that a household or a server is given;
- * of the other 64 it has as many as it likes.
+ * Identifies a caller: by an IPv4 address, or by the first 64 bits of an IPv6 address, since a household or server is assigned a
+ * /64 and may use any address in it.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;

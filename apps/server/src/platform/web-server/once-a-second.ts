@@ -1,4 +1,4 @@
-/** Returns a function that counts its calls and reports their number, once a second at most. */
+/** Returns a function that counts its calls, and reports their number at most once a second. */
 export function onceASecond(report: (calls: number) => void): () => void {
   let calls = 0;
   return () => {

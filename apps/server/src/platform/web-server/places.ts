@@ -3,7 +3,7 @@ import { networkOf } from './network.ts';
 /** Takes one of the places of an address. @returns a function that frees it, or undefined when none is left */
 export type TakePlace = (address: string) => (() => void) | undefined;
 
-/** Limits the places that each caller, as `networkOf` identifies one, has at once. */
+/** Limits the places that each caller, as identified by `networkOf`, holds at once. */
 export function createPlaces(most: number): TakePlace {
   const taken = new Map<string, number>();
   return (address) => {

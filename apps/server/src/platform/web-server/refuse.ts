@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Exchange } from './exchanges.ts';
 
-/** Why no handler can answer a request: it is unreadable, comes too slowly, or its head is too long. */
+/** Why no handler can answer a request: it is unreadable or too slow, or its head is too long. */
 export type BrokenStatus = 400 | 408 | 431;
 
 /** Answers a request on its connection, unless an answer has begun, and closes the connection. */
@@ -11,7 +11,7 @@ export type Refuse = (socket: Duplex, status: BrokenStatus, exchange?: Exchange)
 /** Milliseconds within which the caller must close a refused connection. */
 const LAST = 2000;
 
-/** `bodyOf` returns the JSON of an answer, or nothing. */
+/** `bodyOf` returns the JSON of an answer, if there is one. */
 export function createRefuse(bodyOf: (status: BrokenStatus) => string): Refuse {
   return (socket, status, exchange) => {
     if (socket.writableEnded) return;
@@ -33,7 +33,7 @@ export function createRefuse(bodyOf: (status: BrokenStatus) => string): Refuse {
   };
 }
 
-/** Returns the status for an error of Node's parser; undefined if the caller is gone. */
+/** Returns the status for an error of Node's parser; undefined if the caller has disconnected. */
 export function statusOfBroken(error: Error & { code?: string }): BrokenStatus | undefined {
   if (error.code === 'ECONNRESET') return undefined;
   if (error.code === 'HPE_HEADER_OVERFLOW') return 431;

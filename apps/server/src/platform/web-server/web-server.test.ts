@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 import { listen } from './web-server.ts';
 
-it('keeps connections longer than the minute for which a proxy in front keeps them', async () => {
+it('keeps idle connections open longer than the minute for which a proxy keeps them', async () => {
   const port = await freePort();
   const server = await listen({ port, host: '127.0.0.1' });
   server.serve({ answer: (_request, response) => void response.end() });

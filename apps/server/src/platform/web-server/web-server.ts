@@ -9,20 +9,20 @@ import { lingerOnClose } from './linger-on-close.ts';
 import { onceASecond } from './once-a-second.ts';
 import { type BrokenStatus, createRefuse, statusOfBroken } from './refuse.ts';
 
-/** What the server does with requests. */
+/** How the server handles requests. */
 interface Handler {
   /** Answers a request. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Returns the JSON with which a request is refused that cannot be answered. */
+  /** Returns the JSON that refuses a request which no handler can answer. */
   readonly refusalOf?: (status: BrokenStatus) => string;
-  /** Hears, once a second at most, how many connections were refused. */
+  /** Called at most once a second with the number of refused connections. */
   readonly onRefused?: (connections: number) => void;
 }
 
 export type WebServer = {
-  /** Answers requests from now on, those that wait already included. */
+  /** Answers requests from now on, including those already waiting. */
   serve(handler: Handler): void;
-  /** Takes no new connections, lets running requests finish for some milliseconds, then cuts them. */
+  /** Accepts no new connections, lets running requests finish for some milliseconds, then cuts them. */
   drain(timeout: number): Promise<void>;
 };
 
@@ -30,22 +30,22 @@ type Options = {
   port: number;
   host: string;
   certificate?: Certificate | undefined;
-  /** Connections that one address may have open at once; undefined: as many as all together. */
+  /** Connections that one address may hold at once; undefined for as many as all together. */
   connectionsPerAddress?: number | undefined;
 };
 
-/** Milliseconds within which a request must have arrived: twenty megabytes at two kilobytes a second. */
+/** Milliseconds within which a whole request must arrive: enough for twenty megabytes at two kilobytes a second. */
 const REQUEST_TIMEOUT = 3 * 60 * 60 * 1000;
 /**
- * Milliseconds for which a connection stays open with nothing to do: longer than the minute for which proxies keep theirs, since
- * one that is closed while its next request is on its way loses that request.
+ * Milliseconds for which an idle connection stays open: longer than the minute for which proxies keep theirs, since closing one
+ * while its next request is on the way loses that request.
  */
 const IDLE_TIMEOUT = 72_000;
 
 /**
- * Takes the port at once, before anything else is touched, and lets requests wait until `serve`: a visitor who
- * opens the page while the product starts sees it a moment later, and a second start on the same port ends here.
- * @throws {StartError} when the port is taken or may not be used.
+ * Binds the port before anything else is touched, and lets requests wait until `serve`: a visitor who opens the page while the
+ * product starts sees it a moment later, and a second start on the same port fails here.
+ * @throws {StartError} if the port is taken or not permitted.
  */
 export async function listen({
   port,

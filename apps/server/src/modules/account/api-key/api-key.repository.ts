@@ -12,11 +12,11 @@ const application = {
   requests_per_minute: apiKeyTable.requests_per_minute,
 };
 
-/** Every node forgets what it believes of a key. */
-const tell = (db: Database, key: string) =>
+/** Makes every node forget what it caches about a key. */
+const announceChange = (db: Database, key: string) =>
   db.execute(sql`select pg_notify(${CHANNEL}, ${`api_key ${key}`})`);
 
-/** The application of a key that is not revoked. */
+/** Finds the application of a key, unless it is revoked. */
 export async function findApplication(db: Database, key: string): Promise<ClientApplication | undefined> {
   const [row] = await db
     .select(application)
@@ -25,7 +25,7 @@ export async function findApplication(db: Database, key: string): Promise<Client
   return row;
 }
 
-/** A key, revoked or not. */
+/** Finds a key, revoked or not. */
 export async function findApiKey(db: Database, key: string): Promise<ApiKeyRow | undefined> {
   const [row] = await db.select().from(apiKeyTable).where(eq(apiKeyTable.key, key));
   return row;
@@ -41,10 +41,10 @@ export async function listApiKeys(db: Database, page: Page): Promise<Paged<ApiKe
 
 export async function updateApiKey(db: Database, key: string, changes: Partial<ApiKeyRow>): Promise<void> {
   await db.update(apiKeyTable).set(changes).where(eq(apiKeyTable.key, key));
-  await tell(db, key);
+  await announceChange(db, key);
 }
 
-/** All origins that keys in force name. */
+/** Lists the origins of all active keys. */
 export async function listOrigins(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ origin: sql<string>`unnest(${apiKeyTable.origins})` })
@@ -60,16 +60,16 @@ export async function saveApiKey(db: Database, row: ClientApplication): Promise<
     .insert(apiKeyTable)
     .values(values)
     .onConflictDoUpdate({ target: apiKeyTable.key, set: { revoked_at: null } });
-  await tell(db, row.key);
+  await announceChange(db, row.key);
 }
 
-/** Takes a key out of force. @returns whether it was in force. */
+/** Revokes a key. @returns whether it was active. */
 export async function revokeApiKey(db: Database, key: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(apiKeyTable)
     .set({ revoked_at: now })
     .where(and(eq(apiKeyTable.key, key), isNull(apiKeyTable.revoked_at)))
     .returning({ key: apiKeyTable.key });
-  await tell(db, key);
+  await announceChange(db, key);
   return rows.length > 0;
 }

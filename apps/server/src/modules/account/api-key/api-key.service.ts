@@ -18,11 +18,11 @@ import {
 import type { ApiKeyRow } from './api-key.table.ts';
 import { newApiKey } from './new-api-key.ts';
 
-/** Milliseconds for which a key and the origins of all are kept, while changes are heard; else they are read each time. */
+/** Milliseconds for which keys and origins are cached while changes are heard; otherwise they are read each time. */
 const KEPT_FOR = 10_000;
 const MOST_KEPT = 1000;
 
-/** What is answered as the rate of our own key, as every key has one. */
+/** The rate reported for our own key, since every key has one. */
 const OWN_REQUESTS_PER_MINUTE = 1_000_000;
 
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
@@ -36,7 +36,7 @@ interface Dependencies {
 export function createApiKeyService({ db, clock, changes }: Dependencies) {
   const known = new Map<string, { application: ClientApplication; until: number }>();
   const origins = memoizeWithTtl(() => listOrigins(db), KEPT_FOR);
-  /** Counts what was heard: what is read meanwhile may be outdated. */
+  /** Counts changes heard: what was read meanwhile may be outdated. */
   let heard = 0;
   changes.listen({
     changed(kind, changed) {
@@ -84,8 +84,8 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
     },
 
     /**
-     * The application of a key that is in force. That of our own web apps has no rate: everybody is given their key, so a few who
-     * use it up would turn all others away. Their calls are counted by IP address.
+     * Returns the application of an active key. The key of our own web apps has no rate limit: everyone has it, so a few callers
+     * could use it up for all others. Their calls are counted by IP address.
      */
     async find(key: string): Promise<ClientApplication | undefined> {
       const now = clock.now().getTime();
@@ -100,12 +100,12 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
       return application;
     },
 
-    /** Whether any key in force names this origin. */
+    /** Whether any active key lists this origin. */
     async isListed(origin: string): Promise<boolean> {
       return (await (changes.isCurrent() ? origins.get() : listOrigins(db))).has(origin);
     },
 
-    /** Puts the key of our own web apps in force. They may be opened under any address, unless an admin named origins. */
+    /** Activates the key of our own web apps. They may be opened under any URL, unless an admin listed origins. */
     async keepOwn(key: string): Promise<void> {
       own = key;
       await saveApiKey(db, {

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** An unguessable key: 144 random bits. */
+/** Creates an unguessable key: 144 random bits. */
 export const newApiKey = (): string => `pl_${randomBytes(18).toString('base64url')}`;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../../../http/cookie-name.ts';
 import { REQUEST_LIFETIME } from './identity-request.ts';
 
-/** The secret by which a browser that comes back from a provider is known to be the one that went. */
+/** The secret that proves that a browser returning from a provider is the one that was sent there. */
 export function createBrowserCookie(publicUrl: string) {
   const name = cookieName(publicUrl, 'pleinair_identity');
   return {

@@ -18,7 +18,7 @@ test.each([
   expect(await deriveUsername(identity, taking())).toBe(name);
 });
 
-test('a taken name gets a number, and in the end a random suffix', async () => {
+test('adds a number to a taken name, and eventually a random suffix', async () => {
   expect(await deriveUsername(called('ada'), taking('ada', 'ada-2'))).toBe('ada-3');
   expect(await deriveUsername(called('ada'), async () => true)).toMatch(/^ada-[0-9a-f]{8}$/);
 });

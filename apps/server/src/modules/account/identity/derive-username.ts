@@ -8,8 +8,8 @@ const FALLBACK = 'creator';
 const TRIES = 9;
 
 /**
- * A free name for a new user and their channel, made of what they are called at the provider; never of their address, which
- * is not for everybody.
+ * Derives a free name for a new user and their channel from their name at the provider; never from their e-mail address, which is
+ * not public.
  */
 export async function deriveUsername(
   { nickname, first_name, last_name }: Pick<ProvenIdentity, 'nickname' | 'first_name' | 'last_name'>,

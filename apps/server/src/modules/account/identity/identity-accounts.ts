@@ -25,10 +25,10 @@ import { findUserByEmail, lockUser, updateUser } from '../user/user.repository.t
 import type { UserRow } from '../user/user.table.ts';
 import { deriveUsername } from './derive-username.ts';
 
-/** How the user arrived. */
+/** How the user signed in. */
 export interface Arrival {
   readonly provider: ProviderName;
-  /** The provider's name for people. */
+  /** The provider's display name. */
   readonly label: string;
   readonly policies_accepted: Date | null;
   /** The language of a new user. */
@@ -51,7 +51,7 @@ interface Dependencies {
 
 const MOST_TRIES = 3;
 
-/** Whose account an identity opens: the rules of ADR 10. */
+/** Decides which account an identity opens, by the rules of ADR 10. */
 export function createIdentityAccounts({
   db,
   clock,
@@ -145,16 +145,16 @@ export function createIdentityAccounts({
 
   return {
     /**
-     * Returns the user of an identity; makes the account of a new one.
-     * @throws {AppError} `forbidden` for a closed account, `conflict` where the address is of an account that the provider's
-     * word does not open, `bad_request` for a new user without an address.
+     * Returns the user of an identity; creates an account for a new one.
+     * @throws {AppError} `forbidden` for a closed account, `conflict` if the e-mail address belongs to an account that this
+     * provider cannot open, `bad_request` for a new user without an address.
      */
     async userOf(identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
       for (let tries = 1; ; tries++) {
         try {
           return await db.transaction((tx) => enter(tx, identity, arrival));
         } catch (error) {
-          // A concurrent call took the same name or identity: now it is found.
+          // A concurrent call took the same name or identity, so now it is found.
           if (violatedUniqueIndex(error) === undefined || tries === MOST_TRIES) throw error;
         }
       }

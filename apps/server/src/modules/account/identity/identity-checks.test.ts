@@ -2,7 +2,7 @@ import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Sent, startTestSignIn, type TestSignIn } from '../../../testing/test-sign-in.ts';
 
-/** What is wrong with an answer, and that it opens nothing. */
+/** Each way an answer can be wrong, and that it grants no access. */
 
 let stage: TestSignIn;
 let people = 0;
@@ -53,7 +53,7 @@ const FORGERIES: Record<string, Forge> = {
   },
 };
 
-/** The claims of an ID token that nothing is wrong with. */
+/** The claims of a valid ID token. */
 function rightClaims({ url }: Sent): JWTPayload {
   const { searchParams } = new URL(url);
   const subject = nextPerson();
@@ -64,7 +64,7 @@ function rightClaims({ url }: Sent): JWTPayload {
   };
 }
 
-/** Lets the provider's token endpoint answer this ID token. */
+/** Makes the provider's token endpoint answer with this ID token. */
 function answerWith(id_token: string): void {
   stage.network.fetch = async (url, init) => {
     const response = await stage.platform.askService(url, init);
@@ -92,7 +92,7 @@ describe('an ID token', () => {
   it.each([
     ['hash', byHash],
     ['code', byCode],
-  ])('made by hand is taken if nothing is wrong with it: %s', async (_flow, send) => {
+  ])('made by hand is accepted if it is valid: %s', async (_flow, send) => {
     expect((await send((right) => stage.openId.sign(right))).status).toBe(200);
   });
 
@@ -105,7 +105,7 @@ describe('an ID token', () => {
     }
   });
 
-  it('of yesterday’s key is refused, and of today’s is taken at once', async () => {
+  it('signed with an old key is refused, and with a new key accepted at once', async () => {
     await stage.signIn('oidc');
     const sent = await stage.leave('oidc', { on: stage.hashServer });
     const old = await stage.openId.sign(rightClaims(sent));
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect(again).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('Begin again')] } });
   });
 
-  it('with a code that was used before is refused by the provider', async () => {
+  it('with a used code is refused by the provider', async () => {
     nextPerson();
     const first = await stage.leave('oidc');
     const used = new URLSearchParams(await stage.answerOf(first));
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await stage.finish(String(fresh), second)).status).toBe(400);
   });
 
-  it('of a code that was meant for another browser is refused, by PKCE alone', async () => {
+  it('with a code for another browser is refused by PKCE alone', async () => {
     nextPerson();
     const theirs = new URLSearchParams(await stage.answerOf(await stage.leave('oidc')));
     const mine = await stage.leave('oidc');
@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect((await stage.finish(String(answer), mine)).status).toBe(400);
   });
 
-  it('in a browser that did not begin is refused, and stays good in the one that did', async () => {
+  it('is refused in a browser that did not begin the sign-in, and stays valid in the one that did', async () => {
     nextPerson();
     const sent = await stage.leave('oidc');
     const stranger = await stage.leave('oidc');
@@ -167,7 +167,7 @@ describe('an answer', () => {
     expect((await stage.finish(String(answer), sent)).status).toBe(400);
   });
 
-  it('in the name of another issuer is refused', async () => {
+  it('from another issuer is refused', async () => {
     nextPerson();
     const sent = await stage.leave('oidc');
     const answer = new URLSearchParams(await stage.answerOf(sent));
@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect((await stage.finish(String(answer), sent)).status).toBe(400);
   });
 
-  it('of a user who declined has the provider’s words', async () => {
+  it('of a user who declined shows the provider’s message', async () => {
     nextPerson();
     stage.openId.refuses = true;
     for (const on of [stage.server, stage.hashServer]) {
@@ -184,7 +184,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that was not requested shows none of its words', async () => {
+  it('that was not requested shows none of its text', async () => {
     const words = 'error=access_denied&error_description=Call+this+number&state=made-up';
     const answer = await stage.finish(words, await stage.leave('oidc'));
     expect(answer.status).toBe(400);
@@ -222,7 +222,7 @@ it('signing out works while the provider is down', async () => {
   expect((await stage.server.call('GET', '/user/me', { token: body.jwt })).status).toBe(401);
 });
 
-it('the log says why, and has nothing in it that opens something', async () => {
+it('logs the reason, but no secrets', async () => {
   const sent = await stage.leave('oidc');
   const claims = rightClaims(sent);
   const answer = await stage.answerOf(sent);

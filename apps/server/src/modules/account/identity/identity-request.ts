@@ -6,19 +6,18 @@ import type { Attempt } from '../../../platform/identity/identity-provider.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../security/opaque-token.ts';
 import { type IdentityRequestRow, identityRequestTable } from '../user/identity.table.ts';
 
-/** Seconds that a visit to a provider may take. */
+/** Seconds that a sign-in at a provider may take. */
 export const REQUEST_LIFETIME = 10 * 60;
 
 type Wanted = Pick<IdentityRequestRow, 'provider' | 'redirect_uri' | 'user_pid' | 'policies_accepted'>;
 
 /**
- * The ways to providers that are under way. Every node knows them, each ends with the return, and only the
- * browser that went can come back: nonce and PKCE verifier are derived from the secret in its cookie, so that the database
- * has nothing to sign in with.
+ * Pending requests to providers. Every node knows them, and each can be used once. Only the browser that began one can finish it:
+ * nonce and PKCE verifier are derived from the secret in its cookie, so the database holds nothing to sign in with.
  */
 export function createIdentityRequests({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   return {
-    /** @returns the browser's secret too: its own, as several tabs may be under way, or a new one. */
+    /** @returns also the browser's secret: the present one, since several tabs may have pending requests, or a new one. */
     async start(wanted: Wanted, known: string | undefined): Promise<{ attempt: Attempt; browser: string }> {
       const browser = known && /^[\w-]{43}$/.test(known) ? known : newOpaqueToken();
       const state = newOpaqueToken();
@@ -34,8 +33,8 @@ export function createIdentityRequests({ db, clock }: { readonly db: Database; r
     },
 
     /**
-     * Uses up a request to sign in, or the one of this user to add an identity.
-     * @returns undefined when it is over or unknown, or of another browser or user, whose it then stays.
+     * Consumes a request to sign in, or this user's request to add an identity.
+     * @returns undefined if it has expired or is unknown, or belongs to another browser or user, which can then still use it.
      */
     async take(
       state: string,

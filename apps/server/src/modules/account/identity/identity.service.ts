@@ -33,10 +33,10 @@ interface Dependencies {
   readonly accounts: IdentityAccounts;
 }
 
-/** An ID token that is longer is not kept: signing out then asks a question more. */
+/** A longer ID token is not stored: signing out at the provider then needs a confirmation. */
 const LONGEST_HINT = 8000;
 
-/** Signing in by identity providers, and the identities of a user. */
+/** Signs in with identity providers, and manages a user's identities. */
 export function createIdentityService({ db, clock, providers, roundTrip, accounts }: Dependencies) {
   const present = ({ pid, provider, email, created_at, last_used_at }: IdentityRow): Identity => ({
     ...{ pid, provider, email, label: providers.find(({ name }) => name === provider)?.label ?? provider },
@@ -53,7 +53,7 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
       return roundTrip.leave({ ...wanted, policies_accepted: agreed, user_pid: null }, application, browser);
     },
 
-    /** @returns the user to sign in, and by which identity. */
+    /** @returns the user to sign in, and the identity used. */
     async finishLogin(
       back: Return,
       habits: Pick<Arrival, 'spoken' | 'measurement'>,
@@ -97,7 +97,10 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
       return { identities: rows.map(present), total, has_password: user?.password_hash != null };
     },
 
-    /** Ends the user's other sessions that began at its provider. @throws {AppError} `conflict` where it is the only way in. */
+    /**
+     * Removes an identity, and ends the user's other sessions that began at its provider.
+     * @throws {AppError} `conflict` if it is the only way in.
+     */
     async remove(pid: string, { pid: user_pid, session_pid }: SignedInUser): Promise<void> {
       await db.transaction(async (tx) => {
         const user = await lockUser(tx, user_pid);
@@ -110,7 +113,7 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
       });
     },
 
-    /** Where to sign out of the provider by which a session began; null where there is nothing to do. */
+    /** Returns where to sign out of the provider at which a session began; null if there is nothing to do. */
     endSessionUrl: async (began: ProviderSession | undefined): Promise<string | null> =>
       began?.provider ? roundTrip.endSessionUrl(began.provider, began.id_token) : null,
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-/** A new person at the provider, who signs in next. */
+/** Creates a new person at the provider, who signs in next. */
 function nextPerson(claims: Record<string, string | boolean> = {}) {
   const subject = `subject-${++people}`;
   const email = `${subject}@example.org`;
@@ -50,7 +50,7 @@ const register = async (email: string, password = 'the password of the first') =
 describe.each(['code', 'id_token'])('by %s', (flow) => {
   const on = () => (flow === 'code' ? stage.server : stage.hashServer);
 
-  it('a new user gets an account with a channel, and the same account the next time', async () => {
+  it('gives a new user an account with a channel, and the same account the next time', async () => {
     const { email } = nextPerson({
       ...{ given_name: 'Zoë', family_name: 'Vermeer' },
       preferred_username: `Zoë ${flow}`,
@@ -77,7 +77,7 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
     expect((await userOf(email))?.password_hash).toBeNull();
   });
 
-  it('the session is the one of a password: it is renewed and ended like it', async () => {
+  it('starts a session that is renewed and ended like that of a password', async () => {
     nextPerson();
     const { body, cookies } = await stage.signIn('oidc', { on: on() });
     const refresh = cookies.find(({ name }) => name === SECURE_COOKIE)?.value ?? '';
@@ -91,14 +91,14 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
     expect(url.origin).toBe(stage.openId.issuer);
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://studio.example.org/');
     expect(url.searchParams.get('id_token_hint')).toMatch(/^ey/);
-    // The provider takes all of it.
+    // The provider accepts all of it.
     expect((await fetch(url)).status).toBe(200);
     expect((await stage.server.call('GET', '/user/me', { token: renewed.body.jwt })).status).toBe(401);
     const sessions = await stage.platform.database.db.select().from(sessionTable);
     expect(sessions.filter(({ ended_at, id_token }) => ended_at && id_token)).toEqual([]);
   });
 
-  it('a user with an unverified address confirms it by mail', async () => {
+  it('lets a user with an unverified address confirm it by mail', async () => {
     const { email } = nextPerson({ email_verified: false });
     const { body } = await stage.signIn('oidc', { on: on() });
     expect(body.user).toMatchObject({ state: 'unconfirmed', verified: false });
@@ -110,7 +110,7 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
   });
 });
 
-it('the web apps get the providers’ buttons', async () => {
+it('gives the web apps the providers’ buttons', async () => {
   const { body } = await stage.server.app
     .inject('/config.json')
     .then((answer) => ({ body: answer.json() as { providers: unknown } }));
@@ -122,7 +122,7 @@ it('the web apps get the providers’ buttons', async () => {
   ]);
 });
 
-it('an unknown provider and a foreign page are refused by field', async () => {
+it('refuses an unknown provider and a foreign page by field', async () => {
   const ask = (body: object) => stage.server.call('POST', '/login/provider', { body });
   expect(await ask({ provider: 'google' })).toMatchObject({
     status: 422,
@@ -134,7 +134,7 @@ it('an unknown provider and a foreign page are refused by field', async () => {
   }
 });
 
-it('a user who leaves by one node may come back to another', async () => {
+it('lets a user leave from one node and return to another', async () => {
   const { email } = nextPerson();
   const env = {
     ...{ DATABASE_URL: stage.platform.database.url, DATA_DIR: stage.platform.config.dataDir, DEMO: 'off' },
@@ -150,7 +150,7 @@ it('a user who leaves by one node may come back to another', async () => {
   await elsewhere.stop();
 });
 
-it('two first sign-ins at the same moment make one account', async () => {
+it('creates one account for two simultaneous first sign-ins', async () => {
   const { email } = nextPerson();
   const sent = await Promise.all(Array.from({ length: 4 }, () => stage.leave('oidc')));
   const answers = await Promise.all(sent.map((one) => stage.answerOf(one)));
@@ -161,7 +161,7 @@ it('two first sign-ins at the same moment make one account', async () => {
   expect((await users()).filter((one) => one.email === email)).toHaveLength(1);
 });
 
-it('a new user’s consent, language and units are stored', async () => {
+it('stores a new user’s consent, language and units', async () => {
   const { email } = nextPerson();
   const policies_accepted = '2026-05-31T12:00:00.000Z';
   const { body, cookies } = await stage.server.call<{ url: string }>('POST', '/login/provider', {
@@ -177,7 +177,7 @@ it('a new user’s consent, language and units are stored', async () => {
     policies_accepted: new Date(policies_accepted),
     ...{ language: 'pt', measurement: 'imperial' },
   });
-  // The next sign-in, on a device of another country, changes neither.
+  // The next sign-in, on a device from another country, changes neither.
   await stage.signIn('oidc');
   expect(await userOf(email)).toMatchObject({ language: 'pt', measurement: 'imperial' });
 });
@@ -202,7 +202,7 @@ describe('an account with the same address', () => {
     expect((await identitiesOf(person.token)).body.identities).toEqual([]);
   });
 
-  it('that another person made and never confirmed is handed over, without their access', async () => {
+  it('that another person created and never confirmed is handed over, without their access', async () => {
     const { email } = nextPerson();
     await register(email);
     const squatter = await stage.server.login(email, 'the password of the first');
@@ -216,11 +216,11 @@ describe('an account with the same address', () => {
     expect((await stage.server.call('GET', '/user/me', { token: squatter.token })).status).toBe(401);
     const confirmed = await stage.server.call('POST', '/confirm_account', { query: { token: mail } });
     expect(confirmed.status).toBe(422);
-    // Neither does their picture stay.
+    // Their picture is removed too.
     expect(await userOf(email)).toMatchObject({ photo_blob: null, pending_photo_blob: null });
   });
 
-  it('that an unverified identity made is safe for the address’s owner', async () => {
+  it('that an unverified identity created is safe for the owner of the address', async () => {
     const { email } = nextPerson({ email_verified: false });
     const trap = await stage.signIn('oidc');
     expect(trap.status).toBe(200);
@@ -234,14 +234,14 @@ describe('an account with the same address', () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  it('leaves no session to an identity that was taken off it while that came', async () => {
+  it('starts no session for an identity that is removed during the sign-in', async () => {
     const { email } = nextPerson({ email_verified: false });
     await stage.signIn('oidc');
     const sent = await stage.leave('oidc');
     const answer = await stage.answerOf(sent);
     const client = await stage.platform.database.pool.connect();
     try {
-      // Whose address it is takes the account over: who comes by the old identity waits.
+      // The owner of the address takes over the account, while a sign-in with the old identity waits.
       await client.query('begin');
       await client.query('select from app_user where email = $1 for update', [email]);
       const back = stage.finish(answer, sent);
@@ -279,7 +279,7 @@ describe('an account with the same address', () => {
   });
 });
 
-it('a new user without an address gets instructions', async () => {
+it('tells a new user without an address what to do', async () => {
   nextPerson({ email: '' });
   const answer = await stage.signIn('oidc');
   expect(answer).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('e-mail')] } });
@@ -313,7 +313,7 @@ describe('identities of a user', () => {
     expect((await stage.finish(answer, sent, { token: ada.token })).status).toBe(201);
   });
 
-  it('are taken off, but for the last of a user without a password, who may set one by mail', async () => {
+  it('are removed, except for the last of a user without a password, who may set one by mail', async () => {
     const { email } = nextPerson();
     const { body: zoe } = await stage.signIn('oidc');
     const { body } = await identitiesOf(zoe.jwt);
@@ -348,7 +348,7 @@ describe('identities of a user', () => {
     expect(await Promise.all(statuses)).toEqual([200, 401, 200]);
   });
 
-  it('go with their user', async () => {
+  it('are deleted with their user', async () => {
     nextPerson();
     const { body } = await stage.signIn('oidc');
     await stage.leave('oidc', { token: body.jwt });
@@ -373,7 +373,7 @@ it('refuses every password for an account without one', async () => {
   for (const password of ['', 'null', 'undefined']) expect((await login(email, password)).status).toBe(403);
 });
 
-it('a way to a provider is over after ten minutes, and then forgotten', async () => {
+it('expires a pending request after ten minutes, and then deletes it', async () => {
   nextPerson();
   const sent = await stage.leave('oidc');
   const answer = await stage.answerOf(sent);
@@ -385,7 +385,7 @@ it('a way to a provider is over after ten minutes, and then forgotten', async ()
   expect(rows).toHaveLength(1);
 });
 
-it('the database holds nothing with which a way could be ended', async () => {
+it('stores nothing in the database that could complete a pending request', async () => {
   const sent = await stage.leave('oidc');
   const { searchParams } = new URL(sent.url);
   const { db } = stage.platform.database;

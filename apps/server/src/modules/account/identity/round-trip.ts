@@ -23,19 +23,19 @@ export interface Departure {
   readonly policies_accepted: Date | null;
 }
 
-/** With what a browser comes back: the answer that it was given, and the secret in its cookie. */
+/** What a browser returns with: the provider's answer, and the secret in its cookie. */
 export interface Return {
   readonly answer: string;
   readonly browser: string | undefined;
 }
 
-/** To a provider and back, with every failure in the words of the API. */
+/** Makes round trips to providers, and translates every failure into an API error. */
 export function createRoundTrip({ publicUrl, providers, requests, logger }: Dependencies) {
   const find = (name: ProviderName) => providers.find((one) => one.name === name);
 
   function pageOf(wanted: string | undefined, { origins }: ClientApplication): string {
     if (wanted === undefined) return `${publicUrl}/callback`;
-    // The answer is read from behind the page's own address.
+    // The answer is read from the page URL's query or hash.
     const isPage = !/[?#]/.test(wanted) && mayLeadTo(wanted, publicUrl, origins);
     if (!isPage) throw new AppError('invalid', { key: 'redirect_uri_foreign', field: 'redirect_uri' });
     return wanted;
@@ -57,8 +57,8 @@ export function createRoundTrip({ publicUrl, providers, requests, logger }: Depe
 
   return {
     /**
-     * The provider's page, and the secret that its browser must keep.
-     * @throws {AppError} `invalid` for a provider that is not set up or a foreign page, `unavailable` when it does not answer.
+     * Returns the provider's page, and the secret that the browser must keep.
+     * @throws {AppError} `invalid` for an unconfigured provider or a foreign page, `unavailable` if it does not answer.
      */
     async leave(
       departure: Departure,
@@ -74,8 +74,9 @@ export function createRoundTrip({ publicUrl, providers, requests, logger }: Depe
     },
 
     /**
-     * Who has come back: to sign in, or to add an identity to a user.
-     * @throws {AppError} `bad_request` when it is over or of another browser, refused or not to be trusted, `unavailable`.
+     * Identifies who has returned, to sign in or to add an identity to a user.
+     * @throws {AppError} `bad_request` if the request has expired, belongs to another browser, was refused or is not trustworthy;
+     * `unavailable` if the provider does not answer.
      */
     async comeBack(
       { answer, browser }: Return,
@@ -89,7 +90,7 @@ export function createRoundTrip({ publicUrl, providers, requests, logger }: Depe
       return { request: taken.request, provider, proof };
     },
 
-    /** The page that signs out of a provider too; null without one, or if the provider does not answer. */
+    /** Returns the page that also signs out of a provider; null if there is none, or the provider does not answer. */
     async endSessionUrl(name: ProviderName, id_token: string | null): Promise<string | null> {
       const provider = find(name);
       if (!provider) return null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestSignIn, type TestSignIn } from '../../../testing/test-sign-in.ts';
 
-/** The providers of plain OAuth 2: client, code and PKCE are checked by the ones on this machine. */
+/** Providers of plain OAuth 2; the ones on this machine check client, code and PKCE. */
 
 let stage: TestSignIn;
 let id = 4000;
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const says = (answers: Record<string, unknown>) => Object.assign(stage.social.says, answers);
 
-it('GitHub: the main address counts, if GitHub has verified it', async () => {
+it('GitHub: uses the primary address, if GitHub has verified it', async () => {
   says({
     '/github/user': { id, login: `Octo-${id}`, name: 'Mona Lisa Octocat', email: 'shown@example.org' },
     '/github/user/emails': [
@@ -34,7 +34,7 @@ it('GitHub: the main address counts, if GitHub has verified it', async () => {
   expect((await stage.signIn('github')).body.user.pid).toBe(body.user.pid);
 });
 
-it('GitHub: an address that it has not verified is confirmed by mail', async () => {
+it('GitHub: confirms an unverified address by mail', async () => {
   says({
     '/github/user': { id, login: `octo-${id}`, name: null },
     '/github/user/emails': [{ email: `octo-${id}@example.org`, primary: true, verified: false }],
@@ -42,7 +42,7 @@ it('GitHub: an address that it has not verified is confirmed by mail', async () 
   expect((await stage.signIn('github')).body.user).toMatchObject({ state: 'unconfirmed' });
 });
 
-it('Facebook: addresses are not trusted, and may be missing', async () => {
+it('Facebook: does not trust addresses, which may be missing', async () => {
   says({
     '/facebook/me': { id: String(id), email: `fb-${id}@example.org`, first_name: 'Ada', last_name: 'King' },
   });
@@ -58,7 +58,7 @@ it('Facebook: addresses are not trusted, and may be missing', async () => {
   expect(without).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('Facebook')] } });
 });
 
-it('X: a confirmed address is a verified one', async () => {
+it('X: trusts a confirmed address', async () => {
   const data = { id: String(id), username: `ada_${id}`, name: 'Ada', confirmed_email: `x-${id}@example.org` };
   says({ '/twitter/users/me': { data } });
   const { status, body } = await stage.signIn('twitter');
@@ -66,14 +66,14 @@ it('X: a confirmed address is a verified one', async () => {
   expect(body.user).toMatchObject({ username: `ada-${id}`, state: 'active', email: `x-${id}@example.org` });
 });
 
-it('a provider’s answer without a user or an id is refused', async () => {
+it('refuses a provider’s answer without a user or an id', async () => {
   says({ '/twitter/users/me': { data: { username: 'ada' } } });
   expect((await stage.signIn('twitter')).status).toBe(400);
   says({ '/twitter/users/me': undefined });
   expect((await stage.signIn('twitter')).status).toBe(400);
 });
 
-it('the same number at two providers is two people', async () => {
+it('treats the same id at two providers as two people', async () => {
   says({
     '/facebook/me': { id: String(id), email: `one-${id}@example.org`, first_name: 'One' },
     '/twitter/users/me': {
@@ -84,7 +84,7 @@ it('the same number at two providers is two people', async () => {
   expect(one.body.user.pid).not.toBe(two.body.user.pid);
 });
 
-it('a code of one browser is no use to another, nor an answer to one who did not ask', async () => {
+it('refuses a code in another browser, and an answer in one that did not ask', async () => {
   const theirs = new URLSearchParams(await stage.answerOf(await stage.leave('github')));
   const mine = await stage.leave('github');
   const answer = new URLSearchParams(await stage.answerOf(mine));
@@ -93,7 +93,7 @@ it('a code of one browser is no use to another, nor an answer to one who did not
   expect((await stage.finish(String(theirs), mine)).status).toBe(400);
 });
 
-it('a declined sign-in is reported', async () => {
+it('reports a declined sign-in', async () => {
   const sent = await stage.leave('github');
   const state = new URL(sent.url).searchParams.get('state') ?? '';
   const answer = new URLSearchParams({ error: 'access_denied', error_description: 'You\nsaid no.', state });

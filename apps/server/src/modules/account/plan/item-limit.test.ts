@@ -25,7 +25,7 @@ const pose = {
   quaternion_w: 1,
 };
 
-/** How one more of each kind is made. */
+/** Creates one more of each kind. */
 const MAKING: Readonly<Record<string, (who: Creator, name: string) => Promise<{ status: number }>>> = {
   labels: (who, name) => who.call('POST', '/label', { name, color: '#102030' }),
   anchors: (who, name) => who.call('POST', '/anchor', anchor(name)),
@@ -35,7 +35,7 @@ const MAKING: Readonly<Record<string, (who: Creator, name: string) => Promise<{ 
 };
 
 describe('an account has at most what the operator allows', () => {
-  it.each(Object.entries(MAKING))('%s, however many are made at once', async (kind, make) => {
+  it.each(Object.entries(MAKING))('%s, however many are created at once', async (kind, make) => {
     const ada = await studio.creator(`ada-${kind}`);
     const made = await Promise.all(Array.from({ length: LIMIT + 3 }, (_, n) => make(ada, `${kind}${n}`)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);
@@ -46,7 +46,7 @@ describe('an account has at most what the operator allows', () => {
     expect((await make(bob, `${kind}-other`)).status).toBe(201);
   });
 
-  it('channels, with the one that it began with', async () => {
+  it('channels, including the first one', async () => {
     const cleo = await studio.creator('cleo');
     const made = await Promise.all(
       ['second', 'third', 'fourth', 'fifth'].map((name) => cleo.call('POST', '/layer', { name })),
@@ -54,7 +54,7 @@ describe('an account has at most what the operator allows', () => {
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403]);
   });
 
-  it('and may make another in the place of one that it deleted', async () => {
+  it('and may create another after deleting one', async () => {
     const dora = await studio.creator('dora');
     const make = (name: string) => dora.call('POST', '/label', { name, color: '#102030' });
     const { body } = await make('a');
@@ -64,7 +64,7 @@ describe('an account has at most what the operator allows', () => {
     expect((await make('d')).status).toBe(201);
   });
 
-  it('parts of objects, which it may go on moving', async () => {
+  it('parts of objects, which it may still move', async () => {
     const emma = await studio.creator('emma');
     const asset = await picture(emma);
     const add = async (name: string) => (await emma.call('POST', '/hobject', image(name, asset))).body.pid;
@@ -83,7 +83,7 @@ describe('an account has at most what the operator allows', () => {
   });
 });
 
-it('nothing is written of what would be too many', async () => {
+it('and nothing is written of what exceeds the limit', async () => {
   const finn = await studio.creator('finn');
   const asset = await picture(finn);
   const workflow = (name: string) =>

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { lockAccount } from './lock-account.ts';
 
-/** What an account may make more and more of, by its owner. */
+/** The items that an account can create, with their owner's column. */
 const OWNED = {
   anchor: (owner) => sql`anchor where owner_pid = ${owner}`,
   hobject: (owner) => sql`hobject where owner_pid = ${owner}`,
@@ -16,15 +16,15 @@ const OWNED = {
 } satisfies Record<string, (owner: string) => SQL>;
 
 /**
- * Looks at what a transaction has just added, before it ends. PostgreSQL walks an index as far as the limit and no further.
- * @throws {AppError} `forbidden` when the account has more of a kind than the operator allows
+ * Checks what a transaction has just added, before it ends. PostgreSQL reads an index only as far as the limit.
+ * @throws {AppError} `forbidden` if the account has more items of a kind than the operator allows
  */
 export type CheckItems = (tx: Database, kind: keyof typeof OWNED, owner_pid: string) => Promise<void>;
 
 export function createCheckItems(most: number): CheckItems {
   return async (tx, kind, owner_pid) => {
     const [, { rows }] = await Promise.all([
-      // From here on a caller sees what earlier ones wrote.
+      // Under this lock a caller sees what earlier ones wrote.
       lockAccount(tx, owner_pid),
       tx.execute(sql`select 1 from ${OWNED[kind](owner_pid)} offset ${most} limit 1`),
     ]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-/** Lets `first` lock what it locks at its beginning, holds it where it would write to `table`, and begins `second` meanwhile. */
+/** Lets `first` take its initial locks, holds it before it writes to `table`, and starts `second` meanwhile. */
 async function oneAfterAnother<First, Second>(
   table: string,
   first: () => Promise<First>,
@@ -47,7 +47,7 @@ async function addSpace(owner: Creator, layer_pid: string): Promise<string> {
   return (await owner.call('POST', '/space', fields)).body.pid;
 }
 
-/** Changes of what a deleted channel had, which need its creator's account as well. */
+/** Changes to the content of a deleted channel, which also need a lock on its creator's account. */
 const CHANGES: Readonly<
   Record<string, (ada: Creator, space: string, other: string) => Promise<{ status: number }>>
 > = {
@@ -70,7 +70,7 @@ it.each(Object.entries(CHANGES))('%s waits for a channel that is being deleted',
   expect([deleted.status, changed.status]).toEqual([204, 404]);
 });
 
-it('is locked once by a call that adds several things', async () => {
+it('is locked once by a call that adds several items', async () => {
   const cy = await studio.creator('cleo', 'studio');
   const asset = await cy.upload(await pngFile(8, 8), 'a.png', 'image/png');
   const { query } = pg.Client.prototype;
@@ -94,7 +94,7 @@ it('is locked once by a call that adds several things', async () => {
   ).toHaveLength(1);
 });
 
-it('a new part of an object waits for an account that is being deleted', async () => {
+it('makes a new part of an object wait while the account is being deleted', async () => {
   const bob = await studio.creator('bob');
   const [whole, part] = [await addHobject(bob), await addHobject(bob)];
   const [deleted, put] = await oneAfterAnother(

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { capabilitiesInUse, maxUploadBytes, mayAddSpace } from './plan.policy.ts';
 
-it('a plan says how large a file may be, or the product does', () => {
+it('takes the largest file size from the plan, or from the product’s default', () => {
   expect(maxUploadBytes({ max_upload_size: 200 })).toBe(200_000_000);
   expect(maxUploadBytes({})).toBe(20_000_000);
 });
 
-it('a plan says how many spaces one may have, or none does', () => {
+it('takes the number of spaces from the plan, or sets no limit', () => {
   expect(mayAddSpace({ max_spaces: 2 }, 1)).toBe(true);
   expect(mayAddSpace({ max_spaces: 2 }, 2)).toBe(false);
   expect(mayAddSpace({}, 100_000)).toBe(true);
 });
 
-it('says what is used and what is left, which is never less than nothing', () => {
+it('reports what is used and what is left, which is never negative', () => {
   const spacesOf = (capabilities: Record<string, number>, spaces: number) =>
     capabilitiesInUse(capabilities, { spaces, bytes: 0 }).find(({ name }) => name === 'max_spaces');
   expect(spacesOf({ max_spaces: 5 }, 2)).toEqual({ name: 'max_spaces', value: 5, used: 2, left: 3 });

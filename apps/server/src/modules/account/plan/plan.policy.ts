@@ -2,12 +2,12 @@ import type { CapabilityUse } from '@pleinair/contract';
 import { DEFAULT_MAX_UPLOAD_MB } from '@pleinair/domain';
 import type { Capabilities } from './plan.repository.ts';
 
-/** Megabytes (10^6 bytes) that one file may have; a plan that does not say gets the product's default. */
+/** Largest file in megabytes (10^6 bytes); the product's default unless the plan sets it. */
 export function maxUploadMegabytes(capabilities: Capabilities): number {
   return capabilities.max_upload_size ?? DEFAULT_MAX_UPLOAD_MB;
 }
 
-/** The same in bytes. */
+/** Largest file in bytes. */
 export function maxUploadBytes(capabilities: Capabilities): number {
   return maxUploadMegabytes(capabilities) * 1_000_000;
 }
@@ -17,7 +17,7 @@ export function mayEditSequences({ sequence_editing = 0 }: Capabilities): boolea
   return sequence_editing > 0;
 }
 
-/** Whether a plan includes abilities: what an object does when something happens. */
+/** Whether a plan includes abilities: an object's reactions to events. */
 export function mayEditAbilities({ advanced_abilities_editing = 0 }: Capabilities): boolean {
   return advanced_abilities_editing > 0;
 }
@@ -27,18 +27,18 @@ export function mayUploadUnity({ unity_asset_bundle_upload = 0 }: Capabilities):
   return unity_asset_bundle_upload > 0;
 }
 
-/** Whether a user with this many spaces may make another; a plan without a number sets no limit. */
+/** Whether a user with this many spaces may create another; a plan without a number sets no limit. */
 export function mayAddSpace(capabilities: Capabilities, spaces: number): boolean {
   return capabilities.max_spaces === undefined || spaces < capabilities.max_spaces;
 }
 
 interface Used {
   readonly spaces: number;
-  /** Of files, announced ones included. */
+  /** Bytes of files, including announced ones. */
   readonly bytes: number;
 }
 
-/** Every capability as the plan has it, with what of it a user has used. */
+/** Every capability of the plan, with how much of it a user has used. */
 export function capabilitiesInUse(capabilities: Capabilities, { spaces, bytes }: Used): CapabilityUse[] {
   const { max_spaces = null, max_storage = null } = capabilities;
   const uncounted = { used: null, left: null };
@@ -49,7 +49,7 @@ export function capabilitiesInUse(capabilities: Capabilities, { spaces, bytes }:
       name: 'max_spaces',
       value: max_spaces,
       used: spaces,
-      // A plan that became smaller takes nothing away.
+      // If a plan is reduced, nothing is taken away.
       left: max_spaces === null ? null : Math.max(0, max_spaces - spaces),
     },
     {

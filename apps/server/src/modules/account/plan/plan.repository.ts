@@ -6,9 +6,9 @@ import { planTable } from './plan.table.ts';
 /** A plan's numbers by name; yes-or-no capabilities are 1 or 0. */
 export type Capabilities = Readonly<Record<string, number>>;
 
-/** The plan of a new account. */
+/** The plan of new accounts. */
 export const FREE_PLAN = 'free';
-/** The plan of those who run the studio: its first admin has it, unless there is no such plan any more. */
+/** The operators' plan, which the first admin gets, if it still exists. */
 export const STUDIO_PLAN = 'studio';
 
 type PlanRow = typeof planTable.$inferSelect;
@@ -21,7 +21,7 @@ const select = (db: Database) =>
     })
     .from(planTable);
 
-/** What a plan allows; an unknown plan allows nothing in particular. */
+/** Returns a plan's capabilities; an unknown plan has none. */
 export async function capabilitiesOf(db: Database, planName: string): Promise<Capabilities> {
   const [row] = await db
     .select({ capabilities: planTable.capabilities })

@@ -14,7 +14,7 @@ import {
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
-/** The plans as admins see and change them. */
+/** Lets admins read and change plans. */
 export function createPlanService({ db }: { readonly db: Database }) {
   async function get(name: string): Promise<Plan> {
     const plan = await findPlan(db, name);
@@ -30,7 +30,7 @@ export function createPlanService({ db }: { readonly db: Database }) {
       return { plans: rows, total };
     },
 
-    /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken at this very moment. */
+    /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken concurrently. */
     async create(body: z.output<typeof planCreation>): Promise<Plan> {
       if (await findPlan(db, body.name)) throw new AppError('invalid', { key: 'plan_taken', field: 'name' });
       try {

@@ -6,14 +6,14 @@ import { createPlanService } from './plan.service.ts';
 
 export type Plans = ReturnType<typeof createPlans>;
 
-/** What accounts may do and have. */
+/** Plans: what accounts may do and have. */
 export function createPlans({ config, database: { db } }: Platform) {
   return {
     service: createPlanService({ db }),
     capabilitiesOf: (plan_name: string) => capabilitiesOf(db, plan_name),
-    /** Bytes that one file may have on a plan. */
+    /** Returns the largest file size on a plan, in bytes. */
     uploadLimitOf: async (plan_name: string) => maxUploadBytes(await capabilitiesOf(db, plan_name)),
-    /** Megabytes (10^6 bytes) of one upload on the plan that a new account gets. */
+    /** Returns the largest upload in megabytes (10^6 bytes) on the plan of new accounts. */
     findMaxUpload: async () => maxUploadMegabytes(await capabilitiesOf(db, FREE_PLAN)),
     checkItems: createCheckItems(config.accountItems),
   };

@@ -18,8 +18,7 @@ interface Dependencies {
 }
 
 /**
- * Looks at the photos that came with registrations once the accounts are confirmed: what strangers send is kept and costs
- * nothing more.
+ * Inspects the photos sent with registrations once the accounts are confirmed. Until then a stranger's photo is only stored.
  */
 export async function openPendingPhotos({ db, clock, jobs, mails, uploads }: Dependencies) {
   const schema = z.object({ user_pid: z.string() });
@@ -50,14 +49,14 @@ export async function openPendingPhotos({ db, clock, jobs, mails, uploads }: Dep
 
   return {
     order,
-    /** Looks at one photo at a time on this node. */
+    /** Inspects one photo at a time on this node. */
     work: (): Promise<void> => photos.work(({ user_pid }) => take(user_pid)),
-    /** Ends the look that is under way; it is tried again. */
+    /** Aborts the inspection in progress, which is retried. */
     stop: (): void => stopping.abort(),
   };
 }
 
-/** What is wrong with a picture. @throws what another try may overcome */
+/** Returns what is wrong with a picture. @throws errors that a retry may overcome */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError && error.kind !== 'too_many') return error;
   throw error;

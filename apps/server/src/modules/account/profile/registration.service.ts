@@ -17,10 +17,10 @@ import type { FirstChannels } from '../user/first-channel.ts';
 import { insertAccount } from '../user/insert-account.ts';
 import { findUserByEmail } from '../user/user.repository.ts';
 
-/** What is checked of any new account. */
+/** The fields that are checked for any new account. */
 type Checked = Pick<Registration, 'email' | 'username' | 'password' | 'first_name' | 'last_name'>;
 
-/** An account that is made without a mail. */
+/** An account created without a confirmation mail. */
 interface Addition {
   readonly username: string;
   readonly email: string;
@@ -70,10 +70,11 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
 
   return {
     /**
-     * Makes a user, the channel named after them, and the confirmation mail: all of it or nothing. The photo is looked at once
-     * the account is confirmed.
+     * Creates a user, the channel named after them, and the confirmation mail, all or nothing. The photo is inspected once the
+     * account is confirmed.
      * @returns the user's pid.
-     * @throws {AppError} `invalid` for what is taken and for a password that is easily guessed, `conflict` for what was taken at this very moment.
+     * @throws {AppError} `invalid` for a taken name or address and for an easily guessed password, `conflict` for one taken
+     * concurrently.
      */
     async register(
       registration: Registration,
@@ -106,7 +107,7 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
     },
 
     /**
-     * Makes a user who is active at once, and the channel named after them. `also` runs in the same transaction.
+     * Creates a user who is active at once, and the channel named after them. `also` runs in the same transaction.
      * @throws {AppError} as `register` does.
      */
     async add({ password, ...addition }: Addition, also?: (tx: Database) => Promise<void>): Promise<string> {

@@ -9,7 +9,7 @@ interface Dependencies {
   readonly users: UserService;
   readonly registration: RegistrationService;
   readonly credentials: CredentialsService;
-  /** Counts a possible guess at the password in a browser that was left signed in. */
+  /** Counts a possible guess at the password, in case the browser was left signed in. */
   readonly admitGuess: RateGuard['admitGuess'];
 }
 

@@ -18,7 +18,7 @@ import { userTable } from '../user/user.table.ts';
 
 type UserChanges = z.output<NonNullable<(typeof routes.updateMe)['body']>>;
 
-/** Removes all that an account made, within the transaction; its anchors stay in spaces of others. */
+/** Removes an account's content, within the transaction; its anchors stay in spaces of others. */
 export type DiscardContentOf = (tx: Database, owner_pid: string) => Promise<void>;
 
 interface Dependencies {
@@ -46,7 +46,7 @@ export function createUserService({
     return presentUser(user, storage);
   }
 
-  /** The photo of a user; that of an account which is not confirmed yet waits until it is. */
+  /** Stores a user's photo; that of an unconfirmed account is inspected once it is confirmed. */
   async function photoOf(
     { pid, state }: Pick<UserRow, 'pid' | 'state'>,
     signed_id: string,
@@ -61,8 +61,8 @@ export function createUserService({
     get,
 
     /**
-     * Changes what is given; a picture that it replaces goes with the next collection.
-     * @throws {AppError} `invalid` for every field that this call cannot change, unless it is as it was.
+     * Changes the given fields; a replaced picture is removed by the next collection.
+     * @throws {AppError} `invalid` for every field that this call cannot change, unless it is unchanged.
      */
     async update(
       pid: string,
@@ -95,7 +95,7 @@ export function createUserService({
       await updateUser(db, pid, { photo_blob: null, pending_photo_blob: null, updated_at: clock.now() });
     },
 
-    /** Removes the account of another user, as `remove` does. @throws {AppError} `not_found` */
+    /** Removes another user's account, as `remove` does. @throws {AppError} `not_found` */
     async removeOther(pid: string): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await lockUser(tx, pid))) throw new AppError('not_found', 'not_found');
@@ -105,8 +105,8 @@ export function createUserService({
     },
 
     /**
-     * Removes the account and all that is its own: sessions, channels, spaces, objects, files, and anchors, but not from spaces
-     * of others.
+     * Removes the account and everything it owns: sessions, channels, spaces, objects, files, and anchors, except from others'
+     * spaces.
      * @throws {AppError} as `ProveOwner` does.
      */
     async remove(
@@ -116,7 +116,7 @@ export function createUserService({
     ): Promise<void> {
       const { pid } = caller;
       await db.transaction(async (tx) => {
-        // Locks the user before all that they own, as calls that add to it do; what is being uploaded comes too late.
+        // Locks the user before what they own, as calls that add to it do; uploads in progress are then refused.
         await proveOwner(tx, caller, current_password);
         await checkUnchanged(tx, userTable, pid, ifMatch);
         await discardContentOf(tx, pid);
@@ -128,7 +128,7 @@ export function createUserService({
 
 type Fixed = Pick<UserChanges, 'username' | 'email' | 'password' | 'role' | 'state'>;
 
-/** What to do about each field that is written elsewhere or not at all. */
+/** What to do about each field that another call writes, or none. */
 const FIXED = {
   username: 'username_fixed',
   email: 'email_elsewhere',

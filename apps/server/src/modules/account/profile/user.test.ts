@@ -40,7 +40,7 @@ async function rowsOf(email: string) {
 }
 
 describe('registering', () => {
-  it('makes an unconfirmed editor and the channel named after them', async () => {
+  it('creates an unconfirmed editor and the channel named after them', async () => {
     const answer = await register({
       username: 'harbour-stories',
       email: 'Ada@Example.org',
@@ -85,7 +85,7 @@ describe('registering', () => {
     };
     const broken = () => new File([pngClaiming(40, 30)], 'broken.png');
 
-    it('shows it once the account is confirmed, and keeps nothing that was sent', async () => {
+    it('shows it once the account is confirmed, and does not keep the original', async () => {
       const { status, body } = await registerWith('pictured', await picture());
       expect([status, body.small_photo]).toEqual([201, null]);
       expect(await typesOf(body.pid)).toEqual(['application/octet-stream']);
@@ -96,7 +96,7 @@ describe('registering', () => {
       await expect.poll(() => typesOf(body.pid)).toEqual(['image/webp']);
     });
 
-    it('refuses what does not begin as one, and mails the owner of one that is none what was wrong', async () => {
+    it('refuses a file that does not begin like one, and mails the owner what was wrong with an invalid one', async () => {
       expect((await registerWith('drawn', new File(['<svg/>'], 'a.png'))).status).toBe(415);
       const { status, body } = await registerWith('broken', broken());
       expect(status).toBe(201);
@@ -107,7 +107,7 @@ describe('registering', () => {
       await expect.poll(() => typesOf(body.pid)).toEqual([]);
     });
 
-    it('looks neither at one that replaces it before the account is confirmed', async () => {
+    it('does not inspect a replacement before the account is confirmed either', async () => {
       const { body } = await registerWith('hasty', await picture());
       const { token } = await server.login('hasty@example.org', 'a good password');
       const form = new FormData();
@@ -123,7 +123,7 @@ describe('registering', () => {
       expect(await typesOf(body.pid)).toContain('image/webp');
     });
 
-    it('forgets it with the link of the mail, and not before', async () => {
+    it('deletes it when the link of the mail expires, and not before', async () => {
       const { body } = await registerWith('forgetful', await picture());
       const { database, storage } = platform;
       const collect = (hours: number) => {
@@ -149,7 +149,7 @@ describe('registering', () => {
     expect(await rowsOf('no mail')).toHaveLength(0);
   });
 
-  it('says so in the language of the caller', async () => {
+  it('reports problems in the language of the caller', async () => {
     const wrong = { username: 'x y', email: 'x' };
     const inLanguage = async (language: string) =>
       (await register(wrong, { 'accept-language': language })).body.ferrors?.email?.[0];
@@ -169,7 +169,7 @@ describe('registering', () => {
     });
   });
 
-  it('of one name at the same moment succeeds once, and leaves nothing of the others', async () => {
+  it('succeeds once for concurrent calls with one name, and leaves nothing of the others', async () => {
     const attempts = [1, 2, 3, 4].map((n) => register({ username: 'race', email: `race${n}@example.org` }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('registering', () => {
     expect(await db.select().from(layerTable).where(eq(layerTable.name, 'race'))).toHaveLength(1);
   });
 
-  it('never takes role, state or plan from the caller', async () => {
+  it('never accepts role, state or plan from the caller', async () => {
     const modest = { username: 'modest', email: 'modest@example.org' };
     const refused = await register({ ...modest, role: 'admin', state: 'active', plan_name: 'studio' });
     expect(refused).toMatchObject({
@@ -205,7 +205,7 @@ describe('the confirmation mail', () => {
     expect((await server.call('POST', '/confirm_account/', { query: { token } })).status).toBe(204);
   });
 
-  it('is in the language of the registration, else in that of the browser', async () => {
+  it('is in the language of the registration, or else of the browser', async () => {
     await register(
       { username: 'franz', email: 'franz@example.org', language: 'de' },
       { 'accept-language': 'fr' },
@@ -225,7 +225,7 @@ describe('the confirmation mail', () => {
     ['https://evil.example', false],
     ['A line\nand another', false],
     ['x'.repeat(41), false],
-  ])('greets %j: %s, and by the username what is no plain name', async (first_name, isGreeted) => {
+  ])('greets %j: %s, and uses the username instead of suspicious names', async (first_name, isGreeted) => {
     const username = `sly-${first_name.length}`;
     const email = `${username}@example.org`;
     const { body } = await register({ username, email, first_name });
@@ -258,7 +258,7 @@ describe('the confirmation mail', () => {
   );
 });
 
-describe('one’s own account', () => {
+describe('the caller’s own account', () => {
   it('is changed field by field', async () => {
     const { token } = await server.newPerson({ first_name: 'Berthe' });
     const changes = { last_name: 'Morisot', measurement: 'imperial', language: 'fr' };
@@ -337,7 +337,7 @@ describe('one’s own account', () => {
     expect((await server.call('GET', '/user/me', { token })).body).toMatchObject({ small_photo: null });
   });
 
-  it('refuses a picture that is none, and a GIF', async () => {
+  it('refuses an invalid picture, and a GIF', async () => {
     const { token } = await server.newPerson();
     const gif = await sharp(await (await picture()).arrayBuffer())
       .gif()
@@ -349,7 +349,7 @@ describe('one’s own account', () => {
     }
   });
 
-  it('is deleted with everything that is its own, files included', async () => {
+  it('is deleted with everything it owns, including files', async () => {
     const { token, user, layer, password } = await server.newPerson();
     const form = new FormData();
     form.set('photo', await picture());

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../../platform/clock/clock.ts';
 
-/** Seconds for which an access token is good. */
+/** Lifetime of an access token in seconds. */
 const LIFETIME = 15 * 60;
 
-/** The session that an access token speaks for. */
+/** The session of an access token. */
 export type TokenSubject = { user_pid: string; session_pid: string };
 
-/** Access tokens: JWTs (HS256) that name a user and a session, and nothing that could be out of date. */
+/** Access tokens: JWTs (HS256) with a user and a session, and nothing that could become outdated. */
 export function createAccessTokens({ key, clock }: { key: Uint8Array; clock: Clock }) {
-  // Made once: to make it of its bytes takes as long as to check a token by it.
+  // Imported once: importing the key takes as long as verifying a token.
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = crypto.subtle.importKey('raw', Uint8Array.from(key), algorithm, false, ['sign', 'verify']);
 
@@ -36,10 +36,10 @@ export function createAccessTokens({ key, clock }: { key: Uint8Array; clock: Clo
         .sign(await imported);
     },
 
-    /** Returns the user of a token, unless it is forged or expired. */
+    /** Returns the session of a token, unless it is forged or expired. */
     verify: (token: string) => read(token, clock.now()),
 
-    /** The same for a token that may have expired. */
+    /** Like `verify`, but also accepts an expired token. */
     verifyExpired: (token: string) => read(token, new Date(0)),
   };
 }

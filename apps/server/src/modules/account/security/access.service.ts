@@ -17,7 +17,7 @@ import type { PersonalTokenRow } from './personal-token.table.ts';
 import type { ProveOwner } from './prove-owner.ts';
 import { endSessionOf, endSessionsOf, listSessions } from './session.repository.ts';
 
-/** How a token for scripts begins: no access token does, since those are JWTs. */
+/** Prefix of personal access tokens. Session tokens never have it, since they are JWTs. */
 const PREFIX = 'pat_';
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,7 +36,7 @@ interface Dependencies {
 
 export type AccessService = ReturnType<typeof createAccessService>;
 
-/** By what an account is entered: its sessions, and its owner's tokens for scripts. */
+/** The ways into an account: its sessions, and its owner's personal access tokens. */
 export function createAccessService({ db, clock, proveOwner, hasLayers }: Dependencies) {
   return {
     async listSessions({ pid, session_pid }: SignedInUser, page: Page) {
@@ -52,7 +52,7 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
       return { ...page, sessions, total };
     },
 
-    /** @throws {AppError} `not_found` where the user has no such session that goes on. */
+    /** @throws {AppError} `not_found` if the user has no such active session. */
     async endSession(pid: string, user: SignedInUser): Promise<void> {
       const isEnded = await endSessionOf(db, { pid, user_pid: user.pid }, clock.now());
       if (!isEnded) throw new AppError('not_found', 'not_found');
@@ -88,7 +88,7 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
       return { ...present(row), token };
     },
 
-    /** @throws {AppError} `not_found` where the user has no such token. */
+    /** @throws {AppError} `not_found` if the user has no such token. */
     async revokeToken(pid: string, user: SignedInUser): Promise<void> {
       const isOwn = await revokePersonalToken(db, { pid, user_pid: user.pid }, clock.now());
       if (!isOwn) throw new AppError('not_found', 'not_found');
@@ -96,7 +96,7 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
 
     isPersonalToken: (token: string): boolean => token.startsWith(PREFIX),
 
-    /** Returns the user of a token for scripts, unless it is unknown, expired or revoked. */
+    /** Returns the user of a personal access token, unless it is unknown, expired or revoked. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
       const [token_hash, now] = [hashOpaqueToken(token), clock.now()];
       const user = await findTokenUser(db, token_hash, now);

@@ -11,7 +11,7 @@ import { layOutMail } from './mails/layout.ts';
 import { mayLeadTo } from './redirect.policy.ts';
 import type { AccountTokenPurpose } from './session.table.ts';
 
-/** The studio's page behind each mail's link, unless the caller names another. */
+/** The studio's page behind each mail's link, unless the caller gives another. */
 const PAGES: Record<AccountTokenPurpose, string> = {
   confirm_account: '/account-confirmation',
   new_password: '/pages/reset-password',
@@ -27,7 +27,7 @@ const TEXTS = {
   change_email: 'mails.change_email',
 } as const satisfies Record<AccountTokenPurpose, string>;
 
-/** Mails that say what has happened, and have no link. */
+/** Notifications without a link. */
 const NOTICES = {
   email_changed: 'mails.email_changed',
   password_changed: 'mails.password_changed',
@@ -43,7 +43,7 @@ interface Dependencies {
   readonly mailTokenOf: MailTokenOf;
 }
 
-/** The mails whose link proves who owns the address. */
+/** The mails whose link proves that the reader owns the address. */
 export function createAccountMailService({ publicUrl, accountTokens, postMail, mailTokenOf }: Dependencies) {
   const ownPage = (purpose: AccountTokenPurpose): string => publicUrl + PAGES[purpose];
 
@@ -52,8 +52,8 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
     ownPage,
 
     /**
-     * The page that a mail's link will lead to.
-     * @throws {AppError} `invalid` on `field` for an address that is neither ours nor the calling application's.
+     * Returns the page that a mail's link will lead to.
+     * @throws {AppError} `invalid` on `field` for a URL that is neither ours nor the calling application's.
      */
     pageFor(
       purpose: AccountTokenPurpose,
@@ -69,8 +69,8 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
     },
 
     /**
-     * Issues a token and posts its mail, both within the transaction: neither exists without the other. The mail goes to the
-     * address that its link proves: the account's own, unless `proves` names another one.
+     * Issues a token and queues its mail, both within the transaction: neither exists without the other. The mail goes to the
+     * address that its link proves: the account's own, unless `proves` is given.
      */
     async post(
       tx: Database,
@@ -83,42 +83,45 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
       await accountTokens.issue(tx, mailTokenOf(messageId), { user_pid: user.pid, purpose, ...proves });
       const link = new URL(page);
       link.searchParams.set('token', TOKEN_PLACE);
-      const say = texts.getFixedT(user.language);
+      const translate = texts.getFixedT(user.language);
       const part = TEXTS[purpose];
       const drawn = layOutMail({
         language: user.language,
-        title: say(`${part}.title`, { name: nameOf(user) }),
-        paragraphs: [say(`${part}.text`), say(`${part}.validity`)],
-        action: { label: say(`${part}.action`), url: link.href },
-        address_hint: say('mails.address_hint'),
-        footer: say(`${part}.footer`),
+        title: translate(`${part}.title`, { name: nameOf(user) }),
+        paragraphs: [translate(`${part}.text`), translate(`${part}.validity`)],
+        action: { label: translate(`${part}.action`), url: link.href },
+        address_hint: translate('mails.address_hint'),
+        footer: translate(`${part}.footer`),
       });
       const to = proves?.email ?? user.email;
-      await postMail({ to, subject: say(`${part}.subject`), ...drawn, messageId }, { db: tx });
+      await postMail({ to, subject: translate(`${part}.subject`), ...drawn, messageId }, { db: tx });
     },
 
-    /** Notifies a user, at their address so far, of what happened, and of what was wrong, if anything. */
+    /** Notifies a user, at their present address, of what happened and of what was wrong, if anything. */
     async notify(
       tx: Database,
       notice: keyof typeof NOTICES,
       user: Addressee,
       problem?: Problem,
     ): Promise<void> {
-      const say = texts.getFixedT(user.language);
+      const translate = texts.getFixedT(user.language);
       const part = NOTICES[notice];
       const drawn = layOutMail({
         language: user.language,
-        title: say(`${part}.title`, { name: nameOf(user) }),
+        title: translate(`${part}.title`, { name: nameOf(user) }),
         paragraphs: [
-          say(`${part}.text`),
+          translate(`${part}.text`),
           ...(problem ? [describe(problem, user.language)] : []),
-          say(`${part}.advice`),
+          translate(`${part}.advice`),
         ],
-        address_hint: say('mails.address_hint'),
-        footer: say(`${part}.footer`),
+        address_hint: translate('mails.address_hint'),
+        footer: translate(`${part}.footer`),
       });
       const messageId = `${notice}-${newPid()}`;
-      await postMail({ to: user.email, subject: say(`${part}.subject`), ...drawn, messageId }, { db: tx });
+      await postMail(
+        { to: user.email, subject: translate(`${part}.subject`), ...drawn, messageId },
+        { db: tx },
+      );
     },
   };
 }
@@ -126,7 +129,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
 const nameOf = ({ first_name, username }: Addressee): string =>
   isPlainName(first_name) ? first_name : username;
 
-/** Whether a name may appear in a mail: anyone can sign up with another person's address and have us send text to it. */
+/** Whether a name may appear in a mail: anyone can sign up with another person's address and make us send text to it. */
 const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name);
 
 export type AccountMailService = ReturnType<typeof createAccountMailService>;

@@ -7,7 +7,7 @@ import { type AccountTokenPurpose, accountTokenTable } from './session.table.ts'
 
 const HOUR = 60 * 60 * 1000;
 
-/** Milliseconds for which a mail's link works. */
+/** Lifetime of a mail's link in milliseconds. */
 const LIFETIME: Record<AccountTokenPurpose, number> = {
   confirm_account: 72 * HOUR,
   new_password: HOUR,
@@ -22,7 +22,7 @@ const REMEMBERED = 30 * 24 * HOUR;
 type Issued = Pick<typeof accountTokenTable.$inferSelect, 'user_pid' | 'purpose'> &
   Partial<Pick<typeof accountTokenTable.$inferSelect, 'email' | 'session_pid'>>;
 
-/** The tokens in the links of mails: each works once, and a newer mail makes the older ones worthless. */
+/** The tokens in the links of mails: each works once, and a newer mail invalidates older ones. */
 export function createAccountTokens({ clock }: { clock: Clock }) {
   return {
     async issue(tx: Database, token: string, { user_pid, purpose, ...rest }: Issued): Promise<void> {
@@ -42,7 +42,7 @@ export function createAccountTokens({ clock }: { clock: Clock }) {
       });
     },
 
-    /** Whether a link that was mailed since an instant can still be used. */
+    /** Whether a link mailed since an instant can still be used. */
     async isUnspentSince(
       tx: Database,
       user_pid: string,
@@ -55,7 +55,7 @@ export function createAccountTokens({ clock }: { clock: Clock }) {
       return (await tx.$count(accountTokenTable, and(is, isUnspent))) > 0;
     },
 
-    /** Makes every link that was mailed to a user worthless, or those of some purposes. */
+    /** Invalidates all links mailed to a user, or those with some purposes. */
     async discardAllOf(
       tx: Database,
       user_pid: string,
@@ -66,8 +66,8 @@ export function createAccountTokens({ clock }: { clock: Clock }) {
     },
 
     /**
-     * Uses a token up. @returns its meaning.
-     * @throws {AppError} `invalid` on `field`, telling a used link from one that is over or was never sent.
+     * Consumes a token. @returns its meaning.
+     * @throws {AppError} `invalid` on `field`, which distinguishes a used link from one that expired or was never sent.
      */
     async redeem(
       tx: Database,

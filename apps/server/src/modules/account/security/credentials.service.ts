@@ -23,7 +23,7 @@ interface Dependencies {
   readonly proveOwner: ProveOwner;
 }
 
-/** Changing the e-mail address and the password of an account while signed in to it. */
+/** Changes the e-mail address and password of a signed-in user. */
 export function createCredentialsService({
   db,
   clock,
@@ -34,7 +34,7 @@ export function createCredentialsService({
 }: Dependencies) {
   return {
     /**
-     * Mails a link to a new address, which counts once the link is followed.
+     * Mails a link to a new address, which takes effect once the link is opened.
      * @throws {AppError} `invalid` for an address that has an account, and as `ProveOwner` does.
      */
     async requestEmail(
@@ -51,10 +51,10 @@ export function createCredentialsService({
     },
 
     /**
-     * Gives a user the address that the token's mail was sent to, tells the old one, and ends all sessions but the one that
-     * asked. Links that were mailed to the old address stop working.
+     * Gives a user the address that the token's mail was sent to, notifies the old one, and ends all sessions but the one that
+     * asked. Links mailed to the old address stop working.
      * @returns the new address.
-     * @throws {AppError} `invalid` for a spent token, `conflict` for an address that has an account by now.
+     * @throws {AppError} `invalid` for a spent token, `conflict` if the address has an account by now.
      */
     async confirmEmail(token: string): Promise<string> {
       try {
@@ -79,7 +79,7 @@ export function createCredentialsService({
     },
 
     /**
-     * Sets another password, tells the user by mail, and ends all sessions but this one.
+     * Sets a new password, notifies the user by mail, and ends all sessions but this one.
      * @throws {AppError} `invalid` for a password that is easily guessed or not repeated, and as `ProveOwner` does.
      */
     async changePassword(

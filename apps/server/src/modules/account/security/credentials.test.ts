@@ -21,12 +21,12 @@ const me = (token: string) => server.call<{ email: string }>('GET', '/user/me', 
 const statusOfLogin = async (email: string, password: string) =>
   (await server.call('POST', '/login', { body: { auth: { email, password } } })).status;
 
-describe('another e-mail address', () => {
+describe('a new e-mail address', () => {
   const change = (token: string, body: object) => server.call('PUT', '/user/me/email', { token, body });
   const confirm = (token: string) => server.call('POST', '/confirm_email', { query: { token } });
   const linkTo = async (address: string) => tokenIn((await server.mailsTo(address))[0]);
 
-  it('counts once its mail is answered; the old address is notified, and other sessions end', async () => {
+  it('takes effect once its mail’s link is opened; the old one is notified, and other sessions end', async () => {
     const person = await server.newPerson();
     const { email: old } = person.user;
     const elsewhere = await server.login(old, person.password);
@@ -49,7 +49,7 @@ describe('another e-mail address', () => {
     });
   });
 
-  it('makes the links in mails to the old one worthless', async () => {
+  it('invalidates links mailed to the old one', async () => {
     const person = await server.newPerson();
     await server.call('POST', '/forgot_password', { body: { email: person.user.email } });
     const mails = await server.mailsTo(person.user.email, 2);
@@ -72,7 +72,7 @@ describe('another e-mail address', () => {
     }
   });
 
-  it('of another user is refused, also when it was taken meanwhile', async () => {
+  it('is refused if another user has it, or took it meanwhile', async () => {
     const [one, two] = [await server.newPerson(), await server.newPerson()];
     const current_password = one.password;
     expect(await change(one.token, { email: two.user.email, current_password })).toMatchObject({
@@ -86,7 +86,7 @@ describe('another e-mail address', () => {
     expect((await confirm(token)).status).toBe(409);
   });
 
-  it('is no longer confirmed after a day', async () => {
+  it('cannot be confirmed after a day', async () => {
     const person = await server.newPerson();
     const email = `late-${person.user.username}@example.org`;
     await change(person.token, { email, current_password: person.password });
@@ -98,7 +98,7 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('another password', () => {
+describe('a new password', () => {
   const change = (token: string, password: string, current_password?: string, again = password) =>
     server.call('PUT', '/user/me/password', {
       ...{ token, body: { password, password_confirmation: again, current_password } },
@@ -117,7 +117,7 @@ describe('another password', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Your Pleinair password is changed');
   });
 
-  it('needs the current one, twice the same, and one that is hard to guess', async () => {
+  it('needs the current one, a matching repetition, and must be hard to guess', async () => {
     const { token, user, password } = await server.newPerson();
     const fieldsOf = async (answer: ReturnType<typeof change>) =>
       Object.keys(((await answer).body as { ferrors: object }).ferrors);

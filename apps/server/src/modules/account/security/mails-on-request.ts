@@ -12,7 +12,7 @@ const mailRequest = z.object({
   email: z.string(),
   /** The page that the link leads to. */
   page: z.string(),
-  /** Whether the account was signed in to from where the request comes. */
+  /** Whether the account was signed in to from the request's address. */
   isKnown: z.boolean(),
 });
 type MailRequest = z.infer<typeof mailRequest>;
@@ -22,8 +22,8 @@ const queue = { name: 'mail-on-request', schema: mailRequest, retries: 30, retry
 const MINUTE = 60_000;
 
 /**
- * Milliseconds for which the last mail is enough while its link is unspent. Strangers wait half as long as a link for a new
- * password works: however often they ask, the owner has a link that works, and few mails.
+ * Milliseconds for which the last mail suffices while its link is unused. For unknown addresses it is half the lifetime of a
+ * password link: however often they ask, the owner has a working link, and few mails.
  */
 const PAUSE = { known: MINUTE, stranger: 30 * MINUTE };
 
@@ -40,12 +40,12 @@ export type RequestMail = (request: MailRequest) => Promise<void>;
 
 interface MailsOnRequest {
   readonly request: RequestMail;
-  /** Mails the owner of an account that strangers have used up the guesses at, with a link that lets them in. */
+  /** Mails a link that lets the owner in, after unknown addresses have used up the guesses at their account. */
   readonly warnOfGuesses: (email: string) => Promise<void>;
   readonly work: () => Promise<void>;
 }
 
-/** Opens the queue of the mails that anybody can ask for; `work` sends them from this node. */
+/** Opens the queue of the mails that anyone can request; `work` sends them from this node. */
 export async function openMailsOnRequest({
   db,
   clock,

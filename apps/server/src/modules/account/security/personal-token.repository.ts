@@ -5,7 +5,7 @@ import { type Page, type Paged, readPage } from '../../../platform/database/page
 import { userTable } from '../user/user.table.ts';
 import { type PersonalTokenRow, personalTokenTable } from './personal-token.table.ts';
 
-/** Milliseconds within which a second use of a token is not noted. */
+/** Milliseconds within which a second use of a token is not recorded. */
 const NOTED_FOR = 60_000;
 
 export async function insertPersonalToken(db: Database, row: PersonalTokenRow): Promise<void> {
@@ -29,7 +29,7 @@ export async function listPersonalTokens(
   );
 }
 
-/** @returns whether the user has such a token. One that is revoked stays revoked since then. */
+/** Revokes a token, and keeps the time if it was revoked before. @returns whether the user has such a token. */
 export async function revokePersonalToken(
   db: Database,
   { pid, user_pid }: { pid: string; user_pid: string },
@@ -53,7 +53,7 @@ export async function revokePersonalTokensOf(db: Database, user_pid: string, now
     .where(and(eq(of, user_pid), isNull(revoked_at)));
 }
 
-/** The user of a token that is in force, unless they may not sign in any more, with what the token reaches. */
+/** Finds the user of an active token, with its scope, unless they may no longer sign in. */
 export async function findTokenUser(
   db: Database,
   token_hash: string,
@@ -81,7 +81,7 @@ export async function findTokenUser(
   return { ...user, token: { scope, layer_pids } };
 }
 
-/** Notes that a token was used, at most once a minute. */
+/** Records the use of a token, at most once a minute. */
 export async function noteTokenUse(db: Database, token_hash: string, now: Date): Promise<void> {
   const { token_hash: by, last_used_at } = personalTokenTable;
   const isOld = or(isNull(last_used_at), lt(last_used_at, new Date(now.getTime() - NOTED_FOR)));

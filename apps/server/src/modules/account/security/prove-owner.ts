@@ -11,10 +11,10 @@ import { beganAtProviderSince } from './session.repository.ts';
 const FRESH = 10 * 60 * 1000;
 
 /**
- * Makes sure that the owner changes an account, and not another person at a browser left signed in: by the password,
- * or by a sign-in of the last ten minutes where there is none. Locks the user until the transaction ends, so a password that is
- * being replaced proves nothing.
- * @throws {AppError} `invalid` on `current_password`, `forbidden` where there is none and the sign-in is older.
+ * Verifies that the owner changes an account, not another person at a browser left signed in: by the password or, without one, by
+ * a sign-in within the last ten minutes. Locks the user until the transaction ends, so a password that is being replaced proves
+ * nothing.
+ * @throws {AppError} `invalid` on `current_password`, `forbidden` if there is no password and the sign-in is older.
  */
 export type ProveOwner = (
   tx: Database,

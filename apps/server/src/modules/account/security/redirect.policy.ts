@@ -1,8 +1,8 @@
 import { isLoopback } from '../../../config/addresses/loopback.ts';
 
 /**
- * Whether an address is of the product itself, or of an application registered with these origins. Where the product
- * runs on this machine alone, the machine's other names and ports count as its own.
+ * Whether a URL belongs to the product itself, or to an application registered with these origins. If the product serves only
+ * this machine, the machine's other names and ports count as its own.
  */
 export function mayLeadTo(address: string, publicUrl: string, origins: readonly string[]): boolean {
   const target = new URL(address);

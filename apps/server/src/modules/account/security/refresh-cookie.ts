@@ -7,7 +7,7 @@ import type { SessionTokens } from './session.service.ts';
 
 type RefreshToken = Pick<SessionTokens, 'refresh_token' | 'expires_at'>;
 
-/** The refresh token's cookie: out of reach of scripts and of other sites. */
+/** The refresh token's cookie: inaccessible to scripts and other sites. */
 export function createRefreshCookie(publicUrl: string) {
   const name = cookieName(publicUrl, 'pleinair_refresh');
   const options = {

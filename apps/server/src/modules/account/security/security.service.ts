@@ -29,7 +29,7 @@ interface Dependencies {
   readonly requestMail: RequestMail;
 }
 
-/** Signing in, confirming an account, and choosing a new password. */
+/** Signs users in, confirms accounts, and sets new passwords. */
 export function createSecurityService({
   db,
   clock,
@@ -40,7 +40,7 @@ export function createSecurityService({
 }: Dependencies) {
   return {
     /**
-     * The user of an e-mail address and password; an unconfirmed one may sign in.
+     * Finds the user of an e-mail address and password; an unconfirmed one may sign in.
      * @throws {AppError} `bad_request` for an unknown user, `forbidden` for a wrong password or a blocked user.
      */
     async check({ email, password }: Credentials): Promise<UserRow> {
@@ -78,9 +78,9 @@ export function createSecurityService({
     },
 
     /**
-     * Sets the password of a mail's token and ends every session of its user.
+     * Sets the password for a mail's token and ends every session of its user.
      * @returns the address that the mail was sent to.
-     * @throws {AppError} `invalid` for a spent token or a password that is easily guessed, which leaves the token unspent.
+     * @throws {AppError} `invalid` for a spent token, or for an easily guessed password, which leaves the token unspent.
      */
     async setPassword(token: string, password: string, confirmation: string): Promise<string> {
       if (password !== confirmation) {
@@ -95,7 +95,7 @@ export function createSecurityService({
         if (!user) throw new AppError('invalid', { key: 'link_unknown', field: 'password_reset_token' });
         const weakness = await weaknessOf(password, user, 'password');
         if (weakness) throw new AppError('invalid', weakness);
-        // The mail was read by whose address it is; an earlier sign-in by a provider may have been another person.
+        // The owner of the address has read the mail; an earlier sign-in by a provider may have been another person.
         if (isUnclaimed(user)) await deleteIdentitiesOf(tx, user_pid);
         await updateUser(tx, user_pid, { password_hash, updated_at: now });
         await endAccessOf(tx, user_pid, now);

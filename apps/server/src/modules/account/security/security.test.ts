@@ -43,7 +43,7 @@ const refreshTokenOf = (answer: { cookies: { name: string; value: string }[] }) 
 const me = (token: string, on = server) => on.call('GET', '/user/me', { token });
 
 describe('signing in', () => {
-  it('answers a token, the user and their channels, and sets a cookie that no script can read', async () => {
+  it('returns a token, the user and their channels, and sets a cookie that no script can read', async () => {
     const { user, password } = ada;
     const answer = await server.call('POST', '/login', { body: { auth: { email: user.email, password } } });
     expect(answer.body).toMatchObject({ user: { email: user.email }, layers: [{ name: user.username }] });
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(wrong.body).toMatchObject({ errors: ['Wrong Email or Password'] });
   });
 
-  it('works before the account is confirmed, and says so', async () => {
+  it('works before the account is confirmed, and reports that', async () => {
     const auth = { email: 'early@example.org', password: 'a good password' };
     await server.call('POST', '/user', { body: { username: 'early', ...auth } });
     const answer = await server.call<{ jwt: string }>('POST', '/login', { body: { auth } });
@@ -96,7 +96,7 @@ describe('signing in', () => {
 });
 
 describe('an access token', () => {
-  it('is over after a quarter of an hour', async () => {
+  it('expires after a quarter of an hour', async () => {
     const { token } = await server.newPerson();
     time += 14 * MINUTE;
     expect((await me(token)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('an access token', () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  it('of another key, or without a signature, is refused', async () => {
+  it('signed with another key, or unsigned, is refused', async () => {
     const { token } = await server.newPerson();
     const [header, payload] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -115,7 +115,7 @@ describe('an access token', () => {
 });
 
 describe('renewing', () => {
-  it('exchanges a spent access token and the cookie for new ones', async () => {
+  it('exchanges an expired access token and the cookie for new ones', async () => {
     const person = await server.newPerson();
     time += 20 * MINUTE;
     const first = await renew(person.refreshToken, person.token);
@@ -125,7 +125,7 @@ describe('renewing', () => {
     expect(second.status).toBe(200);
   });
 
-  it('with a used cookie ends the session, also for the newer one', async () => {
+  it('with a used cookie ends the session, also for the newer cookie', async () => {
     const person = await server.newPerson();
     const renewed = await renew(person.refreshToken, person.token);
     expect((await renew(person.refreshToken, person.token)).status).toBe(401);
@@ -133,7 +133,7 @@ describe('renewing', () => {
     expect((await renew(refreshTokenOf(renewed), renewed.body.jwt)).status).toBe(401);
   });
 
-  it('twice at the same moment succeeds at most once', async () => {
+  it('succeeds at most once for two simultaneous calls', async () => {
     const person = await server.newPerson();
     const statuses = await Promise.all(
       Array.from({ length: 6 }, async () => (await renew(person.refreshToken, person.token)).status),
@@ -149,7 +149,7 @@ describe('renewing', () => {
     expect((await renew(one.refreshToken, one.token)).status).toBe(200);
   });
 
-  it('is over thirty days after the sign-in, however often the session was renewed', async () => {
+  it('ends thirty days after the sign-in, however often the session was renewed', async () => {
     const person = await server.newPerson();
     time += 29 * DAY;
     const renewed = await renew(person.refreshToken, person.token);
@@ -158,7 +158,7 @@ describe('renewing', () => {
     expect((await renew(refreshTokenOf(renewed), renewed.body.jwt)).status).toBe(401);
   });
 
-  it('keeps nothing but hashes of the tokens', async () => {
+  it('stores only hashes of the tokens', async () => {
     const person = await server.newPerson();
     const rows = await platform.database.db.select().from(refreshTokenTable);
     expect(rows.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('renewing', () => {
   });
 });
 
-it('signing out ends every token of the session, and no other session', async () => {
+it('invalidates every token of the session on sign-out, and no other session', async () => {
   const person = await server.newPerson();
   const elsewhere = await server.login(person.user.email, person.password);
   const renewed = await renew(person.refreshToken, person.token);
@@ -201,7 +201,7 @@ describe('a confirmation link', () => {
     });
   });
 
-  it('is over after three days', async () => {
+  it('expires after three days', async () => {
     const { token } = await register('late');
     time += 3 * DAY + MINUTE;
     const answer = await confirm(token);
@@ -209,7 +209,7 @@ describe('a confirmation link', () => {
     expect(answer.body).toMatchObject({ errors: ['This link has expired. Ask for a new one.'] });
   });
 
-  it('is made worthless by a newer one', async () => {
+  it('is invalidated by a newer one', async () => {
     const { email, token } = await register('twice');
     time += 31 * MINUTE;
     const query = { email, redirect_to: `${platform.config.publicUrl}/account-confirmation` };
@@ -220,7 +220,7 @@ describe('a confirmation link', () => {
     expect((await confirm(newer)).status).toBe(204);
   });
 
-  it('is kept as a hash, and is no use for another purpose', async () => {
+  it('is stored as a hash, and does not work for another purpose', async () => {
     const { token } = await register('hashed');
     const rows = await platform.database.db.select().from(accountTokenTable);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -242,7 +242,7 @@ describe('a confirmation link', () => {
   });
 });
 
-describe('asking for a mail', () => {
+describe('requesting a mail', () => {
   const ask = (email: string, from: string) =>
     server.call('POST', '/forgot_password', { body: { email }, headers: { 'x-forwarded-for': from } });
   const jobs = async (name: string) => {
@@ -272,7 +272,7 @@ describe('asking for a mail', () => {
     }
   });
 
-  it('sends one mail while its link is unspent, and another one after half an hour', async () => {
+  it('sends one mail while its link is unused, and another after half an hour', async () => {
     const { user } = await server.newPerson();
     time += MINUTE;
     for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await ask(user.email, from);
@@ -283,7 +283,7 @@ describe('asking for a mail', () => {
     expect(await server.mailsTo(user.email, 3)).toHaveLength(3);
   });
 
-  it('leaves no link that works in the job table', async () => {
+  it('leaves no working link in the job table', async () => {
     const { user } = await server.newPerson();
     await ask(user.email, '198.51.100.1');
     const mails = await server.mailsTo(user.email, 2);
@@ -293,19 +293,19 @@ describe('asking for a mail', () => {
   });
 });
 
-describe('a password that is easily guessed', () => {
+describe('an easily guessed password', () => {
   it.each([
-    ['password', 'This password is one of the first that strangers try.'],
-    ['12345678', 'This password is one of the first that strangers try.'],
+    ['password', 'This password is one of the first that attackers try.'],
+    ['12345678', 'This password is one of the first that attackers try.'],
     ['guessable1', 'This password is made of your own name or address.'],
-  ])('%s makes no account', async (password, message) => {
+  ])('%s creates no account', async (password, message) => {
     const body = { username: 'guessable', email: 'guessable@example.org', password };
     const answer = await server.call('POST', '/user', { body });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ ferrors: { password: [expect.stringContaining(message)] } });
   });
 
-  it('replaces no password, and leaves the link unspent', async () => {
+  it('replaces no password, and leaves the link usable', async () => {
     const { user } = await server.newPerson();
     await server.call('POST', '/forgot_password', { body: { email: user.email } });
     const mails = await server.mailsTo(user.email, 2);
@@ -355,7 +355,7 @@ describe('a new password', () => {
     const { email } = person.user;
     const client = await platform.database.pool.connect();
     try {
-      // A change is in progress: sign-ins that have seen the old one wait.
+      // A change is in progress: sign-ins that saw the old one wait.
       await client.query('begin');
       await client.query('select from app_user where email = $1 for update', [email]);
       const login = server.call<{ jwt: string }>('POST', '/login', {
@@ -371,7 +371,7 @@ describe('a new password', () => {
     }
   });
 
-  it('must be typed twice alike, and can be tried again', async () => {
+  it('must be repeated correctly, and can be tried again', async () => {
     const person = await server.newPerson();
     const token = await askFor(person.user.email);
     const unlike = await reset(token, 'a newer password', 'a never password');
@@ -392,7 +392,7 @@ describe('a new password', () => {
   });
 });
 
-it('two nodes on one database know each other’s sessions', async () => {
+it('shares sessions between two nodes on one database', async () => {
   const otherPlatform = await startPlatform(platform.config, { clock });
   const other = await startTestApp(otherPlatform);
   try {
@@ -446,7 +446,7 @@ describe('a personal access token', () => {
   };
   const place = { latitude: 47.37, longitude: 8.54 };
 
-  it('needs the password, is shown once and kept as a hash', async () => {
+  it('needs the password, is shown once and stored as a hash', async () => {
     const person = await server.newPerson();
     const refused = await server.call('POST', '/user/me/tokens', {
       token: person.token,
@@ -485,7 +485,7 @@ describe('a personal access token', () => {
       expect(await statusOf(method, path, { token: writing, body: {} }), path).toBe(403);
   });
 
-  it('for a channel reaches no other one', async () => {
+  it('for a channel gives access to no other one', async () => {
     const person = await server.newPerson();
     const { body: other } = await server.call<Layer>('POST', '/layer', {
       token: person.token,
@@ -503,7 +503,7 @@ describe('a personal access token', () => {
     expect(await make(person, { layer_pids: [ada.layer.pid] })).toMatchObject({ code: 'not_found' });
   });
 
-  it('is over when it expires, is revoked, or its owner gets a new password', async () => {
+  it('ends when it expires, is revoked, or its owner gets a new password', async () => {
     const person = await server.newPerson();
     const tokens = await Promise.all([make(person, { expires_in_days: 1 }), make(person), make(person)]);
     const [short, revoked, last] = tokens.map(({ token }) => token) as [string, string, string];

@@ -12,7 +12,7 @@ import { type ProviderSession, refreshTokenTable, sessionTable } from './session
 /** A refresh token and the session that it belongs to. */
 export type RefreshToken = TokenSubject & { expires_at: Date; used_at: Date | null };
 
-/** Called for every request of a signed-in user. */
+/** Runs for every request of a signed-in user. */
 const userOf = prepared('user of a session', (db) =>
   db
     .select({
@@ -35,7 +35,7 @@ const userOf = prepared('user of a session', (db) =>
     ),
 );
 
-/** The user of a session that has not ended, unless they may not sign in any more. */
+/** Finds the user of an active session, unless they may no longer sign in. */
 export async function findSessionUser(
   db: Database,
   subject: TokenSubject,
@@ -75,7 +75,7 @@ export async function endSession(db: Database, pid: string, now: Date): Promise<
     .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
 }
 
-/** The sessions of a user that a refresh token can still renew, the latest used first. */
+/** Lists the sessions of a user that a refresh token can still renew, latest used first. */
 export async function listSessions(db: Database, user_pid: string, now: Date, page: Page) {
   const { pid, created_at, last_used_at, user_agent, provider } = sessionTable;
   const renewable = db
@@ -98,7 +98,7 @@ export async function listSessions(db: Database, user_pid: string, now: Date, pa
   );
 }
 
-/** Ends a session of a user. @returns whether it went on until now. */
+/** Ends a session of a user. @returns whether it was active until now. */
 export async function endSessionOf(
   db: Database,
   { pid, user_pid }: { pid: string; user_pid: string },
@@ -113,13 +113,13 @@ export async function endSessionOf(
   return rows.length > 0;
 }
 
-/** Ends the sessions of a user, except one, and their tokens for scripts: an intruder must not keep access. */
+/** Ends a user's sessions, except one, and their personal access tokens: an intruder must not keep access. */
 export async function endAccessOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
   await endSessionsOf(db, user_pid, now, except);
   await revokePersonalTokensOf(db, user_pid, now);
 }
 
-/** Ends the sessions of a user, but for one. */
+/** Ends a user's sessions, except one. */
 export async function endSessionsOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
   await db
     .update(sessionTable)
@@ -129,14 +129,14 @@ export async function endSessionsOf(db: Database, user_pid: string, now: Date, e
     );
 }
 
-/** Whether a session goes on that began at a provider after an instant. */
+/** Whether a session that began at a provider after an instant is active. */
 export async function beganAtProviderSince(db: Database, pid: string, since: Date): Promise<boolean> {
   const { provider, created_at, ended_at } = sessionTable;
   const isFresh = and(isNotNull(provider), isNull(ended_at), gt(created_at, since));
   return (await db.$count(sessionTable, and(eq(sessionTable.pid, pid), isFresh))) > 0;
 }
 
-/** Ends the sessions of a user that began at a provider, but for one. */
+/** Ends a user's sessions that began at a provider, except one. */
 export async function endSessionsBegunAt(
   db: Database,
   { user_pid, provider, except }: { user_pid: string; provider: ProviderName; except: string },
@@ -149,7 +149,7 @@ export async function endSessionsBegunAt(
     .where(and(eq(of, user_pid), eq(by, provider), ne(pid, except), isNull(ended_at)));
 }
 
-/** Forgets the sessions of a user that nothing has used since `before`. */
+/** Deletes a user's sessions that were not used since `before`. */
 export async function deleteUnusedSessions(db: Database, user_pid: string, before: Date): Promise<void> {
   await db
     .delete(sessionTable)
@@ -182,7 +182,7 @@ export async function findRefreshToken(db: Database, token_hash: string): Promis
   return row;
 }
 
-/** Marks a refresh token as used. @returns false when it was used before: only one caller ever gets true. */
+/** Marks a refresh token as used. @returns false if it was used before: only one caller ever gets true. */
 export async function useRefreshToken(db: Database, token_hash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(refreshTokenTable)

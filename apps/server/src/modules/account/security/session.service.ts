@@ -22,13 +22,13 @@ import {
 } from './session.repository.ts';
 import type { ProviderSession } from './session.table.ts';
 
-/** Milliseconds after the sign-in at which a session ends, however often it was renewed. */
+/** Milliseconds after the sign-in when a session ends, however often it was renewed. */
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
-/** Characters of a program's name that are kept. */
+/** Characters stored of a program's name. */
 const LONGEST_AGENT = 300;
 
-/** What a sign-in or a renewal hands out. */
+/** The tokens issued by a sign-in or a renewal. */
 export type SessionTokens = { jwt: string; refresh_token: string; expires_at: Date };
 
 /** Proof by a provider, with the identity of the account. */
@@ -44,9 +44,9 @@ interface Dependencies {
 }
 
 /**
- * Sessions and their tokens. A session has one chain of refresh tokens, each good for one use; a caller that presents a
- * used one holds a copy, so the session ends for both. There is no grace period: the tabs of a browser take turns
- * (the client holds a Web Lock), so that two of them never present the same token.
+ * Sessions and their tokens. A session has one chain of single-use refresh tokens; a caller that presents a used one holds a
+ * copy, so the session ends for both. There is no grace period: the tabs of a browser take turns (the client holds a Web Lock),
+ * so two of them never present the same token.
  */
 export function createSessionService({ db, clock, accessTokens }: Dependencies) {
   async function issueRefreshToken(tx: Database, session_pid: string, expires_at: Date): Promise<string> {
@@ -60,9 +60,9 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
 
   return {
     /**
-     * Signs a user in. A call that changes the password, takes the identity off or closes the account ends its sessions, and this one is
-     * begun before that or not at all.
-     * @throws {AppError} `forbidden`, or `bad_request` for an identity, when that has happened since the proof.
+     * Signs a user in. Changing the password, removing the identity or closing the account ends all sessions, so this one begins
+     * before that or not at all.
+     * @throws {AppError} `forbidden`, or `bad_request` for an identity, if that has happened since the proof.
      */
     async start(user_pid: string, proof: Proof, user_agent = ''): Promise<SessionTokens> {
       const now = clock.now();
@@ -80,9 +80,9 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
     },
 
     /**
-     * Exchanges a refresh token, with the access token (over or not) of the same session, for new ones. The new refresh token
+     * Exchanges a refresh token and the access token (expired or not) of the same session for new ones. The new refresh token
      * expires when the old one would have: thirty days after the sign-in.
-     * @throws {AppError} `unauthorized` when the session has ended, and ends it when the token was used before.
+     * @throws {AppError} `unauthorized` if the session has ended or the token was used before, which ends the session.
      */
     async renew(refreshToken: string, accessToken: string): Promise<SessionTokens> {
       const ended = new AppError('unauthorized', 'session_ended');
@@ -110,14 +110,14 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
       return { jwt: await accessTokens.issue(subject), refresh_token: renewed, expires_at: known.expires_at };
     },
 
-    /** Ends a session. @returns how it began at a provider. */
+    /** Ends a session. @returns how it began, if at a provider. */
     async end(session_pid: string): Promise<ProviderSession | undefined> {
       const began = await findBeginning(db, session_pid);
       await endSession(db, session_pid, clock.now());
       return began;
     },
 
-    /** The user of an access token, as the database knows them now. */
+    /** Returns the user of an access token, as stored now. */
     async findUser(accessToken: string): Promise<SignedInUser | undefined> {
       const subject = await accessTokens.verify(accessToken);
       return subject && findSessionUser(db, subject);
@@ -125,7 +125,7 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
   };
 }
 
-/** @returns what a session keeps of the proof. */
+/** @returns what a session stores of the proof. */
 async function checkStillProven(
   tx: Database,
   user: UserRow,

@@ -10,7 +10,7 @@ export const sessionTable = pgTable('user_session', {
   last_used_at: instant().notNull().defaultNow(),
   ended_at: instant(),
   user_agent: text().notNull().default(''),
-  /** By which identity provider it began, and what to sign out there with. */
+  /** The identity provider at which it began, and the data to sign out there. */
   provider: text().$type<ProviderName>(),
   id_token: text(),
 });
@@ -32,9 +32,9 @@ export const accountTokenTable = pgTable('account_token', {
   token_hash: text().primaryKey(),
   user_pid: text().notNull(),
   purpose: text().$type<AccountTokenPurpose>().notNull(),
-  /** The address that the link proves, where it is not the account's yet. */
+  /** The address that the link proves, if it is not yet the account's. */
   email: text(),
-  /** The session that asked for another address. */
+  /** The session that requested the new address. */
   session_pid: text(),
   created_at: instant().notNull().defaultNow(),
   expires_at: instant().notNull(),

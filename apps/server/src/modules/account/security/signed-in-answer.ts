@@ -17,14 +17,14 @@ interface Dependencies {
   readonly listChannels: ListChannels;
 }
 
-/** Starts the session of an authenticated user, and returns what a client begins with. */
+/** Starts a session for an authenticated user, and returns what a client needs first. */
 export type AnswerSignedIn = (
   reply: FastifyReply,
   user_pid: string,
   proof: Proof,
 ) => Promise<z.input<(typeof routes.login)['answer']>>;
 
-/** As many of a user's channels as a list may have: the sign-in answers them all at once. */
+/** As many of a user's channels as a list may have: a sign-in returns them all at once. */
 const ALL_LAYERS = { page: 1, per: 100 };
 
 export function createAnswerSignedIn({

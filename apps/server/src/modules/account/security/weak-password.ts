@@ -1,27 +1,27 @@
 import type { Problem } from '../../../kernel/app-error.ts';
 import type { UserRow } from '../user/user.table.ts';
 
-/** How many of the commonest passwords are refused. */
+/** Number of most common passwords that are refused. */
 const MOST_COMMON = 10_000;
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Read with the first chosen password, as it takes a moment and no other call needs it. */
+/** Loaded with the first chosen password, since it takes a moment and no other call needs it. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const commonest = dictionary['passwords-common'].slice(0, MOST_COMMON);
   return new Set(commonest.map((password) => String(password).toLowerCase()));
 }
 
-/** Whose names a password must not be. */
+/** The owner, whose names must not be the password. */
 export type Named = Pick<UserRow, 'username' | 'email'> & Partial<Pick<UserRow, 'first_name' | 'last_name'>>;
 
-/** Digits and signs before and after the words of a password: `Sunshine2024!` is as easily guessed as `sunshine`. */
+/** Digits and symbols around the words of a password: `Sunshine2024!` is as easy to guess as `sunshine`. */
 const AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
 /**
- * Why a password is guessed within the first tries: it is one of the 10,000 commonest, or a name of its owner, in any case and
- * with digits or signs around it.
+ * Returns why a password would be guessed within the first attempts: it is one of the 10,000 most common, or a name of its owner,
+ * in any case and with digits or symbols around it.
  */
 export async function weaknessOf(
   password: string,
@@ -32,14 +32,14 @@ export async function weaknessOf(
   const common = await commonPasswords;
   const typed = password.toLowerCase();
   const word = typed.replaceAll(AROUND, '');
-  // What is longer than the word around it was not guessed with the word.
+  // If more surrounds the word than it is long, guessing the word does not guess the password.
   const isMostlyWord = word.length * 2 >= typed.length;
   if (common.has(typed) || (isMostlyWord && common.has(word))) return { key: 'password_common', field };
   const names = namesOf(owner);
   return names.has(typed) || names.has(plain(word)) ? { key: 'password_own_name', field } : undefined;
 }
 
-/** Names that are shorter are parts of many words. */
+/** Shorter names are part of many words. */
 const SHORTEST_NAME = 3;
 
 function namesOf({ username, email, first_name = '', last_name = '' }: Named): ReadonlySet<string> {
@@ -58,7 +58,7 @@ function namesOf({ username, email, first_name = '', last_name = '' }: Named): R
   );
 }
 
-/** Letters and digits alone, without digits at the ends: `Ada-Lovelace_12` is `adalovelace`. */
+/** Reduces a text to letters and digits, without digits at the ends: `Ada-Lovelace_12` becomes `adalovelace`. */
 const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -2,10 +2,10 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { activateUser } from './user.repository.ts';
 
-/** Orders a look at the photo that waits for an account to be confirmed, within the transaction that confirms it. */
+/** Queues the inspection of an account's pending photo, within the transaction that confirms the account. */
 export type OrderPhoto = (tx: Database, user_pid: string) => Promise<void>;
 
-/** Confirms an account within the transaction, unless it was blocked meanwhile. From then on its photo is looked at. */
+/** Confirms an account within the transaction, unless it was blocked meanwhile. Its photo is then inspected. */
 export type ActivateAccount = (tx: Database, user_pid: string) => Promise<void>;
 
 export function createActivateAccount({

@@ -27,7 +27,7 @@ const TABLES = [
   ...['link', 'idempotent_request', 'blob'],
 ];
 
-it('deleting an account deletes everything of it, files too', async () => {
+it('deletes everything an account owns, including files', async () => {
   const ada = await studio.creator('ada');
   const picture = async () => ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
   const image = { model_identifier: 'core.image.plane.1.0' };
@@ -69,7 +69,7 @@ it('deleting an account deletes everything of it, files too', async () => {
   );
 });
 
-it('but leaves others what stands at its anchors, and their links, without what it had written of them', async () => {
+it('but keeps others’ content at its anchors, and their links, without its descriptions of the anchors', async () => {
   const [bob, eve] = [await studio.creator('bob'), await studio.creator('eve')];
   const wall = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' };
   const anchors = [];

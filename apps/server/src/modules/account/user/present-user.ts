@@ -10,7 +10,7 @@ const PREFERENCES: User['preferences'] = {
   is_checklist_hidden: false,
 };
 
-/** A user as they see themselves; nothing of the password leaves the server. */
+/** Returns a user as they see themselves; the password hash never leaves the server. */
 export function presentUser(row: UserDetails, storage: Storage): User {
   const { pid, first_name, last_name, username, email, cell_phone, state, role, measurement, language } = row;
   return {

@@ -4,7 +4,10 @@ import { blobTable } from '../../media/blob/blob.table.ts';
 import { planTable } from '../plan/plan.table.ts';
 import { type UserRow, userTable } from './user.table.ts';
 
-/** The users with their plans, the keys of their pictures, the names of their first channels, and how many spaces and bytes of files they have. */
+/**
+ * Users with their plans, the keys of their pictures, the names of their first channels, and their number of spaces and bytes of
+ * files.
+ */
 export const selectUserDetails = (db: Database) =>
   db
     .select({
@@ -41,7 +44,7 @@ export async function findUserDetails(db: Database, pid: string): Promise<UserDe
   return row;
 }
 
-/** The user, locked until the transaction ends. */
+/** Reads a user and locks them until the transaction ends. */
 export async function lockUser(db: Database, pid: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(userTable).where(eq(userTable.pid, pid)).for('update');
   return row;
@@ -53,7 +56,7 @@ export async function insertUser(db: Database, row: typeof userTable.$inferInser
   return inserted;
 }
 
-/** Confirms an account; one that was blocked meanwhile stays so. */
+/** Confirms an account; one that was blocked meanwhile stays blocked. */
 export async function activateUser(db: Database, pid: string, now: Date): Promise<void> {
   await db
     .update(userTable)
@@ -62,8 +65,8 @@ export async function activateUser(db: Database, pid: string, now: Date): Promis
 }
 
 /**
- * Puts the picture that was drawn of the photo which waits in its place, or nothing where none came of it.
- * @returns whether that photo still waited
+ * Replaces a pending photo by the redrawn picture, or by nothing if there is none.
+ * @returns whether that photo was still pending
  */
 export async function settlePhoto(
   db: Database,

@@ -9,7 +9,7 @@ export const userTable = pgTable('app_user', {
   pid: text().primaryKey(),
   username: text().notNull(),
   email: text().notNull(),
-  /** None for a user of an identity provider without a password. */
+  /** Null for a user of an identity provider without a password. */
   password_hash: text(),
   first_name: text().notNull().default(''),
   last_name: text().notNull().default(''),
@@ -21,7 +21,7 @@ export const userTable = pgTable('app_user', {
   measurement: text().$type<Measurement>().notNull().default('metric'),
   language: text().$type<Language>().notNull().default('en'),
   photo_blob: text(),
-  /** A photo as it was sent, which is looked at once the account is confirmed. */
+  /** A photo as sent, which is inspected once the account is confirmed. */
   pending_photo_blob: text(),
   preferences: jsonb().$type<Partial<User['preferences']>>().notNull().default({}),
   created_at: instant().notNull().defaultNow(),

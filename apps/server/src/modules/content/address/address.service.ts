@@ -5,7 +5,7 @@ import { ServiceBusy } from '../../../platform/outgoing/service-turn.ts';
 interface Dependencies {
   /** The settlements in our own database, which always answer. */
   readonly offline: Geocoder;
-  /** A service that knows streets, where one is configured. */
+  /** The configured service that knows streets, if any. */
   readonly service: AddressDriver | undefined;
   readonly logger: Logger;
 }
@@ -15,7 +15,7 @@ const LEFT_ALONE = 15_000;
 
 export type AddressService = ReturnType<typeof createAddressService>;
 
-/** Places by name and names by place: from the configured service, or offline if it fails or there is none. */
+/** Finds places by name and names by place: from the configured service, or offline if it fails or there is none. */
 export function createAddressService({ offline, service, logger }: Dependencies) {
   let askedFrom = 0;
 
@@ -31,7 +31,7 @@ export function createAddressService({ offline, service, logger }: Dependencies)
         }
       }
     }
-    // Asked before the search, so that places loaded in between are not reported as unknown.
+    // Checked before the search, so that places loaded meanwhile are not reported as unknown.
     const ready = await offline.isReady();
     const addresses = await question(offline);
     return { addresses, attribution: offline.attribution, fallback: service !== undefined, ready };

@@ -8,7 +8,7 @@ import { createOutgoing, type Outgoing } from '../../../platform/outgoing/outgoi
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 import { createAddressService } from './address.service.ts';
 
-/** What Nominatim 5 answers to format=jsonv2, without the fields that are not read. */
+/** Answers of Nominatim 5 with format=jsonv2, without unread fields. */
 const NOMINATIM_FOUND = [
   {
     ...{ place_id: 88715228, osm_type: 'way', osm_id: 5013364, place_rank: 30, importance: 0.62 },
@@ -24,7 +24,7 @@ const NOMINATIM_FOUND = [
   },
 ];
 
-/** What Photon answers. */
+/** Answers of Photon. */
 const PHOTON_FOUND = {
   type: 'FeatureCollection',
   features: [
@@ -103,7 +103,7 @@ interface Options {
   readonly perSecond?: number;
 }
 
-/** The address search with that service behind it. */
+/** Starts the address search with that service. */
 function withService(
   kind: 'nominatim' | 'photon',
   { allow = ['127.0.0.1'], perSecond = 1000 }: Options = {},
@@ -124,7 +124,7 @@ const OFFLINE = {
   ready: true,
 };
 
-test('Nominatim finds streets, gets the caller’s name, and each question once', async () => {
+test('finds streets with Nominatim, names the installation, and asks each question once', async () => {
   const nominatim = withService('nominatim');
   answer = json(NOMINATIM_FOUND);
   const wanted = { text: 'Tour  Eiffel', language: 'en', limit: 5 } as const;
@@ -163,7 +163,7 @@ test('Nominatim finds streets, gets the caller’s name, and each question once'
   });
 });
 
-test('Nominatim names a point, or says that it has no name', async () => {
+test('names a point with Nominatim, or reports that it has no name', async () => {
   const nominatim = withService('nominatim');
   answer = json(NOMINATIM_FOUND[0]);
   expect(
@@ -177,7 +177,7 @@ test('Nominatim names a point, or says that it has no name', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/geo/reverse', '/geo/reverse']);
 });
 
-test('Photon finds towns and houses, in the languages that it has', async () => {
+test('finds towns and houses with Photon, in the languages it supports', async () => {
   const photon = withService('photon');
   answer = json(PHOTON_FOUND);
   expect(await photon.search({ text: 'berlin', language: 'de', limit: 8 })).toEqual({
@@ -206,7 +206,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['answers too much', (response) => response.end(Buffer.alloc(3_000_000, ' '))],
   ['hangs up', (response) => response.destroy()],
   ['sends elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.2/' }).end()],
-])('a service that %s is stood in for, and then left alone', async (_what, broken) => {
+])('answers offline if a service %s, and then does not ask it for a while', async (_what, broken) => {
   const nominatim = withService('nominatim');
   answer = broken;
   expect(await nominatim.search(PARIS)).toEqual(OFFLINE);
@@ -214,19 +214,19 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(asked).toHaveLength(1);
 });
 
-test('a service that does not answer in time is stood in for', async () => {
+test('answers offline if the service does not answer in time', async () => {
   const photon = withService('photon');
   answer = () => undefined;
   expect(await photon.search(PARIS)).toEqual(OFFLINE);
 });
 
-test('a service in our own network is asked only where that is allowed', async () => {
+test('asks a service in a private network only if that is allowed', async () => {
   const photon = withService('photon', { allow: [] });
   expect(await photon.search(PARIS)).toEqual(OFFLINE);
   expect(asked).toEqual([]);
 });
 
-test('the product asks the configured service', async () => {
+test('asks the configured service in the product', async () => {
   const app = await buildApp(platform);
   answer = json(PHOTON_FOUND);
   const headers = { 'x-api-key': platform.config.apiKey, 'accept-language': 'de' };
@@ -236,7 +236,7 @@ test('the product asks the configured service', async () => {
   expect(asked).toMatchObject([{ path: '/geo/api', query: { lang: 'de', limit: '1' } }]);
 });
 
-test('a caller that would wait too long is answered offline, without blaming the service', async () => {
+test('answers offline if the wait for a turn is too long, without counting that as a failure', async () => {
   const nominatim = withService('nominatim', { perSecond: 0.1 });
   answer = json(NOMINATIM_FOUND);
   expect((await nominatim.search({ ...PARIS, text: 'Eiffel' })).fallback).toBe(false);

@@ -16,7 +16,7 @@ afterAll(async () => {
 const search = () => server.call('GET', '/address/search', { query: { query: 'Porto' } });
 const reverse = () => server.call('GET', '/address/reverse', { query: { lat: '41.15', lon: '-8.61' } });
 
-test('until the place names are loaded, an empty answer says that it is not the last word', async () => {
+test('marks an empty answer as preliminary until the place names are loaded', async () => {
   const unprepared = { status: 200, body: { addresses: [], ready: false } };
   expect(await search()).toMatchObject(unprepared);
   expect(await reverse()).toMatchObject(unprepared);

@@ -6,10 +6,10 @@ type Owned = Pick<AnchorRow, 'owner_pid' | 'access_level'>;
 export const ownsAnchor = ({ user }: Visitor, { owner_pid }: Pick<Owned, 'owner_pid'>): boolean =>
   user?.pid === owner_pid;
 
-/** Any caller with the pid may read an anchor and put objects at it, unless it is private. */
+/** Any caller with the pid may read an anchor and place objects at it, unless it is private. */
 export const mayUseAnchor = (visitor: Visitor, anchor: Owned): boolean =>
   isGivenTo(visitor.user?.pid, anchor);
 
-/** The same condition, by the pid of a user. */
+/** The same condition for a user's pid. */
 export const isGivenTo = (user_pid: string | undefined, { access_level, owner_pid }: Owned): boolean =>
   access_level !== 'owner' || user_pid === owner_pid;

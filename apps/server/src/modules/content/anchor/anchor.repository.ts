@@ -56,7 +56,7 @@ export async function findAnchors(db: Database, pids: readonly string[]): Promis
     .where(inArray(anchorTable.pid, [...pids]));
 }
 
-/** The same, locked against deletion until the transaction ends. Always lock spaces before anchors. */
+/** Reads anchors and locks them against deletion until the transaction ends. Always lock spaces before anchors. */
 export async function holdAnchors(db: Database, pids: readonly string[]): Promise<ShownAnchor[]> {
   if (pids.length === 0) return [];
   return db
@@ -82,7 +82,7 @@ function list(db: Database, where: SQL | undefined, page: Page) {
 export interface AnchorFilter extends Page {
   readonly query?: string | undefined;
   readonly type?: string | undefined;
-  /** Whether a camera finds these anchors by a mark. */
+  /** Which of these anchors a camera finds by a mark. */
   readonly marked?: boolean | undefined;
 }
 
@@ -102,7 +102,7 @@ export const listAnchorsOf = (
     page,
   );
 
-/** How many spaces use each of these anchors; unused ones are missing. */
+/** Counts the spaces that use each of these anchors; unused ones are missing. */
 export async function spacesOfAnchors(db: Database, pids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ pid: anchorSpaceTable.anchor_pid, spaces: count() })
@@ -141,12 +141,12 @@ const standingIn = (db: Database, space_pid: string) =>
     .where(eq(anchorSpaceTable.space_pid, space_pid))
     .orderBy(asc(anchorSpaceTable.rank), asc(anchorTable.pid));
 
-/** The anchors of a space in its order. */
+/** Lists the anchors of a space in its order. */
 export async function anchorsOfSpace(db: Database, space_pid: string): Promise<PlacedAnchor[]> {
   return standingIn(db, space_pid);
 }
 
-/** A page of them. */
+/** Returns a page of a space's anchors. */
 export const listAnchorsOfSpace = (
   db: Database,
   space_pid: string,
@@ -167,7 +167,7 @@ const ofSpaces = prepared('anchors of spaces', (db) =>
     .orderBy(asc(anchorSpaceTable.space_pid), asc(anchorSpaceTable.rank), asc(anchorTable.pid)),
 );
 
-/** The anchors of several spaces, each in its order; one used in two spaces appears twice. */
+/** Lists the anchors of several spaces, each in its order; one used in two spaces appears twice. */
 export async function anchorsOfSpaces(
   db: Database,
   space_pids: readonly string[],
@@ -217,8 +217,8 @@ export async function removeAnchors(
 }
 
 /**
- * Deletes an anchor, and what stands at it in spaces of its owner's. It stays where it stands in spaces of others, as `passOnAnchors`
- * leaves it. The caller has locked the spaces.
+ * Deletes an anchor, with its nodes in its owner's spaces. In spaces of others it stays, as `passOnAnchors` leaves it. The caller
+ * has locked the spaces.
  */
 export async function deleteAnchor(
   db: Database,
@@ -226,7 +226,7 @@ export async function deleteAnchor(
   now: Date,
   ifMatch?: IfMatch,
 ): Promise<void> {
-  // It cannot be placed meanwhile.
+  // Under this lock it cannot be placed meanwhile.
   await db.execute(sql`select from anchor where pid = ${pid} for update`);
   await checkUnchanged(db, anchorTable, pid, ifMatch);
   await db.execute(sql`
@@ -237,7 +237,7 @@ export async function deleteAnchor(
 }
 
 /**
- * Hands anchors that are about to be deleted to the owners of other spaces that use them. Only name and type are kept. Printed
+ * Gives anchors that are about to be deleted to the owners of other spaces that use them. Only name and type are kept. Printed
  * links lose their anchor.
  */
 export async function passOnAnchors(

@@ -41,7 +41,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly uploads: Pick<UploadService, 'takePicture'>;
   readonly trackability: Pick<TrackabilityService, 'score'>;
-  /** Orders a picture to be learned for the tracker. */
+  /** Queues a picture to be learned for the tracker. */
   readonly learnMark: (blob_pid: string) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly checkItems: CheckItems;
@@ -49,14 +49,17 @@ interface Dependencies {
 
 type Fields = z.output<typeof anchorUpdate>;
 
-/** The form of a signed id, which distinguishes an uploaded picture from a marker's text. */
+/** Matches a signed id, to distinguish an uploaded picture from a marker's text. */
 const SIGNED_ID = /^[0-9a-z]{8,40}\.\d+\.[\w-]{43}$/;
 
 export function createAnchorService(dependencies: Dependencies) {
   const { db, storage, clock, uploads, trackability, learnMark, logger, checkItems } = dependencies;
   const present = (row: ShownAnchor): Anchor => presentAnchor(row, storage.publicUrl);
 
-  /** The row of a request, with its pictures taken; `prefix` precedes field names. @throws {AppError} for every problem with them. */
+  /**
+   * Returns the row of a request, and takes its pictures; `prefix` precedes field names.
+   * @throws {AppError} for every problem with them.
+   */
   async function prepare({ image, mark, ...fields }: Fields, editor: Editor, prefix = '') {
     const own = { owner: editor.user.pid, signal: editor.signal };
     const take = async (signed_id: string, field: string) =>
@@ -71,14 +74,14 @@ export function createAnchorService(dependencies: Dependencies) {
     };
   }
 
-  /** It is stored by now, so it may be learned before its anchor is. */
+  /** The picture is stored by now, so it may be learned before its anchor is written. */
   async function takeMark(mark: string, take: (signed_id: string, field: string) => Promise<string>) {
     const blob_pid = await take(mark, 'mark');
     await learnMark(blob_pid);
     return blob_pid;
   }
 
-  /** A picture is accepted as a mark even if it could not be scored, as under load. */
+  /** A picture is accepted as a mark even if it could not be scored, for example under load. */
   async function scored(mark: string, editor: Editor) {
     try {
       const { score, reasons } = await trackability.score(mark, editor);

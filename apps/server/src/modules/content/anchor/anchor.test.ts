@@ -38,7 +38,7 @@ it('has a redrawn picture and mark, and shows them in its spaces', async () => {
   expect(copied[0]?.pid).not.toBe(body.pid);
 });
 
-it('has its picture learned for the tracker, again what an earlier release learned, and visitors hear of it', async () => {
+it('has its picture learned for the tracker, again if an earlier release did, and tells visitors', async () => {
   const mark = await ada.upload(await pngFile(300, 200), 'mark.png', 'image/png');
   const anchor = (await ada.call('POST', '/anchor', { ...TRACKED, mark })).body;
   expect(anchor.mark_model).toBeNull();
@@ -64,7 +64,7 @@ it('has its picture learned for the tracker, again what an earlier release learn
   await node.close();
 }, 120_000);
 
-it('may have a marker’s text instead, one in place of the other', async () => {
+it('may have a marker’s text instead, each replacing the other', async () => {
   const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
   const { body } = await ada.call('POST', '/anchor', { ...TRACKED, mark: 'https://example.org/qr' });
   expect(body).toMatchObject({ mark: 'https://example.org/qr', thumbnail_medium: null });
@@ -104,7 +104,7 @@ it('is measured and scored, and found in its owner’s library and spaces', asyn
   expect((await cleo.call('GET', used)).body).toMatchObject({ total: 0 });
 });
 
-it('takes pictures only, and its creator’s own', async () => {
+it('accepts only pictures, and only its creator’s own', async () => {
   const glb = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
   expect((await ada.call('POST', '/anchor', { ...TRACKED, image: glb })).status).toBe(415);
   const bob = await studio.creator('bob');
@@ -112,7 +112,7 @@ it('takes pictures only, and its creator’s own', async () => {
   expect((await bob.call('POST', '/anchor', { ...TRACKED, image })).body.ferrors).toHaveProperty('image');
 });
 
-it('is in a space, whose anchors are listed in pages to permitted callers', async () => {
+it('belongs to a space, whose anchors are listed in pages to permitted callers', async () => {
   const place = { layer_pid: ada.layer, latitude: 1, longitude: 2, range: 50, geo_access: 'in_range' };
   const space_pid = (await ada.call('POST', '/space', place)).body.pid;
   const standing = [];
@@ -135,7 +135,7 @@ it('is in a space, whose anchors are listed in pages to permitted callers', asyn
   for (const query of ['', 'lat=2&lon=2']) expect(await list(query)).toMatchObject({ anchors: [], total: 0 });
 });
 
-it('that becomes its creator’s alone stays in others’ spaces, without its content', async () => {
+it('that becomes private stays in others’ spaces, without its content', async () => {
   const eve = await studio.creator('eve');
   const secret = {
     mark: 'the text',
@@ -177,7 +177,7 @@ it('that becomes its creator’s alone stays in others’ spaces, without its co
   expect((await ada.call('GET', `/anchor/${anchor}`)).body).toMatchObject(secret);
 });
 
-it('that comes to stand in another space while it is changed causes no deadlock with a call that writes both', async () => {
+it('placed in another space during a change causes no deadlock with a call that writes both', async () => {
   const anchor = (await ada.call('POST', '/anchor', TRACKED)).body.pid;
   const add = async () =>
     (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 2 })).body.pid;
@@ -205,7 +205,7 @@ it('that comes to stand in another space while it is changed causes no deadlock 
   }
 });
 
-it('comes as a form with its files too', async () => {
+it('can be sent as a form with its files', async () => {
   const server: TestApp = await startTestApp(studio.platform);
   const eve: Person = await server.newPerson();
   const form = new FormData();
@@ -220,7 +220,7 @@ it('comes as a form with its files too', async () => {
   await server.stop();
 });
 
-describe('that is deleted', () => {
+describe('after its deletion', () => {
   const SECRET = { mark: 'the text', description: 'the door', data: 'a scan' };
   const addSpace = async (owner: Creator) =>
     (await owner.call('POST', '/space', { layer_pid: owner.layer, latitude: 1, longitude: 2 })).body.pid;
@@ -231,7 +231,7 @@ describe('that is deleted', () => {
     return (await owner.call('POST', '/hobject', fields)).body.pid;
   }
 
-  it('is gone with what stands at it, but for its objects and the links', async () => {
+  it('is gone with its nodes, but objects and links stay', async () => {
     const { pid: anchor_pid } = (await ada.call('POST', '/anchor', TRACKED)).body;
     const { pid: other } = (await ada.call('POST', '/anchor', TRACKED)).body;
     const [space, hobject_pid] = [await addSpace(ada), await addObject(ada)];
@@ -265,7 +265,7 @@ describe('that is deleted', () => {
     }
   });
 
-  it('stays in others’ spaces, as theirs, with its pose only', async () => {
+  it('stays in others’ spaces as their own, with only its pose', async () => {
     const zoe = await studio.creator('zoe');
     const shared = { ...TRACKED, ...SECRET, access_level: 'unlisted' };
     const { pid } = (await ada.call('POST', '/anchor', shared)).body;

@@ -2,7 +2,7 @@ import type { Anchor, SceneAnchor } from '@pleinair/contract';
 import { isGivenTo } from './anchor.policy.ts';
 import type { PlacedAnchor, ShownAnchor } from './anchor.repository.ts';
 
-/** An anchor as the API answers it; `urlOf` gives the address of a stored file. Without a picture it shows its mark. */
+/** Returns an anchor in the form of the API; `urlOf` returns the URL of a stored file. Without a picture it shows its mark. */
 export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string): Anchor {
   const { pid, name, anchor_type, mark, data_uri, data, width, scale, description, access_level } = row;
   const { mark_score: score, mark_reasons: reasons } = row;
@@ -27,8 +27,7 @@ const NOTHING = {
 };
 
 /**
- * An anchor as used by something of `user_pid`'s. One that its owner has since made private keeps its place and shows
- * nothing else.
+ * An anchor as used in content of `user_pid`. One that its owner has since made private keeps its place and shows nothing else.
  */
 export function presentUsedAnchor(
   row: ShownAnchor,
@@ -38,7 +37,7 @@ export function presentUsedAnchor(
   return presentAnchor(isGivenTo(user_pid, row) ? row : { ...row, ...NOTHING }, urlOf);
 }
 
-/** The same with its place in a space of `user_pid`'s. */
+/** The same, with its place in a space of `user_pid`. */
 export function presentPlacedAnchor(
   row: PlacedAnchor,
   user_pid: string,

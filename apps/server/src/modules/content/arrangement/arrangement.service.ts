@@ -36,7 +36,7 @@ interface Dependencies {
 export type ArrangementService = ReturnType<typeof createArrangementService>;
 
 export function createArrangementService({ db, storage, hobjects, write }: Dependencies) {
-  /** @throws {AppError} `not_found` for a space that is not the caller's. */
+  /** @throws {AppError} `not_found` unless the space is the caller's. */
   async function ownSpace(tx: Database, space_pid: string, editor: Editor) {
     const space = await findSpace(tx, space_pid);
     if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
@@ -45,9 +45,9 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
 
   return {
     /**
-     * Writes all anchors and nodes of a space at once, and what was changed of its objects.
-     * @throws {AppError} `conflict` when the space has another revision by now or such an object was changed; `invalid` naming every anchor, node and
-     * object that is not the space's or the caller's; and as `write` does. Nothing is written then.
+     * Writes all anchors and nodes of a space at once, and the changes of its objects.
+     * @throws {AppError} `conflict` if the space has another revision by now or such an object was changed; `invalid` naming
+     * every anchor, node and object that is not the space's or the caller's; and as `write` does. Nothing is written then.
      */
     async save(
       space_pid: string,
@@ -91,7 +91,7 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
 
     /** Returns the arrangement of a space, now or at a kept revision. @throws {AppError} `not_found`. */
     async get(space_pid: string, revision: number | undefined, editor: Editor): Promise<Revised> {
-      // In one transaction, so that the revision is that of what is read.
+      // In one transaction, so that the revision matches the content.
       return db.transaction(
         async (tx) => {
           const space = await ownSpace(tx, space_pid, editor);
@@ -106,7 +106,7 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
       );
     },
 
-    /** Lists the kept revisions, the newest first. @throws {AppError} `not_found`. */
+    /** Lists the kept revisions, newest first. @throws {AppError} `not_found`. */
     async listRevisions(space_pid: string, place: { page: number; per: number }, editor: Editor) {
       await ownSpace(db, space_pid, editor);
       const { rows, total } = await listRevisions(db, space_pid, place);
@@ -124,7 +124,7 @@ const revised = (revision: number, { anchors, nodes }: Placed): Revised => ({
   nodes: [...nodes],
 });
 
-/** Returns the arrangement that a body describes, with new pids where it has none. */
+/** Returns the arrangement that a body describes, with new pids for items without one. */
 function arrangementOf({ anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>): Placed {
   const placed = anchors.map(({ pid, name, anchor_type, x, y, z, angle_y }) => {
     return { pid: pid ?? newPid(), name, anchor_type, x, y, z, angle_y };
@@ -140,7 +140,7 @@ function arrangementOf({ anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>): Pla
   };
 }
 
-/** @throws {AppError} `invalid` naming every unknown pid, and those of objects and anchors that the caller may not use. */
+/** @throws {AppError} `invalid` naming every pid that is unknown, or of an object or anchor that the caller may not use. */
 async function checkPids(
   tx: Database,
   { anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>,

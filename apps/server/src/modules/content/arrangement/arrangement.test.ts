@@ -47,7 +47,7 @@ const save = (pid: string, arrangement: Record<string, unknown>) =>
   ada.call('PUT', `/space/${pid}/arrangement`, arrangement);
 
 describe('an arrangement', () => {
-  it('makes, moves and takes out, and answers in the order given', async () => {
+  it('adds, moves and removes items, and returns them in the given order', async () => {
     const pid = await addSpace();
     const first = await save(pid, {
       revision: 1,
@@ -64,7 +64,7 @@ describe('an arrangement', () => {
       { x: 1, anchor_pid: anchors[1]?.pid },
       { x: 2, anchor_pid: anchors[0]?.pid },
     ]);
-    // The quaternion has length 1 then, and the angles follow from it.
+    // The quaternion is normalised, and the angles follow from it.
     expect(nodes[1]?.quaternion_w).toBeCloseTo(HALF, 12);
     expect(nodes[1]?.angle_y).toBe(90);
 
@@ -76,7 +76,7 @@ describe('an arrangement', () => {
     expect(second.body).toMatchObject({
       revision: 3,
       anchors: [{ pid: anchors[0]?.pid, name: 'Ground', x: 3 }],
-      // It moved away from the anchor that went, and stayed.
+      // It moved away from the removed anchor, and stayed.
       nodes: [{ pid: nodes[0]?.pid, anchor_pid: anchors[0]?.pid, y: 5, x: 0 }],
     });
     expect(await read(pid)).toMatchObject({ nodes: [{ y: 5 }], anchors: [{ x: 3 }], space: { revision: 3 } });
@@ -84,7 +84,7 @@ describe('an arrangement', () => {
     expect(emptied.body).toMatchObject({ revision: 4, anchors: [], nodes: [] });
   });
 
-  it('names everything that is not the space’s or the creator’s, and writes nothing', async () => {
+  it('names everything that does not belong to the space or the creator, and writes nothing', async () => {
     const [pid, other] = [await addSpace(), await addSpace()];
     const elsewhere = await save(other, {
       revision: 1,
@@ -115,7 +115,7 @@ describe('an arrangement', () => {
     expect(await read(other)).toMatchObject({ nodes: [{ pid: elsewhere.body.nodes[0]?.pid }] });
   });
 
-  it('wanted by many on two servers at once is written by one', async () => {
+  it('is written by only one of many concurrent callers on two servers', async () => {
     const pid = await addSpace();
     const second = await buildApp(studio.platform);
     const headers = { 'x-api-key': studio.platform.config.apiKey, authorization: `Bearer ${ada.token}` };
@@ -140,7 +140,7 @@ describe('an arrangement', () => {
     expect(nodes.map(({ x }: { x: number }) => x)).toEqual(Array(5).fill(winner));
   });
 
-  it('writes what was changed of its objects along with it, or nothing', async () => {
+  it('writes the changes of its objects along with it, or nothing', async () => {
     const [pid, wall] = [await addSpace(), await addHobject(ada)];
     const nodes = [{ hobject_pid: wall, anchor: 0, ...REST }];
     const readWall = async () => (await ada.call('GET', `/hobject/${wall}`)).body;
@@ -152,7 +152,7 @@ describe('an arrangement', () => {
     expect(now).toMatchObject({ name: 'Mural', description: 'Blue.', settings: { height: 2, unit: 'm' } });
     expect(saved.body.hobjects).toEqual([now]);
 
-    // Made on a state that is gone.
+    // Based on an outdated state.
     const stale = await save(pid, { revision: 2, anchors: [], nodes: [], hobjects: [mural] });
     expect(stale.status).toBe(409);
     const fresh = { ...mural, updated_at: now.updated_at };
@@ -218,7 +218,7 @@ describe('operations', () => {
   });
   const at = (x: number) => ({ x, y: 0, z: 0 });
 
-  /** A space with a floor and two nodes, made by one operation on revision 1. */
+  /** Creates a space with a floor and two nodes, by one operation on revision 1. */
   async function arrange() {
     const [pid, anchor, one, two] = [await addSpace(), newPid(), newPid(), newPid()];
     const node = { hobject_pid, anchor_pid: anchor, ...pose };
@@ -230,7 +230,7 @@ describe('operations', () => {
     return { pid, anchor, one, two };
   }
 
-  it('add under the pids that clients make, change, remove and bring back', async () => {
+  it('add items under pids that clients make, and change, remove and restore them', async () => {
     const { pid, anchor, one, two } = await arrange();
     const { anchors, nodes } = await read(pid);
     expect([anchors, nodes]).toMatchObject([[{ pid: anchor, name: 'Floor' }], [{ pid: one }, { pid: two }]]);
@@ -262,7 +262,7 @@ describe('operations', () => {
     expect(revision).toBe(5);
   });
 
-  it('of two writers are merged where they concern different things, and refused by name where not', async () => {
+  it('of two writers are merged if they concern different things, or else refused by name', async () => {
     const { pid, anchor, one, two } = await arrange();
     expect((await apply(pid, 2, move(one, 0, 1))).body.revision).toBe(3);
     const rename = { anchors: [{ pid: anchor, before: { name: 'Floor' }, after: { name: 'Ground' } }] };
@@ -307,7 +307,7 @@ describe('operations', () => {
     expect(kept.revisions[1]?.operations).toEqual([there, back].map(({ id }) => ({ id, name: 'pose' })));
   });
 
-  it('move anchors of others, and rename none', async () => {
+  it('can move anchors of others, but not rename them', async () => {
     const pid = await addSpace();
     const fields = { name: 'His', anchor_type: 'VerticalSurface-SLAM-10', access_level: 'unlisted' };
     const { body: his } = await bob.call('POST', '/anchor', fields);
@@ -325,7 +325,7 @@ describe('operations', () => {
     });
     expect(await change({ ...before, x: 4 })).toMatchObject({ status: 200, body: { revision: 3 } });
     expect(await read(pid)).toMatchObject({ anchors: [{ name: 'His', x: 4 }] });
-    // It was renamed while it was out of the space, and comes back as it was.
+    // Renamed while it was removed from the space, it returns as it was.
     await arrange(3, []);
     await bob.call('PUT', `/anchor/${his.pid}`, { name: 'Renamed' });
     const back = await apply(pid, 4, { anchors: [{ pid: his.pid, before: null, after: before }] });
@@ -333,7 +333,7 @@ describe('operations', () => {
     expect(await read(pid)).toMatchObject({ anchors: [{ name: 'Renamed' }] });
   });
 
-  it('say what is wrong with them and where, and write nothing', async () => {
+  it('report what is wrong with them and where, and write nothing', async () => {
     const { pid, anchor, one } = await arrange();
     const other = await arrange();
     const foreign = (
@@ -422,7 +422,7 @@ describe('operations', () => {
     expect((await read(pid)).space.revision).toBe(4);
   });
 
-  it('attach, move and detach parts, merged and refused as nodes are', async () => {
+  it('attach, move and detach parts, merged or refused like nodes', async () => {
     const { pid, one } = await arrange();
     const [whole, part] = [await addHobject(ada), await addHobject(ada)];
     const place = { x: 1, y: 0, z: 0, angle_x: 0, angle_y: 90, angle_z: 0, scale: 1, rank: 3 };
@@ -464,7 +464,7 @@ describe('operations', () => {
     expect((await arranged(pid, 3)).status).toBe(200);
   });
 
-  it('of single calls and whole arrangements are kept too, so that every revision can be read again', async () => {
+  it('are also kept for single calls and whole arrangements, so that every revision can be read', async () => {
     const { pid, anchor, one } = await arrange();
     const added = newPid();
     expect(
@@ -490,7 +490,7 @@ describe('operations', () => {
     expect([await counts(5), await counts(7)]).toEqual([[4, 0, 0], 'revision_unknown']);
   });
 
-  it('are kept of every change that counts one, so that each can be read again', async () => {
+  it('are kept for every change that creates a revision, so that each can be read', async () => {
     const { pid, anchor } = await arrange();
     const gone = await addHobject(ada);
     await ada.call('POST', `/space/${pid}/node`, { hobject_pid: gone, anchor_pid: anchor });
@@ -549,7 +549,7 @@ describe('operations', () => {
   });
 });
 
-it('makes anchors and objects under the pids that clients choose, each once', async () => {
+it('creates anchors and objects under the pids that clients choose, each once', async () => {
   const asset = async () => ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
   const bodies = {
     '/anchor': async () => ({ name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' }),
@@ -575,7 +575,7 @@ it('makes anchors and objects under the pids that clients choose, each once', as
 });
 
 describe('single nodes and anchors', () => {
-  it('are put, turned and taken out, each counted as a change', async () => {
+  it('are placed, turned and removed, each as a change', async () => {
     const pid = await addSpace();
     const type = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' };
     const anchor = (await ada.call('POST', '/anchor', type)).body;
@@ -608,7 +608,7 @@ describe('single nodes and anchors', () => {
     expect(Object.keys(missing.body.ferrors)).toEqual(['hobject_pid', 'anchor_pid']);
   });
 
-  it('are as many as an arrangement of them can be saved, and so are their anchors', async () => {
+  it('are limited like those of an arrangement, and so are anchors', async () => {
     const pid = await addSpace();
     const anchors = Array(MAX_SPACE_ANCHORS).fill(FLOOR);
     const nodes = Array(MAX_SPACE_NODES).fill({ hobject_pid, anchor: 0, ...REST });
@@ -623,14 +623,14 @@ describe('single nodes and anchors', () => {
     ];
     const told = refusals.map(({ status, body }) => [status, body.errors]);
     expect(told).toEqual([
-      [422, [`A space may have at most ${MAX_SPACE_NODES} objects standing in it.`]],
+      [422, [`A space may show at most ${MAX_SPACE_NODES} objects.`]],
       [422, [`A space may have at most ${MAX_SPACE_ANCHORS} anchors.`]],
       [422, [`A space may have at most ${MAX_SPACE_ANCHORS} anchors.`]],
     ]);
     expect((await ada.call('POST', `/space/${pid}/anchor/${anchor_pid}`, { x: 1 })).status).toBe(201);
   });
 
-  it('go with their object, which every space that showed it counts as a change', async () => {
+  it('are deleted with their object, as a change in every space that showed it', async () => {
     const doomed = await addHobject(ada);
     const pids = [await addSpace(), await addSpace()];
     for (const pid of pids) {

@@ -23,7 +23,7 @@ type Update = z.output<typeof nodeUpdate>;
 export type NodeService = ReturnType<typeof createNodeService>;
 
 export function createNodeService({ db }: { readonly db: Database }) {
-  /** Runs `write` on a node whose space is the caller's and locked. @throws {AppError} `not_found`. */
+  /** Runs `write` on a node after locking its space, which must be the caller's. @throws {AppError} `not_found`. */
   async function writing<Out>(
     pid: string,
     editor: Editor,
@@ -33,7 +33,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
       const found = await findNode(tx, pid);
       if (!found) throw new AppError('not_found', 'not_found');
       await lockOwn(tx, found.space_pid, editor);
-      // Again, now that it is locked.
+      // Read again, now that the space is locked.
       const node = await findNode(tx, pid);
       if (!node) throw new AppError('not_found', 'not_found');
       return write(tx, node);
@@ -41,7 +41,10 @@ export function createNodeService({ db }: { readonly db: Database }) {
   }
 
   return {
-    /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use, and where the space is full; `conflict` for a taken pid. */
+    /**
+     * @throws {AppError} `invalid` for an object or anchor that the caller may not use, and if the space is full; `conflict` for
+     * a taken pid.
+     */
     async add(
       space_pid: string,
       { pid = newPid(), hobject_pid, anchor_pid, ...pose }: Creation,
@@ -84,7 +87,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
       });
     },
 
-    /** The nodes in all spaces of the caller. */
+    /** Lists the nodes in all of the caller's spaces. */
     async listOwn(editor: Editor, place: { page: number; per: number }) {
       const { rows, total } = await listNodesOf(db, editor.user.pid, place);
       return { nodes: rows.map(presentNode), total };

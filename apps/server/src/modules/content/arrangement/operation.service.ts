@@ -49,8 +49,8 @@ export function createOperationService({ db, hobjects, relations, write }: Depen
   return {
     /**
      * Applies operations to a space, on top of changes saved since `revision`; skips those that were applied before.
-     * @throws {AppError} `conflict` naming every conflicting change, or `revision_too_old` when the history is too short to tell which were
-     * applied; `invalid` for objects of other users, and as `write` does. Nothing is written then.
+     * @throws {AppError} `conflict` naming every conflicting change, or `revision_too_old` if the history is too short to tell
+     * which were applied; `invalid` for objects of other users, and as `write` does. Nothing is written then.
      */
     async apply(
       space_pid: string,
@@ -60,10 +60,10 @@ export function createOperationService({ db, hobjects, relations, write }: Depen
       const given = sent as readonly Operation[];
       return db.transaction(async (tx) => {
         const addsAnchor = given.some(({ anchors }) => anchors.some(({ before }) => before === null));
-        // Two concurrent calls that attach parts could close a cycle together.
+        // Without this lock, two concurrent calls that attach parts could close a cycle together.
         const changesParts = given.some(({ parts }) => parts.length > 0);
         if (addsAnchor || changesParts) await lockAccount(tx, editor.user.pid);
-        // Objects before the space: deleting an object takes the locks in this order, too.
+        // Objects before the space: deleting an object takes the locks in the same order.
         const edited = [...new Set(given.flatMap(editedHobjects))];
         await lockHobjects(tx, edited);
         const shown = given.flatMap(({ nodes }) => nodes.flatMap(({ after }) => after?.hobject_pid ?? []));
@@ -144,7 +144,7 @@ function applied(given: readonly Operation[], fresh: ReadonlySet<string>, start:
   return state;
 }
 
-/** The objects whose fields or parts an operation changes. */
+/** Returns the objects whose fields or parts an operation changes. */
 function editedHobjects({ hobjects, parts }: Operation): string[] {
   return [...hobjects.map(({ pid }) => pid), ...parts.map(({ pid }) => partPair(pid).parent_pid)];
 }

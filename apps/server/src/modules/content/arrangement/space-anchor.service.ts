@@ -43,7 +43,7 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
   });
 
   return {
-    /** Empty where the space's content is not open to the visitor. @throws {AppError} `not_found`. */
+    /** Returns an empty list if the space's content is closed to the visitor. @throws {AppError} `not_found`. */
     async list(space_pid: string, query: Page & Position, visitor: Visitor) {
       const space = await findSpace(db, space_pid);
       if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
@@ -87,8 +87,8 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
 }
 
 /**
- * The anchor as it stands in a locked space, put there or moved where `place` says so; undefined when the caller may not use it.
- * @throws {AppError} `invalid` where the space has as many as it may have, and as `checkContent` does.
+ * Adds an anchor to a locked space, or moves it, as `place` says, and returns it; undefined if the caller may not use it.
+ * @throws {AppError} `invalid` if the space has its maximum number of anchors, and as `checkContent` does.
  */
 export async function standAnchor(
   tx: Database,

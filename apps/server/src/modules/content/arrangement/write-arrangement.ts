@@ -30,12 +30,12 @@ interface Writing {
   readonly space_pid: string;
   readonly before: Placed;
   readonly after: Placed;
-  /** The objects of added nodes, held by the transaction. */
+  /** The objects of added nodes, locked by the transaction. */
   readonly held: readonly HobjectRow[];
   readonly editor: Editor;
-  /** Where the caller gave a field of an item, for problems with it. */
+  /** The path of an item's field in the request, for reporting problems. */
   readonly fieldOf: (list: keyof Placed, pid: string, field: string) => string;
-  /** Whether anchors that were taken out may come back under the name and kind that they had then. */
+  /** Whether removed anchors may return with the name and kind that they had then. */
   readonly bringsBack?: boolean;
 }
 
@@ -49,8 +49,8 @@ export type WriteArrangement = ReturnType<typeof createWriteArrangement>;
 export function createWriteArrangement({ clock, checkItems }: Dependencies) {
   /**
    * Writes the differences between two arrangements of a locked space.
-   * @throws {AppError} `conflict` for a taken pid; `invalid` for objects of other users, for changed names and kinds of their anchors, for more items than a space may have, and as
-   * `checkItems` and `checkContent` do.
+   * @throws {AppError} `conflict` for a taken pid; `invalid` for objects of other users, changed names and kinds of their
+   * anchors, more items than a space may have, and as `checkItems` and `checkContent` do.
    */
   return async function write(tx: Database, writing: Writing): Promise<void> {
     const { space_pid, before, after } = writing;
@@ -65,9 +65,9 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
     });
     const written = await putNodes(tx, rows);
     if (written.length < rows.length) throw new AppError('conflict', 'pid_taken');
-    await deleteNodes(tx, gone(before.nodes, after.nodes));
-    // After the nodes: what moved away from an anchor must not go with it.
-    await removeAnchors(tx, space_pid, gone(before.anchors, after.anchors));
+    await deleteNodes(tx, removedPids(before.nodes, after.nodes));
+    // After the nodes: those that moved away from an anchor must not be removed with it.
+    await removeAnchors(tx, space_pid, removedPids(before.anchors, after.anchors));
     await checkContent(tx, space_pid, size);
   };
 
@@ -110,7 +110,7 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
     for (const { pid, name, anchor_type } of changed) {
       const row = known.get(pid);
       const isSame = !row || (row.name === name && row.anchor_type === anchor_type);
-      // One that comes back may have another name by now.
+      // A restored anchor may have another name by now.
       if (row && !isSame && ownsAnchor(editor, row)) {
         await updateAnchor(tx, pid, { name, anchor_type, updated_at: clock.now() });
       }
@@ -134,7 +134,9 @@ function checkCounts({ anchors, nodes }: Placed): void {
   }
 }
 
-/** Returns the objects that nodes may show: the caller's, and those shown there already, since a copied space shares its objects. */
+/**
+ * Returns the objects that nodes may show: the caller's, and those already shown there, since a copied space shares its objects.
+ */
 export function usableHobjects(
   { nodes }: Placed,
   held: readonly HobjectRow[],
@@ -144,7 +146,7 @@ export function usableHobjects(
   return new Set([...own, ...nodes.map(({ hobject_pid }) => hobject_pid)]);
 }
 
-/** @throws {AppError} for nodes of objects that are not usable, and for added ones whose pid is taken. */
+/** @throws {AppError} for nodes of unusable objects, and for added ones with a taken pid. */
 async function checkNodes(tx: Database, { before, after, held, editor, fieldOf }: Writing): Promise<void> {
   const standing = new Set(before.nodes.map(({ pid }) => pid));
   const added = after.nodes.filter(({ pid }) => !standing.has(pid));
@@ -183,7 +185,7 @@ function nodeRow(
   };
 }
 
-const gone = (
+const removedPids = (
   before: readonly (ArrangedAnchor | ArrangedNode)[],
   after: readonly (ArrangedAnchor | ArrangedNode)[],
 ) => {

@@ -16,16 +16,16 @@ import { writeHead, writePage } from './write-page.ts';
 interface Dependencies {
   readonly faces: FaceService;
   readonly publicUrl: string;
-  /** Of the web apps. */
+  /** Folders of the web apps. */
   readonly apiKey: string;
-  /** Where the pages' maps find streets. */
+  /** Where the pages' maps load streets from. */
   readonly map: StreetMapAddress;
-  /** Pages are counted as the calls that they save. */
+  /** Rate limit: a page counts like the calls it saves. */
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   readonly turnAway: TurnAway;
 }
 
-/** Fills the studio's pages that are shared, its front door and the gallery; see `FillPage`. */
+/** Fills the studio's shareable pages, its front page and the gallery; see `FillPage`. */
 export function createFillStudioPage({ faces, rates }: Pick<Dependencies, 'faces' | 'rates'>): FillPage {
   const faceOf = async (request: FastifyRequest, language: Language) => {
     const path = pathOf(request);
@@ -37,7 +37,7 @@ export function createFillStudioPage({ faces, rates }: Pick<Dependencies, 'faces
   return async (html, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const face = await faceOf(request, language).catch((err: unknown) => {
-      // The app is sent even so, and reports the failure itself.
+      // The app is sent anyway, and reports the failure itself.
       if (!(err instanceof AppError)) request.log.warn({ err }, 'a page goes without its face');
       return undefined;
     });
@@ -72,7 +72,7 @@ export function createFillViewerPage({
       if (!isFound) reply.code(404);
       return write({ face, shows }, answer);
     } catch (error) {
-      // The app is sent even on errors: it may have the content offline, and reports the failure itself.
+      // The app is sent even on errors: it may have the content offline, or reports the failure itself.
       const isOurs = error instanceof AppError;
       if (!isOurs) request.log.warn({ err: error }, 'a page goes without its face');
       reply.code(isOurs ? STATUS_BY_KIND[error.kind] : 503).header('retry-after', OUTAGE_RETRY);
@@ -81,14 +81,14 @@ export function createFillViewerPage({
   };
 }
 
-/** Its creator lets no other site show the space. */
+/** The creator does not allow other sites to show the space. */
 function refuseFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"));
   reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
-/** Pixels of a player where the other site names no bounds. */
+/** Default size of a player in pixels, if the other site gives no bounds. */
 const PLAYER = { width: 720, height: 480 };
 
 /** Device features that a player may use in another site's page, if that site delegates them. */
@@ -97,7 +97,7 @@ const PLAYER_MAY = [
   ...['fullscreen', 'clipboard-write'],
 ].join('; ');
 
-/** `GET /oembed`: how another site shows a space by its link. Source: oembed.com, 2. */
+/** Serves `GET /oembed`: how another site shows a space by its link. Source: oembed.com, 2. */
 export function serveOembed(
   app: FastifyInstance,
   { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey' | 'map' | 'turnAway'>,
@@ -142,13 +142,13 @@ function pathOnThisSite(url: unknown, publicUrl: string): string | undefined {
   return origin === new URL(publicUrl).origin ? pathname : undefined;
 }
 
-/** The language that the address asks for, else the visitor's. */
+/** Returns the language in the URL, or else the visitor's. */
 function languageFor({ query, headers }: FastifyRequest): { language: Language; isChosen: boolean } {
   const chosen = LANGUAGES.find((one) => one === (query as Record<string, unknown>).lang);
   return { language: chosen ?? languageOf(headers['accept-language']), isChosen: chosen !== undefined };
 }
 
-/** What is not a whole number of pixels is no bound. */
+/** Ignores bounds that are not a whole number of pixels. */
 const boundOf = (bound: unknown): number =>
   /^[1-9]\d{0,4}$/.test(String(bound)) ? Number(bound) : Number.POSITIVE_INFINITY;
 

@@ -42,19 +42,19 @@ export interface FaceDependencies {
   readonly walks: Pick<WalkService, 'get'>;
 }
 
-/** A page of the viewer as sent: its metadata, and the API's answer that it starts from. */
+/** A page of the viewer: its metadata, and the API answer that it starts from. */
 export interface FacedPage {
   readonly face: Face;
-  /** JSON; undefined where there is nothing that this visitor may see. */
+  /** JSON; undefined if this visitor may see nothing. */
   readonly answer?: string;
   readonly space?: SpaceContent['space'];
   readonly shows: Shown;
 }
 
-/** Bytes up to which the first file is fetched along with the program. */
+/** Bytes up to which the first file is prefetched. */
 const SMALL_FILE = 2_000_000;
 
-/** What an open space is drawn with, and its smallest file, which is drawn first. */
+/** The program parts that an open space needs, and its smallest file, which is drawn first. */
 function shownOf({ access, space, hobjects }: SpaceContent, publicUrl: string): Shown {
   if (access !== 'open') return { parts: ['gate'] };
   const drawn = hobjects.map((hobject) => ({ ...hobject, type: drawableAs(hobject) }));
@@ -73,11 +73,11 @@ function shownOf({ access, space, hobjects }: SpaceContent, publicUrl: string): 
   };
 }
 
-/** Clips are played as they come, and not fetched. */
+/** Clips are streamed, not prefetched. */
 const isFetched = (type: ContentType | undefined) =>
   type !== undefined && type !== 'video' && type !== 'audio' && type !== 'green_screen' && type !== 'portal';
 
-/** Spaces of a channel that its page starts with: the viewer asks for as many at once. */
+/** Number of spaces on a channel's page, as many as the viewer requests at once. */
 const FIRST_SPACES = 100;
 
 /** A browser sends neither key nor token when it opens a page, so the page has public content only. */
@@ -92,7 +92,7 @@ const writeWalk = serializerOf(walk);
 
 export type FaceService = ReturnType<typeof createFaceService>;
 
-/** Titles, previews and first data of the viewer's pages, as the API answers them to a visitor without a position. */
+/** Builds titles, previews and first data of the viewer's pages, as the API answers a visitor without a position. */
 export function createFaceService({
   db,
   publicUrl,
@@ -105,7 +105,7 @@ export function createFaceService({
   /** The preview of links to content without a picture. */
   const drawing: Picture = { url: `${publicUrl}/viewer-card.png`, width: 1200, height: 630 };
 
-  /** The preview of the first picture that exists. */
+  /** Returns the preview of the first picture that exists. */
   async function pictureOf(...urls: readonly (string | null | undefined)[]): Promise<Picture> {
     const url = urls.find((one) => one != null);
     return (url && (await linkPictures.of(url))) || drawing;
@@ -167,10 +167,10 @@ export function createFaceService({
   }
 
   return {
-    /** What the root of the installation says about itself. */
+    /** Describes the installation's front page. */
     ofFront: (language: Language): Face => frontFace(language, publicUrl, drawing),
 
-    /** What the gallery of all channels says about itself; its picture is that of the newest space which has one. */
+    /** Describes the gallery of all channels, with the picture of the newest space that has one. */
     async ofGallery(language: Language): Promise<Face> {
       const { spaces: newest } = await spaces.listGallery({ sort: 'new', page: 1, per: 12 }, STRANGER);
       const urls = newest.flatMap(({ card_image, thumbnail }) => [card_image, thumbnail]);
@@ -178,17 +178,17 @@ export function createFaceService({
     },
 
     /**
-     * The page at a path of the viewer. For unknown and private content it describes only the product.
-     * Rejects when the database does not answer.
+     * Returns the page at a path of the viewer. For unknown and private content it describes only the product. Rejects if the
+     * database does not answer.
      */
     async of(path: string, language: Language): Promise<FacedPage & { readonly isFound: boolean }> {
       const link = readViewerPath(path);
       try {
-        // A text with NUL is no name of anything, and PostgreSQL does not read it.
+        // No name contains NUL, and PostgreSQL refuses it.
         if (link.to === 'nowhere' || path.includes('%00')) throw new AppError('not_found', 'not_found');
         if (link.to === 'space') return { ...(await ofSpace(link.pid, language)), isFound: true };
         if (link.to === 'link') {
-          // Readers of a link see private objects: it describes only the product.
+          // A link shows private objects to its readers, so its page describes only the product.
           await layers.get({ name: link.channel }, STRANGER);
           return { face: neutralFace(language), isFound: true, shows: { parts: ['link'] } };
         }

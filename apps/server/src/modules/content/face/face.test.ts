@@ -6,7 +6,7 @@ import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 
 const PLACE = { latitude: 48.8584, longitude: 2.2945 };
-/** The pages before they are built have all that is written into them. */
+/** The unbuilt pages, which have all placeholders. */
 const folderOf = (app: string) => fileURLToPath(new URL(`../../../../../${app}`, import.meta.url));
 const webApps = { studio: folderOf('studio'), viewer: folderOf('viewer') };
 const now = new Date('2026-05-01T12:00:00Z');
@@ -51,7 +51,7 @@ const open = async (path: string, language = 'en') => {
 };
 
 describe('the page of a space', () => {
-  it('shows its card where its address is shared, and includes the viewer’s first answer', async () => {
+  it('has its card for link previews, and includes the viewer’s first answer', async () => {
     const card_image = await ada.upload(await pngFile(2000, 1000), 'card.png', 'image/png');
     const card = { card_title: 'A "tower" <b>', card_description: 'Red & </script> tall.', card_image };
     const pid = await addSpace({ ...card, present_from: '2026-05-01T10:00:00Z', present_to: null });
@@ -90,7 +90,7 @@ describe('the page of a space', () => {
     );
   });
 
-  it('says something of every space, and is found by those who have the link alone', async () => {
+  it('describes every space, but keeps unlisted ones out of search engines', async () => {
     const pid = await addSpace({ access_level: 'unlisted' });
     const page = await open(`/v/${pid}`, 'de');
     expect(page.meta('description')).toContain('Augmented Reality von +ada');
@@ -109,18 +109,18 @@ describe('the page of a space', () => {
     });
     const { first, html } = await open(`/v/${body.space.pid}`);
     expect(first.file).toBe(body.hobject.asset_uri);
-    // It is on this site, to which the browser is connected.
+    // It is on this site, so no other host needs a connection.
     expect(html).not.toContain('preconnect');
   });
 
-  it('gives nothing of what is closed but its card', async () => {
+  it('shows only the card of a closed space', async () => {
     const pid = await addSpace({ present_from: '2026-06-01T10:00:00Z', geo_access: 'in_range', range: 50 });
     const { first, meta } = await open(`/v/${pid}`);
     expect(first.answer).toMatchObject({ access: 'upcoming', nodes: [], hobjects: [] });
     expect(meta('og:title')).toBe('Tower');
   });
 
-  it('is a stop of a walk, whose page has all of them', async () => {
+  it('may be a stop of a walk, whose page has all stops', async () => {
     const unlisted = { access_level: 'unlisted' };
     const anywhere = { has_place: false, latitude: undefined, longitude: undefined };
     const space_pids = [
@@ -137,7 +137,7 @@ describe('the page of a space', () => {
     expect((await open('/w/01aaaaaaaaaa')).status).toBe(404);
   });
 
-  it('that is private or unknown says nothing at all', async () => {
+  it('describes nothing of a private or unknown space', async () => {
     const pid = await addSpace({ name: 'Hidden', access_level: 'owner' });
     const unknown = await open('/v/nothing');
     for (const path of [
@@ -156,7 +156,7 @@ describe('the page of a space', () => {
   });
 });
 
-it('the pages of a channel and a gallery list what everybody sees', async () => {
+it('lists public content on the pages of a channel and a gallery', async () => {
   for (const [path, title] of [
     ['/+ada', '+ada'],
     ['/public/ada', 'Galerie de ada'],
@@ -166,13 +166,13 @@ it('the pages of a channel and a gallery list what everybody sees', async () => 
       ...[200, title, 'Lights along the quay.'],
     ]);
     expect(page.data).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 2 } });
-    // What is open, and what is to come.
+    // Open spaces, and upcoming ones.
     expect(page.first.answer).toMatchObject({ name: 'ada', total: 2 });
     expect(page.html).not.toContain('Hidden');
   }
 });
 
-it('the front door and the gallery say what they are, and other pages of the studio nothing more', async () => {
+it('describes the front page and the gallery, but no other pages of the studio', async () => {
   const door = await open('/', 'de');
   expect(door.html).toContain('<title>Pleinair</title>');
   expect(door.meta('og:url')).toBe(`${origin}/`);
@@ -197,12 +197,12 @@ describe('a player', () => {
       ...{ version: '1.0', type: 'rich', title: 'Quay', author_name: '+ada', width: 400, height: 480 },
       html: expect.stringContaining(`<iframe src="${origin}/embed/${pid}" width="400" height="480"`),
     });
-    // The drawing is wider than they have room for.
+    // The drawing is wider than the given bounds.
     expect(answer.json()).not.toHaveProperty('thumbnail_url');
     expect((await ask({ url, format: 'xml' })).statusCode).toBe(501);
   });
 
-  it('of another site, of nothing and of what is private is not found', async () => {
+  it('is not found for other sites, unknown links and private spaces', async () => {
     const hidden = await addSpace({ access_level: 'owner' });
     for (const url of ['', 'https://elsewhere.example/v/x', `${origin}/v/${hidden}`, `${origin}/+ada`]) {
       expect((await ask({ url })).statusCode).toBe(404);
@@ -217,7 +217,7 @@ describe('a player', () => {
     expect(player.html).toContain('<base target="_blank" />');
     const page = await open(`/v/${pid}`);
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-    // Unless its creator wants none.
+    // Unless the creator forbids it.
     const own = await addSpace({ settings: { enable_embedding: false } });
     const refused = await open(`/embed/${own}`);
     expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'self'");

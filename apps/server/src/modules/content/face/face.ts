@@ -10,11 +10,11 @@ export interface Picture {
   readonly height: number;
 }
 
-/** The preview of a page where its address is shared. */
+/** The metadata of a page, as shown where its link is shared. */
 export interface Face {
   readonly title: string;
   readonly description: string;
-  /** Undefined for a page that nothing is said about. */
+  /** Undefined for a page without a description. */
   readonly url?: string;
   readonly picture?: Picture & { readonly alt: string };
   /** Whether search engines may list the page. */
@@ -23,11 +23,11 @@ export interface Face {
   readonly isByLanguage?: boolean;
   /** schema.org data. */
   readonly data?: object;
-  /** Where the description of its player for other sites is. */
+  /** URL of its oEmbed description. */
   readonly playerInfo?: string;
 }
 
-/** Characters of a description that previews and search results have room for. */
+/** Characters of a description that fit into previews and search results. */
 const LONGEST_DESCRIPTION = 300;
 
 const shorten = (text: string): string => {
@@ -40,7 +40,7 @@ export function neutralFace(language: Language): Face {
   return { title: 'Pleinair', description: texts.t('face.neutral', { lng: language }), isListed: false };
 }
 
-/** The front door: what the product is. */
+/** The front page: what the product is. */
 export function frontFace(language: Language, publicUrl: string, picture: Picture): Face {
   const alt = texts.t('face.picture_of', { name: 'Pleinair', lng: language });
   return { ...neutralFace(language), url: `${publicUrl}/`, picture: { ...picture, alt }, isListed: true };
@@ -60,10 +60,10 @@ interface Origin {
   readonly picture: Picture;
 }
 
-/** Returns the title of a space's card: its name where the card has none. */
+/** Returns the title of a space's card, or else its name. */
 export const titleOf = ({ card_title, name }: Pick<Space, 'card_title' | 'name'>) => card_title || name;
 
-/** The face of a space, open or not: its card, its place and when it is there. */
+/** Describes a space, open or not: its card, its place and its opening times. */
 export function spaceFace(
   space: Space,
   { language, publicUrl, picture, town }: Origin & { readonly town: Town | undefined },
@@ -116,7 +116,7 @@ export function spaceFace(
   };
 }
 
-/** The face of a walk: its name and its stops. */
+/** Describes a walk: its name and its stops. */
 export function walkFace(walk: Walk, { language, publicUrl, picture }: Origin): Face {
   const { name, layer_name, stops } = walk;
   const url = publicUrl + pathOfWalk(walk.pid);
@@ -147,7 +147,7 @@ const itemsOf = (spaces: readonly Pick<Space, 'pid' | 'name' | 'card_title'>[], 
     url: publicUrl + pathOfSpace(space.pid),
   }));
 
-/** The face of a channel or a gallery, by the path of its page. */
+/** Describes a channel or a gallery, by the path of its page. */
 export function listingFace(
   { name, description, discoverability, total, spaces }: LayerSpaces,
   { path, title }: { path: string; title: string },

@@ -8,44 +8,44 @@ export interface FirstData {
   /** The path that the data belongs to: without a network a browser may open another path with the same page. */
   readonly path: string;
   readonly config: object;
-  /** JSON of the API's answer; undefined: the page asks. */
+  /** JSON of the API's answer; if undefined, the page requests it. */
   readonly answer?: string | undefined;
 }
 
-/** What a page shows, so that the browser fetches it along with the program. */
+/** What a page shows, so that the browser prefetches it. */
 export interface Shown {
-  /** Names of parts of the program, which its page links with `data-when`. */
+  /** Names of program parts, which the page links with `data-when`. */
   readonly parts: readonly string[];
-  /** Address of the file that is drawn first, which the program asks for once most of itself is here. */
+  /** URL of the file drawn first, which the program requests once most of it has loaded. */
   readonly file?: string;
-  /** Where that file is, if it is not on this site. */
+  /** Origin of that file, if it is another site. */
   readonly host?: string;
 }
 
 interface Page {
   readonly face: Face;
   readonly language: Language;
-  /** Whether the address names the language, so that search engines index each separately. */
+  /** Whether the URL sets the language, so that search engines index each language separately. */
   readonly isChosen: boolean;
   readonly first: FirstData;
-  /** Whether other sites frame the page: its links leave the frame. */
+  /** Whether other sites frame the page; its links then leave the frame. */
   readonly isEmbedded: boolean;
   readonly shows: Shown;
 }
 
-/** The most bytes of data inside a page; larger data is fetched while the app loads. */
+/** Most bytes of data in a page; larger data is fetched while the app loads. */
 const LARGEST_ANSWER = 200_000;
 
-/** Marks in the built page around what every page says about itself. */
+/** Placeholders in the built page around its metadata. */
 const MARKED = /<!-- face -->.*<!-- \/face -->/s;
 
 const LOCALES: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', de: 'de_DE', pt: 'pt_PT' };
 
-/** The page of an app with what it says about itself. */
+/** Returns an app's page with its metadata. */
 export const writeHead = (html: string, page: Omit<Page, 'first' | 'shows'>): string =>
   html.replace(MARKED, () => headOf(page));
 
-/** The app's page with the head, the language and the first data of one link. */
+/** Returns the app's page with the head, language and first data of one link. */
 export function writePage(html: string, page: Page): string {
   const { language, first, shows } = page;
   const parts = [...shows.parts, language];
@@ -57,10 +57,10 @@ export function writePage(html: string, page: Page): string {
     );
 }
 
-/** A link to a part of the program that only some pages show. */
+/** Matches a link to a program part that only some pages need. */
 const PART = /[ \t]*<link [^>]*data-when="(\w+)"[^>]*href="([^"]+)"[^>]*>\n?/g;
 
-/** Keeps the links to what is shown, each once, and adds one to the other host of its files. */
+/** Keeps the links to the parts that are needed, each once, and adds one to the files' other host. */
 function withPartsOf(html: string, { parts, host }: Shown): string {
   const linked = new Set<string>();
   const kept = html.replace(PART, (whole, part: string, href: string) => {
@@ -125,5 +125,5 @@ function dataOf({ path, config, answer }: FirstData, file: string | undefined): 
   return inScript(isSmall ? `${known.slice(0, -1)},"answer":${answer}}` : known);
 }
 
-/** JSON that cannot end the script element around it. Source: HTML, 4.12.1.3. */
+/** Writes JSON that cannot end the script element around it. Source: HTML, 4.12.1.3. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

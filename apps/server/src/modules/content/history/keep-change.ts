@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import { readPlaced, readPlacedOf } from './placed.repository.ts';
 import { keepRevision } from './revision.repository.ts';
 
-/** What is done to a space, and by whom. */
+/** A change of a space, and who makes it. */
 interface Change {
   readonly name: OperationName;
   readonly author_pid: string;
 }
 
-/** Runs `write` on a locked space, counts the change, and keeps it in the history as one operation. */
+/** Runs `write` on a locked space, increments its revision, and records the change in the history as one operation. */
 export async function keepChange<Out>(
   tx: Database,
   { space_pid, ...change }: Change & { readonly space_pid: string },
@@ -19,7 +19,7 @@ export async function keepChange<Out>(
   return keepChangeOf(tx, [space_pid], change, write);
 }
 
-/** The same for all spaces that a query names, which are locked first. */
+/** The same for all spaces that a query selects, which are locked first. */
 export async function keepChanges<Out>(
   tx: Database,
   spaces: SQL,
@@ -58,7 +58,7 @@ async function keepChangeOf<Out>(
   return out;
 }
 
-/** Counts a change of a locked space. @returns its new revision, which the caller keeps. */
+/** Increments the revision of a locked space. @returns the new revision, which the caller must record. */
 export async function countChange(tx: Database, space_pid: string): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(sql`
     update space set revision = revision + 1, updated_at = now() where pid = ${space_pid} returning revision`);

@@ -7,7 +7,7 @@ export async function readPlaced(db: Database, space_pid: string): Promise<Place
   return (await readPlacedOf(db, [space_pid])).get(space_pid) ?? { anchors: [], nodes: [] };
 }
 
-/** The same of several spaces, by their pids. */
+/** The same for several spaces, by pid. */
 export async function readPlacedOf(
   db: Database,
   space_pids: readonly string[],

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Page, readPage } from '../../../platform/database/page.ts';
 import { type Placed, type RevisionRow, revisionTable } from './revision.table.ts';
 
-/** Every how many revisions the whole arrangement is stored. */
+/** Number of revisions after which the whole arrangement is stored. */
 const WHOLE_EVERY = 50;
-/** What is kept of each space. */
+/** Limits of each space's history. */
 const MOST_REVISIONS = 1000;
 const MOST_BYTES = 20_000_000;
 
@@ -15,8 +15,8 @@ const ofSpace = (space_pid: string) => eq(revisionTable.space_pid, space_pid);
 type NewRevision = Pick<RevisionRow, 'space_pid' | 'revision' | 'author_pid' | 'operations'>;
 
 /**
- * Stores the operations that led to a revision of a locked space. Stores `before` as a whole if the revision before is not in the history,
- * since other calls made it.
+ * Stores the operations that led to a revision of a locked space. Also stores `before` as a whole if the previous revision is not
+ * in the history, because another kind of call made it.
  */
 export async function keepRevision(
   tx: Database,
@@ -43,7 +43,7 @@ export async function keepRevision(
   if (isDue || !follows) await forgetOldest(tx, space_pid);
 }
 
-/** Deletes the oldest revisions beyond the limits, up to one that has the whole arrangement. */
+/** Deletes the oldest revisions beyond the limits, up to one with a whole arrangement. */
 async function forgetOldest(tx: Database, space_pid: string): Promise<void> {
   await tx.execute(sql`
     with kept as (
@@ -58,7 +58,7 @@ async function forgetOldest(tx: Database, space_pid: string): Promise<void> {
     )`);
 }
 
-/** Returns the revisions after one, the oldest first, and whether the history goes back that far. */
+/** Returns the revisions after one, oldest first, and whether the history goes back that far. */
 export async function revisionsSince(
   db: Database,
   space_pid: string,
@@ -112,10 +112,10 @@ export async function arrangementAt(
   return placedOnly(state);
 }
 
-/** Returns a page of the kept revisions, the newest first. */
+/** Returns a page of the kept revisions, newest first. */
 export async function listRevisions(db: Database, space_pid: string, page: Page) {
   const { revision, author_pid, created_at } = revisionTable;
-  // Without what each changes, which may be megabytes.
+  // Without the changes, which may be megabytes.
   const operations = sql<Pick<Operation, 'id' | 'name'>[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', one -> 'id', 'name', one -> 'name')), '[]')
     from jsonb_array_elements(operations) as one)`;

@@ -11,9 +11,9 @@ import { createAssetUrls } from './asset-url.ts';
 const IMAGE = 'core.image.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
 const SITE = 'https://files.example.org';
-/** A site that the operator did not name. */
+/** A site that the operator did not list. */
 const STRANGER = 'https://stranger.example.org';
-/** What the names of the server stand for. */
+/** The addresses of the server's names. */
 const NAMES: Readonly<Record<string, string>> = {
   'site.test': SITE,
   'insecure.test': 'http://files.example.org',
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const named = ({ hostname, pathname, href }: URL) =>
   new URL(hostname in NAMES ? `${NAMES[hostname]}${pathname}` : href);
 
-/** A triangle whose corners lie in a file next to it. */
+/** A triangle whose vertices are in a separate file. */
 const CORNERS = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
 const TABLE = {
   asset: { version: '2.0' },
@@ -92,7 +92,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
-  // The guard is the real one; every name is the server here.
+  // The real guard; every name resolves to this server.
   const lookup: LookupFunction = (_host, _options, tell) => tell(null, [{ address: '127.0.0.1', family: 4 }]);
   outgoing = createOutgoing({ allow: ['127.0.0.1'], lookup });
   streamed = createOutgoing({ allow: ['127.0.0.1'], lookup, isStreamed: true });
@@ -126,8 +126,8 @@ const link = (path: string, fields: Record<string, unknown> = {}, origin = SITE)
     ...fields,
   });
 
-describe('an object whose file is elsewhere', () => {
-  it('keeps the link, and its length as the site says it', async () => {
+describe('an object with a linked file', () => {
+  it('stores the link, and the length that the site reports', async () => {
     const { status, body } = await link('/chair.glb');
     expect([status, body]).toMatchObject([
       201,
@@ -139,7 +139,7 @@ describe('an object whose file is elsewhere', () => {
     expect(asked.splice(0)).toEqual(['HEAD /chair.glb']);
   });
 
-  it('is as long as its creator says, without a request', async () => {
+  it('has the length that its creator gives, without a request', async () => {
     expect((await link('/chair.glb', { content_length: 12 })).body.content_length).toBe(12);
     expect(asked).toEqual([]);
     expect((await link('/chair.glb', { content_length: 0 })).body.content_length).toBe(48_211);
@@ -148,17 +148,17 @@ describe('an object whose file is elsewhere', () => {
   it.each([
     ...['/refused.glb', '/unsaid.glb', '/huge.glb', '/negative.glb', '/inward.glb', '/slow.glb', '/none.glb'],
     ...['/insecure.glb', '/strange.glb'],
-  ])('has no known length where the answer is none: %s', async (path) => {
+  ])('has no known length without a usable answer: %s', async (path) => {
     const { status, body } = await link(path);
     expect([status, body.content_length]).toEqual([201, 0]);
   });
 
-  it('is never looked for inside the network', async () => {
+  it('never causes a request into the network', async () => {
     const { body } = await link('/chair.glb', {}, 'https://192.168.1.1');
     expect(body).toMatchObject({ asset_uri: 'https://192.168.1.1/chair.glb', content_length: 0 });
   });
 
-  it('is changed to another link, to a file, and back; sent back as it is nothing is asked', async () => {
+  it('changes to another link, to a file, and back; sent back unchanged it causes no request', async () => {
     const { body } = await link('/chair.glb');
     const put = (fields: Record<string, unknown>) => ada.call('PUT', `/hobject/${body.pid}`, fields);
     asked.length = 0;
@@ -199,7 +199,7 @@ describe('a linked file that is to be kept', () => {
   const blobs = async () => (await studio.platform.database.db.execute(sql`select 1 from blob`)).rows.length;
 
   it.each(['/seat.glb', '/moved.glb', '/strange.glb'])(
-    'is fetched and looked at as an uploaded one: %s',
+    'is fetched and inspected like an uploaded one: %s',
     async (path) => {
       const { status, body } = await kept(path, { content_length: 5 });
       expect([status, body.errors]).toEqual([201, undefined]);
@@ -221,7 +221,7 @@ describe('a linked file that is to be kept', () => {
     },
   );
 
-  it('may be of an object that links to it already', async () => {
+  it('may belong to an object that already links to it', async () => {
     const { body: linked } = await link('/seat.glb');
     for (const fields of [{ manage_asset: true }, { manage_asset: true, asset_uri: linked.asset_uri }]) {
       const { body } = await link('/seat.glb');
@@ -231,7 +231,7 @@ describe('a linked file that is to be kept', () => {
     expect((await ada.call('GET', `/hobject/${linked.pid}`)).body.manage_asset).toBe(false);
   });
 
-  it('is kept without being asked for where its site is none that the operator named', async () => {
+  it('is kept by default if the operator did not list its site', async () => {
     const { status, body } = await link('/seat.glb', {}, STRANGER);
     expect([status, body]).toMatchObject([201, { manage_asset: true, triangles_count: 1 }]);
     expect(body.asset_uri).not.toContain(STRANGER);
@@ -245,7 +245,7 @@ describe('a linked file that is to be kept', () => {
     ]);
   });
 
-  it('is refused when none comes, when it is too large, or another kind of file, and nothing stays of it', async () => {
+  it('is refused if it is missing, too large or of another kind, and nothing of it stays', async () => {
     const before = await blobs();
     for (const [path, status, message] of [
       ['/none.glb', 422, 'fetched'],
@@ -268,7 +268,7 @@ describe('a linked file that is to be kept', () => {
   });
 });
 
-describe('a model whose parts lie in several files', () => {
+describe('a model in several files', () => {
   it.each([SITE, STRANGER])('is fetched with them and kept as one file: %s', async (site) => {
     const check = await ada.call('POST', '/upload/check-link', { asset_uri: `${site}/set/table.gltf` });
     expect(check.body).toMatchObject({ content_type: 'model/gltf-binary', manage_asset: true });
@@ -283,13 +283,13 @@ describe('a model whose parts lie in several files', () => {
     ['/set/elsewhere.gltf', /could not be fetched/],
     ['/set/lonely.gltf', /could not be fetched/],
     ['/set/broken.gltf', /damaged/],
-  ])('is refused where they do not come: %s', async (path, message) => {
+  ])('is refused if they are missing: %s', async (path, message) => {
     const { status, body } = await link(path, {}, STRANGER);
     expect([status, body.ferrors?.asset_uri?.[0]]).toEqual([422, expect.stringMatching(message)]);
   });
 });
 
-describe('an address that is looked at before an object is made of it', () => {
+describe('a URL checked before an object is made of it', () => {
   const check = async (
     asset_uri: string,
     fields: Record<string, unknown> = { model_identifier: OBJECT3D },
@@ -298,7 +298,7 @@ describe('an address that is looked at before an object is made of it', () => {
     return status === 200 ? body : [status, ...(body.ferrors?.asset_uri ?? [])];
   };
 
-  it('says what is there, and whether it is kept', async () => {
+  it('reports what is there, and whether it will be kept', async () => {
     const seat = { filename: 'seat.glb', content_type: 'model/gltf-binary' };
     expect(await check(`${STRANGER}/seat.glb`)).toEqual({
       ...{ ...seat, asset_uri: `${STRANGER}/seat.glb`, manage_asset: true },
@@ -308,7 +308,7 @@ describe('an address that is looked at before an object is made of it', () => {
     expect(await check(`${SITE}/chair.glb`)).toMatchObject({ manage_asset: false, content_length: 48_211 });
   });
 
-  it('is said to be not valid in the words of what was wanted', async () => {
+  it('is refused with a message about the expected file', async () => {
     const notValid = [422, 'The GLB url is not valid'];
     for (const bad of [
       'chair',
@@ -326,12 +326,12 @@ describe('an address that is looked at before an object is made of it', () => {
     expect(await check('https://192.168.0.7/seat.glb')).toEqual(unfetched);
   });
 
-  it('may be one that never ends', async () => {
+  it('may send an endless answer', async () => {
     expect(await check(`${STRANGER}/endless.glb`)).toEqual([422, 'The GLB url is not valid']);
   });
 });
 
-it('that breaks off before it is read fails for its reader', async () => {
+it('fails for its reader if it breaks off before it is read', async () => {
   const links = createAssetUrls({
     ask: outgoing.fetch,
     askForFile: (url) => streamed.fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`)),
@@ -349,7 +349,7 @@ describe('a link is refused', () => {
     return [status, body.ferrors?.asset_uri?.[0]];
   };
 
-  it('that is none to such a file', async () => {
+  it('if it does not lead to such a file', async () => {
     const invalid = [422, 'The GLB url is not valid'];
     expect(await problems(link('/chair.glb', { asset_uri: 'chair.glb' }))).toEqual(invalid);
     expect(await problems(link('/chair.glb', {}, 'http://files.example.org'))).toEqual(invalid);
@@ -359,7 +359,7 @@ describe('a link is refused', () => {
     expect(await problems(link('/chair.glb', picture))).toEqual([422, 'The url is not valid']);
   });
 
-  it('to a site that the operator did not name, where it is to stay there', async () => {
+  it('to a site that the operator did not list, if the file is to stay there', async () => {
     const elsewhere = 'https://elsewhere.example.org';
     const [status, message] = await problems(link('/chair.glb', { manage_asset: false }, elsewhere));
     expect([status, message]).toEqual([
@@ -368,7 +368,7 @@ describe('a link is refused', () => {
     ]);
   });
 
-  it('next to a file', async () => {
+  it('together with a file', async () => {
     const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
     expect((await link('/a.png', { asset, model_identifier: IMAGE })).body.ferrors).toHaveProperty(
       'asset_uri',
@@ -376,7 +376,7 @@ describe('a link is refused', () => {
   });
 });
 
-it('lets pages load from the named sites', async () => {
+it('lets pages load from the listed sites', async () => {
   const { headers } = await studio.app.inject('/');
   expect(headers['content-security-policy']).toMatch(/connect-src [^;]*https:\/\/files\.example\.org/);
 });

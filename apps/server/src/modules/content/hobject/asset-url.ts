@@ -10,7 +10,7 @@ import type { OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
 import { isRedrawn } from '../../media/formats/accepted-file.ts';
 import { fetchGltf, isGltf } from './gltf-link.ts';
 
-/** Where files may be that are not kept here: origins, or `https:` for every such site. */
+/** Where linked files may stay: origins, or `https:` for every such site. */
 export type AssetOrigins = readonly string[];
 
 export interface AssetUrlDependencies {
@@ -26,25 +26,25 @@ interface LinkRequest {
   /** Bytes; looked up when 0. */
   readonly content_length: number;
   readonly accepts: readonly AcceptedFile[];
-  /** Stands before the field's name. */
+  /** Precedes the field's name. */
   readonly prefix: string;
 }
 
-/** Milliseconds that a site gets to say how long a file is. */
+/** Milliseconds within which a site must report a file's length. */
 const LONGEST = 3000;
 
 export type AssetUrls = ReturnType<typeof createAssetUrls>;
 
 /**
- * Files at other sites. At those that the operator names they may stay: they are looked at when the link is written, never
- * when it is read. Of any other site they are fetched once, and kept.
+ * Files at other sites. At sites that the operator lists they may stay: they are checked when the link is written, never when it
+ * is read. From any other site they are fetched once and kept here.
  */
 export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDependencies) {
-  /** Pages load from these sites only. Browsers hold every redirect on the way to that, and so does this server. */
+  /** Pages load only from these sites. Browsers check every redirect, and so does this server. */
   const isNamed = ({ protocol, origin }: URL): boolean =>
     protocol === 'https:' && (origins.includes('https:') || origins.includes(origin));
 
-  /** Files that must be joined into one first cannot stay where they are. */
+  /** Files that must be joined into one cannot stay where they are. */
   const mayStay = (url: URL): boolean => isNamed(url) && !isGltf(url);
 
   const isStayingLink = (link: string): boolean => {
@@ -52,7 +52,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     return url !== null && mayStay(url);
   };
 
-  /** @throws {AppError} `invalid` if it is not an https address, or lacks the extension it needs. */
+  /** @throws {AppError} `invalid` unless it is an https URL with the required extension. */
   function addressOf(link: string, field: string, accepts: readonly AcceptedFile[], mustEnd = false): URL {
     const url = URL.parse(link.trim());
     const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
@@ -62,7 +62,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     return url;
   }
 
-  /** What `HEAD` says of the file's length; 0 on failure. */
+  /** Returns the file's length according to `HEAD`; 0 on failure. */
   async function lengthOf(url: URL): Promise<number> {
     try {
       const signal = AbortSignal.timeout(LONGEST);
@@ -82,7 +82,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
       const { ok, status, body } = response;
       if (!ok || !body) throw new Error(`${url.host} answered ${status}`);
       const stream = Readable.fromWeb(body as ReadableStream);
-      // A stream that breaks off before it is read must not end the process; its reader gets the error.
+      // A stream that breaks off before it is read must not crash the process; its reader gets the error.
       stream.on('error', () => undefined);
       return { stream, length: lengthIn(response) };
     } catch (err) {
@@ -91,7 +91,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     }
   }
 
-  /** The kind of a linked file by its first bytes, and its length. Nothing else of it is fetched. */
+  /** Reads the kind of a linked file from its first bytes, and its length. Nothing else is fetched. */
   async function startOf(url: URL, field: string) {
     const { stream, length } = await fetchFile(url, field, AbortSignal.timeout(LONGEST));
     let start = Buffer.alloc(0);
@@ -101,7 +101,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
         if (start.length >= FILE_START_BYTES) break;
       }
     } catch {
-      // The fetched bytes say what it is, or nothing does.
+      // Only the fetched bytes decide what it is.
     }
     return { kind: kindOfStart(start, nameIn(url)), length };
   }
@@ -109,10 +109,13 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
   return {
     lengthOf: (link: string): Promise<number> => lengthOf(new URL(link)),
 
-    /** Whether the file of an address may stay where it is. */
+    /** Whether the file at a URL may stay there. */
     mayStay: isStayingLink,
 
-    /** The fields to store for a link. @throws {AppError} `invalid` if it does not lead to such a file, or to no named site. */
+    /**
+     * Returns the fields to store for a link.
+     * @throws {AppError} `invalid` if it leads to no such file, or to an unlisted site.
+     */
     async take({ asset_uri, content_length, accepts, prefix }: LinkRequest) {
       const field = `${prefix}asset_uri`;
       const url = addressOf(asset_uri, field, accepts, true);
@@ -122,7 +125,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
       return { asset_link: url.href, link_length: content_length || (await lengthOf(url)) };
     },
 
-    /** The file of a link, on its way. What it is its bytes say. @throws {AppError} `invalid` when none comes. */
+    /** Fetches the file of a link. Its bytes decide its type. @throws {AppError} `invalid` if the site sends none. */
     async open(link: string, accepts: readonly AcceptedFile[], field: string): Promise<IncomingFile> {
       const url = addressOf(link, field, accepts);
       if (isGltf(url) && accepts.includes(fileKinds.glb)) {
@@ -135,8 +138,8 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     },
 
     /**
-     * What is known of the file at an address, before it is taken.
-     * @throws {AppError} `invalid` when it is none of `accepts`, or when none comes.
+     * Describes the file at a URL before it is used.
+     * @throws {AppError} `invalid` if it is none of `accepts`, or the site sends none.
      */
     async check(link: string, accepts: readonly AcceptedFile[], field: string): Promise<LinkCheck> {
       const url = addressOf(link, field, accepts, isStayingLink(link));
@@ -148,7 +151,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
       const { kind, length } = await startOf(url, field);
       const types = accepts.map(({ mime }) => mime);
       if (kind === 'gltf' && types.includes(fileKinds.glb.mime)) {
-        // How long the files are that it refers to is not known yet.
+        // The length of the files it refers to is not known yet.
         return { ...facts, content_type: fileKinds.glb.mime, manage_asset: true, content_length: 0 };
       }
       if (kind === undefined || !(types.includes(fileKinds[kind].mime) || isRedrawn(kind, types))) {
@@ -160,7 +163,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
   };
 }
 
-/** The length that an answer says; 0 where it says none. */
+/** Returns the length in an answer's headers; 0 without one. */
 function lengthIn({ headers }: Response): number {
   const length = Number(headers.get('content-length') ?? 0);
   return Number.isSafeInteger(length) && length > 0 ? length : 0;
@@ -175,7 +178,7 @@ function nameIn({ pathname }: URL): string {
   }
 }
 
-/** What is said of a bad address, by the file that was wanted. */
+/** The message about a bad URL, by the expected file. */
 function invalidLink([wanted]: readonly AcceptedFile[] = []): MessageKey {
   const named = { glb: 'glb_link_invalid', ply: 'ply_link_invalid', zip: 'bundle_link_invalid' } as const;
   return named[wanted?.extensions[0] as keyof typeof named] ?? 'link_invalid';

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly links: Pick<AssetUrls, 'check'>;
 }
 
-/** What is asked about files and links before an object is made of them. */
+/** Checks files and links before an object is made of them. */
 export function assetRoutes(bind: Bind, { uploads, layers, filesOf, links }: Dependencies): void {
   bind(routes.signUpload, async ({ caller, query }) => {
     const layer = await layers.get({ name: query['layer-name'] }, caller);
@@ -33,7 +33,7 @@ export function assetRoutes(bind: Bind, { uploads, layers, filesOf, links }: Dep
     const { user, signal } = caller;
     const use = { owner: user.pid, signed_id: body.asset, field: 'asset', signal };
     const inspection = await uploads.inspect(use, accepts);
-    // Stored are the keys of the catalogue.
+    // Warnings are stored as keys of the catalogue.
     const warnings = inspection.warnings.map((key) => describeFinding(key as FindingKey, language));
     return { ...inspection, warnings };
   });

@@ -7,9 +7,9 @@ import { drawnType, type Made } from './drawn-type.ts';
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * Lays settings over those that an object has. One that its type does not have may be sent back as it was answered.
- * @returns the whole settings of what the object is drawn as
- * @throws {SchemaError} naming every one that is unknown or does not fit
+ * Merges settings into those of an object. A setting that its type does not have may be sent back unchanged.
+ * @returns the complete settings of the type that the object is drawn as
+ * @throws {SchemaError} naming every setting that is unknown or invalid
  */
 export function checkSettings(
   object: Made,

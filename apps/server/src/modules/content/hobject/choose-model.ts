@@ -12,7 +12,7 @@ interface Named {
   readonly model_pid?: string | undefined;
 }
 
-/** What a model gives to its objects. A built-in one gives only its name. */
+/** What objects inherit from a model: only the name from a built-in one. */
 type Chosen = Made & Pick<HobjectRow, 'model_pid' | 'behaviors' | 'abilities'>;
 
 const builtIn = (model_identifier: string): Chosen => ({
@@ -20,7 +20,7 @@ const builtIn = (model_identifier: string): Chosen => ({
 });
 
 export function createModelChoice(db: Database) {
-  /** The model of a new object. @throws {AppError} `invalid` if the editor may not use it. */
+  /** Finds the model of a new object. @throws {AppError} `invalid` if the editor may not use it. */
   return async ({ model_identifier, model_pid }: Named, editor: Editor, prefix: string): Promise<Chosen> => {
     const field = `${prefix}${model_identifier === undefined && model_pid !== undefined ? 'model_pid' : 'model_identifier'}`;
     if (model_pid === undefined && contentTypeOf(model_identifier ?? ''))

@@ -59,7 +59,7 @@ describe('an object of a custom model', () => {
     }
   });
 
-  it('needs a model that there is for its creator', async () => {
+  it('needs a model that its creator may use', async () => {
     const hidden = await define({ name: 'hidden', access_level: 'owner' });
     expect((await make({ model_pid: hidden.pid })).status).toBe(201);
     for (const [field, named] of [
@@ -108,7 +108,7 @@ describe('an object of a custom model', () => {
     expect(content.hobjects[0]?.default_pose).toEqual({ ...at, scale: 7 });
   });
 
-  it('has files that can be checked before it is made', async () => {
+  it('has files that can be checked before it is created', async () => {
     const inspect = async (model_identifier: string, who: Creator, bytes = glbFile({ extras: {} })) => {
       const asset = await who.upload(bytes, 'chair.glb', 'model/gltf-binary');
       return who.call('POST', '/upload/inspect', { asset, model_identifier });
@@ -124,7 +124,7 @@ describe('an object of a custom model', () => {
     }
   });
 
-  it('is a built-in one too, by pid', async () => {
+  it('may use a built-in model by pid', async () => {
     const asset = await bob.upload(await pngFile(8, 8), 'x.png', 'image/png');
     const { body } = await make({ model_pid: 'coreimageplane10', asset }, bob);
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe('an object of a custom model', () => {
     });
   });
 
-  it('may have its own file of the model’s format, and settings of its drawn type', async () => {
+  it('may have a separate file in the model’s format, and settings of its drawn type', async () => {
     const own = await make({ model_pid: model.pid, asset: await glb(bob, { own: 1 }) }, bob);
     expect(own.body.asset_uri).not.toBe(model.cross_platform_data);
     const asset = await bob.upload(await pngFile(8, 8), 'x.png', 'image/png');
@@ -156,7 +156,7 @@ describe('an object of a custom model', () => {
     });
   });
 
-  it('has its own abilities where it is given some, checked on every plan like the model’s', async () => {
+  it('may have its own abilities, checked on every plan like the model’s', async () => {
     const own = abilities.replace('hide', 'show');
     expect(await make({ model_pid: model.pid, abilities: own }, bob)).toMatchObject({
       ...{ status: 201, body: { abilities: own, behaviors } },
@@ -165,7 +165,7 @@ describe('an object of a custom model', () => {
     expect((await bob.call('POST', '/model', wrong)).body.ferrors).toHaveProperty(['abilities.0.trigger']);
   });
 
-  it('has no files of a licensed model but in its owner’s objects', async () => {
+  it('has the files of a licensed model only if it belongs to the model’s owner', async () => {
     const licensed = await define({
       name: 'licensed',
       access_level: 'licensed',
@@ -179,7 +179,7 @@ describe('an object of a custom model', () => {
     });
   });
 
-  it('has no picture of a model that is its creator’s alone by now, and stands in a space without it', async () => {
+  it('has no picture of a model that has become private, and is shown in spaces without it', async () => {
     const thumbnail = await ada.upload(await pngFile(30, 20), 'chair.png', 'image/png');
     const stool = await define({ name: 'stool', thumbnail });
     const item = {
@@ -201,7 +201,7 @@ describe('an object of a custom model', () => {
     expect([image, image_tiny]).toEqual([stool.thumbnail_small, stool.thumbnail_tiny]);
   });
 
-  it('may be a Unity AssetBundle, its own if the plan includes it', async () => {
+  it('may be a Unity AssetBundle, even a separate one if the plan includes it', async () => {
     const bundle = (owner: Creator) =>
       owner.upload(zipFile([{ name: 'bundle' }]), 'b.zip', 'application/zip');
     const unity = await define({ name: 'unity', format: 'uab', data: await bundle(ada) });
@@ -217,7 +217,7 @@ describe('an object of a custom model', () => {
     expect(far.body.ferrors.asset_uri).toEqual(['The Asset Bundle url is not valid']);
   });
 
-  it('follows its model in the spaces that it stands in, and outlives it with what is its own', async () => {
+  it('follows its model in the spaces that show it, and outlives the model with its own data', async () => {
     const lamp = await define({ name: 'lamp', data: await glb(ada, { a: 1 }) });
     const { body: item } = await bob.call('POST', '/workflow/space', {
       layer: { pid: bob.layer },
@@ -237,7 +237,7 @@ describe('an object of a custom model', () => {
       ...{ asset_uri: changed.cross_platform_data, model_identifier: 'acme.shop.lantern.1.0' },
     });
     expect((await ada.call('DELETE', `/model/${lamp.pid}`)).status).toBe(204);
-    // A later owner of the name does not get the objects.
+    // A later model with that name does not get the objects.
     await define({ name: 'lantern', data: await glb(ada, { c: 1 }) });
     expect(await shown()).toMatchObject({
       name: 'Lamp',

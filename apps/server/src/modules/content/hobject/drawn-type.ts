@@ -9,25 +9,25 @@ import {
 } from '@pleinair/content/definitions';
 import { filesOfFormat } from '../model/model-format.ts';
 
-/** What an object is made of. `model_format` is null where its model is built in, or was deleted. */
+/** What an object is made of. `model_format` is null if its model is built in or was deleted. */
 export interface Made {
   readonly model_identifier: string;
   readonly model_format: string | null;
-  /** MIME type of the file that it has already. */
+  /** MIME type of its present file. */
   readonly content_type?: string | null;
 }
 
-/** The type whose settings an object has; undefined if no browser draws it. */
+/** Returns the type whose settings an object has; undefined if no browser draws it. */
 export const drawnType = (object: Made): ContentType | undefined =>
   object.model_format === null ? drawnAs(object) : typeOfFormat(object.model_format);
 
-/** Whether an object of a built-in model is drawn from a file, which it then needs. */
+/** Whether an object of a built-in model is drawn from a file, which it then requires. */
 export function needsFile({ model_identifier }: Made): boolean {
   const type = contentTypeOf(model_identifier);
   return type !== undefined && hasFile(type);
 }
 
-/** The files that an object may have; without a model, those of its present kind. */
+/** Returns the files that an object may have; without a model, those of its present kind. */
 export function acceptedFiles(object: Made): readonly AcceptedFile[] {
   if (object.model_format !== null) return filesOfFormat(object.model_format);
   const type = drawnAs(object);

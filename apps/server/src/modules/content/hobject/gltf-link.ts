@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream';
 import { fileKinds, filesOfGltf, packGlb } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 
-/** Bytes of a description, which is parsed here, and of everything that it refers to. */
+/** Limits in bytes of the JSON, which is parsed here, and of everything that it refers to. */
 const MOST_JSON = 5_000_000;
 const MOST_BYTES = 200_000_000;
 const MOST_FILES = 100;
 
-/** Whether an address is that of a model whose pictures and shapes lie in files next to it. */
+/** Whether a URL is that of a model whose textures and buffers are in separate files. */
 export const isGltf = ({ pathname }: URL): boolean =>
   fileKinds.gltf.extensions.some((ending) => pathname.toLowerCase().endsWith(`.${ending}`));
 
 /**
  * Joins a `.gltf` and the files that it refers to into one GLB.
- * @param fetchFile rejects for an address that may not be asked, and where no file comes
- * @throws {AppError} `invalid` on `field` for what is no glTF, or takes too much
+ * @param fetchFile rejects for a forbidden URL, and if there is no file
+ * @throws {AppError} `invalid` on `field` if it is no glTF or too large
  */
 export async function fetchGltf(
   url: URL,
@@ -59,7 +59,7 @@ function parse(bytes: Buffer, field: string): Readonly<Record<string, unknown>> 
     const json: unknown = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
     if (typeof json === 'object' && json !== null && 'asset' in json) return json as Record<string, unknown>;
   } catch {
-    // Answered below.
+    // Reported below.
   }
   throw new AppError('invalid', { key: 'glb_damaged', field });
 }

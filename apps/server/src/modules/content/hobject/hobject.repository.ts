@@ -15,17 +15,19 @@ const data = alias(blobTable, 'data');
 
 /** Private and licensed models may only be used in their owner's objects. */
 const givesFiles = sql`(model.access_level in ('everyone', 'unlisted') or model.owner_pid = hobject.owner_pid)`;
-/** A picture is shown of licensed ones too, as they are listed. */
+/** Pictures of licensed models are shown too, since these models are listed. */
 export const givesPicture = sql`(model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)`;
 /** An object without its own file uses its model's files. */
 const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
 
-/** A file's key, looked up and not joined: with more than a few joins PostgreSQL no longer sees that only some objects are asked for. */
+/**
+ * Looks up a file's key by a subquery: with more than a few joins PostgreSQL no longer sees that only some objects are requested.
+ */
 const keyOf = (key: 'storage_key' | 'small_key' | 'tiny_key', blob: SQL, when: SQL = sql`true`) =>
   sql<string | null>`(select ${sql.identifier(key)} from blob where blob.pid = ${blob} and ${when})`;
 
 /**
- * Quick Look shows a file's first materials and plays its first animation: an object at rest has the still one, and what
+ * Quick Look shows a file's first materials and plays its first animation. So an object at rest uses the still file, and one that
  * chooses other materials or another animation has none.
  */
 const usdzKey = sql<string | null>`case
@@ -100,15 +102,15 @@ export async function findHobject(db: Database, pid: string): Promise<ShownHobje
   return hobject;
 }
 
-/** Those of these objects that there are. */
+/** Returns those of these objects that exist. */
 export async function findHobjects(db: Database, pids: readonly string[]): Promise<ShownHobject[]> {
   if (pids.length === 0) return [];
   return select(db).where(inArray(hobjectTable.pid, [...pids]));
 }
 
 /**
- * Finds the object of a pid or identifier. Of several with the identifier it is the caller's own, then the one that stood with it
- * in a published space first, even where it stands in none now.
+ * Finds the object with a pid or identifier. Of several with the identifier it prefers the caller's, then the one that was first
+ * published with it in a space, even if it is in none now.
  */
 export async function findHobjectByReference(
   db: Database,
@@ -127,16 +129,16 @@ export async function findHobjectByReference(
   return found;
 }
 
-/** A space that is open to everyone now and shows an object. */
+/** Condition on a space that is open to everyone now and shows an object. */
 interface Showing {
   readonly space_pid: string;
   readonly layer_name: string;
-  /** Listed, not only readable by its link. */
+  /** Also requires that it is listed, not only readable by its link. */
   readonly is_listed: boolean;
   readonly is_open_from_everywhere: boolean;
 }
 
-/** The most public space that shows the object now, or one that it is a part of. */
+/** Finds the most public space that shows the object now, or an object that it is a part of. */
 export async function findShowing(db: Database, pid: string, now: Date): Promise<Showing | undefined> {
   const at = now.toISOString();
   const { rows } = await db.execute<Showing & Record<string, unknown>>(sql`
@@ -168,7 +170,7 @@ const ofSpaces = prepared('hobjects of spaces', (db) =>
     .orderBy(hobjectTable.pid),
 );
 
-/** The objects in these spaces with all their parts, each once. */
+/** Reads the objects in these spaces with all their parts, each once. */
 export async function findHobjectsOfSpaces(
   db: Database,
   space_pids: readonly string[],
@@ -176,7 +178,7 @@ export async function findHobjectsOfSpaces(
   return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
 }
 
-/** These objects with all their parts, each once. */
+/** Reads these objects with all their parts, each once. */
 export async function findHobjectsWithParts(db: Database, pids: readonly string[]): Promise<ShownHobject[]> {
   if (pids.length === 0) return [];
   return select(db).where(sql`${hobjectTable.pid} in (
@@ -220,7 +222,7 @@ export async function listHobjects(
   const [by, usual] = SORTS[sort];
   const direction = sql.raw(order ?? usual);
   const inOrder = sql`${by} ${direction}, hobject.pid ${direction}`;
-  // PostgreSQL also computes columns of rows that an offset skips: choose the rows first.
+  // Chooses the rows first: PostgreSQL also computes columns of rows that an offset skips.
   const chosen = db
     .select({ pid: hobjectTable.pid })
     .from(hobjectTable)
@@ -240,7 +242,7 @@ export async function insertHobjects(
   rows: readonly (typeof hobjectTable.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // A model that is deleted in this very moment is as one that is deleted a moment later.
+  // A model deleted at this moment counts as deleted a moment later.
   const held = (pid: string) => sql`(select pid from model where pid = ${pid} for key share)`;
   await db
     .insert(hobjectTable)
@@ -272,7 +274,7 @@ export async function updateUnchangedHobject(
 }
 
 /**
- * The rows of these pids, locked against deletion until the transaction ends. Always lock objects before spaces.
+ * Reads the rows with these pids and locks them against deletion until the transaction ends. Always lock objects before spaces.
  */
 export async function holdHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
   if (pids.length === 0) return [];
@@ -284,7 +286,9 @@ export async function lockHobjects(db: Database, pids: readonly string[]): Promi
   if (pids.length > 0) await rowsOf(db, pids).for('no key update');
 }
 
-/** The same after spaces were locked. It skips objects that others are deleting or renaming, since they may wait for those spaces. */
+/**
+ * The same after spaces were locked. Skips objects that others are deleting or renaming, since they may wait for those spaces.
+ */
 export async function holdStayingHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
   if (pids.length === 0) return [];
   return rowsOf(db, pids).for('key share', { skipLocked: true });
@@ -297,7 +301,7 @@ const rowsOf = (db: Database, pids: readonly string[]) =>
     .where(inArray(hobjectTable.pid, [...pids]))
     .orderBy(hobjectTable.pid);
 
-/** Deletes an object with its nodes, and keeps the change of every space that showed it in its history. */
+/** Deletes an object with its nodes, and records the change in the history of every space that showed it. */
 export async function deleteHobject(tx: Database, pid: string, author_pid: string): Promise<void> {
   await tx.execute(sql`select 1 from hobject where pid = ${pid} for update`);
   const spaces = sql`select space_pid from node where hobject_pid = ${pid}`;

@@ -65,7 +65,7 @@ type ArrangedHobject = z.output<typeof arrangedHobject> & {
 };
 type NewRow = typeof hobjectTable.$inferInsert;
 
-/** Files that the server makes in the background, or a model has. */
+/** Files made by the server in the background, or inherited from a model. */
 const MADE_FILES = { ios_asset_uri: 'file_made_here', android_asset_uri: 'file_made_here' } as const;
 const KEPT_MODEL = { model_identifier: 'model_kept', model_pid: 'model_kept' } as const;
 const ANSWERED_FILES = ['asset_uri', 'image', 'original_image', 'cropped_image'] as const;
@@ -85,8 +85,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
   }
 
   /**
-   * A new object's row with its files taken, not yet written. `prefix` stands before the field names of problems.
-   * @throws {AppError} for an unknown type, settings that do not fit, and every problem with the files.
+   * Prepares the row of a new object and takes its files, without writing. `prefix` precedes the field names of problems.
+   * @throws {AppError} for an unknown type, invalid settings, and every problem with the files.
    */
   async function prepare(body: Creation, editor: Editor, prefix = ''): Promise<NewRow> {
     const { settings, ...fields } = withoutFiles(body);
@@ -110,14 +110,17 @@ export function createHobjectService(dependencies: HobjectDependencies) {
   return {
     prepare,
 
-    /** The kinds of file that an object of a model may have. @throws {AppError} `invalid` for none that the editor may use. */
+    /**
+     * Returns the kinds of file that an object of a model may have.
+     * @throws {AppError} `invalid` if the editor may not use the model.
+     */
     async filesOf(model_identifier: string, editor: Editor): Promise<readonly AcceptedFile[]> {
       return acceptedFiles(await chooseModel({ model_identifier }, editor, ''));
     },
 
     /**
-     * The blob of the file that an object of the editor's has for itself, kept here.
-     * @throws {AppError} `invalid` on the field that named the object, where there is none.
+     * Returns the blob of an editor's object's own file, stored here.
+     * @throws {AppError} `invalid` on the field that named the object, if there is none.
      */
     async ownFileOf(pid: string, editor: Editor, field: string): Promise<string> {
       const hobject = await findHobject(db, pid);
@@ -128,7 +131,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       return hobject.asset_blob;
     },
 
-    /** @throws {AppError} as `prepare` and `checkItems` do; `conflict` for an identifier taken at this very moment. */
+    /** @throws {AppError} as `prepare` and `checkItems` do; `conflict` for an identifier taken concurrently. */
     async create(body: Creation, editor: Editor): Promise<Hobject> {
       const row = await prepare(body, editor);
       await db.transaction(async (tx) => {
@@ -139,8 +142,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     },
 
     /**
-     * By pid or identifier; to others with a listed space that shows it.
-     * @throws {AppError} `not_found` when there is none that the visitor may see.
+     * Reads an object by pid or identifier; for others than its owner with a listed space that shows it.
+     * @throws {AppError} `not_found` if there is none that the visitor may see.
      */
     async get(reference: string, visitor: Visitor): Promise<SeenHobject> {
       const row = await findHobjectByReference(db, reference, visitor.user?.pid);
@@ -150,7 +153,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       const [shown] = presentHobjects([row], storage.publicUrl);
       if (!shown || !showing) throw new AppError('not_found', 'not_found');
       const { space_pid, layer_name } = showing;
-      // Only people with its link know an unlisted space.
+      // Only people with the link know an unlisted space.
       return { ...shown, ...(showing.is_listed && { shown_in: { space_pid, layer_name } }) };
     },
 
@@ -159,7 +162,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       const hobject = await own(pid, editor);
       ifMatch?.(hobject);
       const answered = present(hobject);
-      // Null may have been answered before one was made.
+      // Null may have been answered before the preview was made.
       const ios_asset_uri = body.ios_asset_uri ?? undefined;
       const android_asset_uri = body.android_asset_uri ?? undefined;
       const unwritten = { model_identifier, model_pid, ios_asset_uri, android_asset_uri };
@@ -183,8 +186,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     },
 
     /**
-     * Writes the objects that were changed with an arrangement, in its transaction.
-     * @throws {AppError} `conflict` when one was changed since it was read; `invalid` naming those that are not the caller's.
+     * Writes the objects changed along with an arrangement, in its transaction.
+     * @throws {AppError} `conflict` if one was changed since it was read; `invalid` naming those that are not the caller's.
      * @throws {SchemaError} for settings that their types do not allow.
      */
     async writeArranged(
@@ -213,7 +216,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
           fields: { ...fields, settings: checked, ...textOf(before, checked) },
         };
       });
-      // In one order, so that two writers of the same objects wait and never deadlock.
+      // In a fixed order, so that two writers of the same objects never deadlock.
       for (const { pid, read_at, fields } of changes.toSorted((a, b) => (a.pid < b.pid ? -1 : 1))) {
         const written = await updateUnchangedHobject(tx, pid, read_at, {
           ...fields,
@@ -229,13 +232,13 @@ export function createHobjectService(dependencies: HobjectDependencies) {
         );
     },
 
-    /** The objects of these pids as they are in a transaction, in that order. */
+    /** Reads the objects with these pids in a transaction, in that order. */
     async readAll(tx: Database, pids: readonly string[]): Promise<Hobject[]> {
       const known = new Map((await findHobjects(tx, pids)).map((row) => [row.pid, present(row)]));
       return pids.flatMap((pid) => known.get(pid) ?? []);
     },
 
-    /** Into the trash, or for good. */
+    /** Moves an object to the trash, or deletes it for good. */
     async remove(pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       const { asset_blob, image_blob, original_blob, cropped_blob } = await own(pid, editor);
       await db.transaction(async (tx) => {
@@ -246,7 +249,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
         await deleteHobject(tx, pid, editor.user.pid);
       });
       if (!for_good) return;
-      // At once, so that their room is free: another object may still use them.
+      // Deleted at once to free their storage, unless another object still uses them.
       const blobs = [asset_blob, image_blob, original_blob, cropped_blob].filter((blob) => blob !== null);
       await uploads.discard([...new Set(blobs)], editor.user.pid);
     },
@@ -258,7 +261,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
   };
 }
 
-/** What a request says of anything else than files. */
+/** The fields of a request other than files. */
 function withoutFiles<Body extends Creation | Update>(body: Body) {
   const { asset, asset_uri, content_length, manage_asset, ...unlinked } = body;
   const { image, original_image, cropped_image, ios_asset_uri, android_asset_uri, ...rest } = unlinked;

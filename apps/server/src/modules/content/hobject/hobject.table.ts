@@ -10,10 +10,10 @@ export const hobjectTable = pgTable('hobject', {
   description: text().notNull().default(''),
   attribution: text().notNull().default(''),
   model_identifier: text().notNull(),
-  /** Of a model that is not built in. */
+  /** Null for a built-in model. */
   model_pid: text(),
   asset_blob: text(),
-  /** In place of a blob: the address of a file elsewhere, and its bytes; 0 if unknown. */
+  /** Instead of a blob: the URL of a file elsewhere, and its length in bytes; 0 if unknown. */
   asset_link: text(),
   link_length: bigint({ mode: 'number' }).notNull().default(0),
   image_blob: text(),

@@ -25,7 +25,7 @@ async function add(fields: Record<string, unknown> = {}, owner = ada) {
 }
 
 describe('an object', () => {
-  it('has whole settings, its file’s facts, and abilities with lower-case keys', async () => {
+  it('has complete settings, its file’s facts, and abilities with lower-case keys', async () => {
     const link = 'https://Example.org';
     const abilities = JSON.stringify([{ Trigger: { On: 'tap' }, Actions: [{ Do: 'open_link', Url: link }] }]);
     const { status, body } = await add({ abilities, settings: { height: 2 }, identifier: 'sku.1' });
@@ -43,7 +43,7 @@ describe('an object', () => {
     expect((await studio.visitor('GET', `/hobject/${body.pid}`)).status).toBe(404);
   });
 
-  it('says where behaviors and abilities do not fit', async () => {
+  it('reports where behaviors and abilities are invalid', async () => {
     const { status, body } = await add({
       behaviors: JSON.stringify([
         { does: 'spin', degrees: 90, axis: 'up' },
@@ -74,7 +74,7 @@ describe('an object', () => {
     });
   });
 
-  it('keeps behaviors and abilities that are older than their rules, as they were answered', async () => {
+  it('keeps behaviors and abilities that are older than their rules, if sent back unchanged', async () => {
     const { body } = await add();
     const old = { behaviors: '[1]', abilities: '[{"Trigger":"tap"}]' };
     await studio.platform.database.db.execute(
@@ -87,7 +87,7 @@ describe('an object', () => {
     expect(other).toMatchObject({ status: 422, body: { ferrors: { 'behaviors.0': [expect.any(String)] } } });
   });
 
-  it('refuses JSON too deep to be walked through, and too long to be read by everybody', async () => {
+  it('refuses JSON that is nested too deeply or too long', async () => {
     const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     const { status, body } = await add({ abilities: deep(40_000), behaviors: deep(51) });
     expect([status, Object.keys(body.ferrors).sort()]).toEqual([422, ['abilities', 'behaviors']]);
@@ -97,7 +97,7 @@ describe('an object', () => {
     expect((await add({ behaviors: long(10_000) })).status).toBe(201);
   });
 
-  it('says every setting that does not fit', async () => {
+  it('names every invalid setting', async () => {
     const settings = { height: 0, frame_color: 'red', face_visitor: 'yes' };
     const { status, body } = await add({ settings });
     expect(status).toBe(422);
@@ -108,7 +108,7 @@ describe('an object', () => {
     ]);
   });
 
-  it('changes what is named and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const { body } = await add({ settings: { height: 2, frame: true } });
     const changed = await ada.call('PUT', `/hobject/${body.pid}`, { name: 'Door', settings: { height: 3 } });
     expect(changed.body).toMatchObject({ name: 'Door', settings: { height: 3, frame: true } });
@@ -118,7 +118,7 @@ describe('an object', () => {
     expect((await ada.call('GET', `/hobject/${body.pid}`)).body.name).toBe('Door');
   });
 
-  it('shows the preview that its creator drew, redrawn, until it has another file', async () => {
+  it('shows the preview that its creator made, re-encoded, until its file is replaced', async () => {
     const asset = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
     const image = await ada.upload(await pngFile(700, 700), 'preview.png', 'image/png');
     const { body } = await ada.call('POST', '/hobject', {
@@ -135,7 +135,7 @@ describe('an object', () => {
     expect(changed.body.asset_uri).not.toBe(body.asset_uri);
   });
 
-  it('keeps the picture that its own was cut from, and the cut, as they are until it has another file', async () => {
+  it('keeps the original picture and its crop unchanged until its file is replaced', async () => {
     const [whole, cut] = [await pngFile(60, 40), await pngFile(30, 20)];
     const original_image = await ada.upload(whole, 'whole.png', 'image/png');
     const cropped_image = await ada.upload(cut, 'cut.png', 'image/png');
@@ -151,7 +151,7 @@ describe('an object', () => {
       original_image: body.original_image,
       cropped_image: body.cropped_image,
     });
-    // What uses it keeps it.
+    // It stays as long as something uses it.
     const { db } = studio.platform.database;
     const later = { now: () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000) };
     await collectOrphans({ db, storage: studio.platform.storage, clock: later });
@@ -165,7 +165,7 @@ describe('an object', () => {
     expect([refused.status, Object.keys(refused.body.ferrors)]).toEqual([415, ['original_image']]);
   });
 
-  it('has an identifier, which another creator may use too', async () => {
+  it('has an identifier, which another creator may also use', async () => {
     await add({ identifier: 'twice' });
     expect((await add({ identifier: 'twice' })).body.ferrors).toHaveProperty('identifier');
     expect((await add({ identifier: 'twice' }, bob)).status).toBe(201);
@@ -175,7 +175,7 @@ describe('an object', () => {
     expect((await bob.call('GET', '/hobject/twice')).body.owner).toBe(bob.pid);
   });
 
-  it('keeps the identifier that it was published with first, also where it is private again', async () => {
+  it('keeps the identifier that it was first published with, even when it is private again', async () => {
     const carol = await studio.creator('carol');
     const identifier = 'printed';
     const answered = async () => {
@@ -191,7 +191,7 @@ describe('an object', () => {
       return body.space.pid;
     };
     const { body: earlier } = await add({ identifier }, bob);
-    // As a part of another, in a space that is published afterwards.
+    // As a part of another object, in a space that is published later.
     const { body: part } = await add({ identifier }, carol);
     const { body: whole } = await add({}, carol);
     const space = await show(carol, whole.pid, 'owner');
@@ -240,7 +240,7 @@ it('lists, searches, filters and sorts the library of its creator', async () => 
   expect(await names('used=true&sort=name')).toEqual([2, 'A model', 'b wall']);
 });
 
-it('gives and lists anchors as their owner allows', async () => {
+it('returns and lists anchors as their owner allows', async () => {
   const type = 'VerticalSurface-SLAM-10';
   const make = async (access_level: string) =>
     (await ada.call('POST', '/anchor', { name: access_level, anchor_type: type, access_level })).body.pid;

@@ -4,10 +4,10 @@ import { modelFiles } from '../model/model-format.ts';
 import { lowerCaseKeys } from '../play/lower-case-keys.ts';
 import type { ShownHobject } from './hobject.repository.ts';
 
-/** Of objects without a custom model. */
+/** For objects without a custom model. */
 const UNMOVED = { scale: 1, angle_x: 0, angle_y: 0, angle_z: 0 };
 
-/** A hobject as the API answers it; `urlOf` gives the address of a stored file. */
+/** Returns an object in the form of the API; `urlOf` returns the URL of a stored file. */
 export function presentHobject(row: ShownHobject, urlOf: (key: string) => string): Hobject {
   const { owner_pid, asset_blob, asset_link, link_length, model_format, ...fields } = row;
   const { asset_key, asset_usdz_key, original_key, cropped_key, ...unpictured } = fields;
@@ -40,7 +40,8 @@ export function presentHobject(row: ShownHobject, urlOf: (key: string) => string
 }
 
 /**
- * Objects that are answered together. A parent is named only if it is among them: others may be private to their owner.
+ * Returns objects that are answered together. A parent is named only if it is among them, since others may be private to their
+ * owner.
  */
 export function presentHobjects(rows: readonly ShownHobject[], urlOf: (key: string) => string): Hobject[] {
   const pids = new Set(rows.map(({ pid }) => pid));
@@ -50,6 +51,6 @@ export function presentHobjects(rows: readonly ShownHobject[], urlOf: (key: stri
   });
 }
 
-/** A linked file is not inspected: its address gives its type. */
+/** A linked file is not inspected, so its URL decides its type. */
 const linkedType = (link: string | null): string | null =>
   link === null ? null : (fileAt(new URL(link), modelFiles)?.mime ?? null);

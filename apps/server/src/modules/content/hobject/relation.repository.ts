@@ -3,12 +3,12 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type RelationRow, relationTable } from './relation.table.ts';
 
-/** Which object in which. */
+/** Which object is a part of which. */
 export type Pair = Pick<RelationRow, 'parent_pid' | 'child_pid'>;
 
 export type RelationChanges = Partial<Omit<RelationRow, keyof Pair | 'owner_pid'>>;
 
-/** Whether the object `whole` is `part` or has it among its parts, however deep. */
+/** Whether the object `whole` is `part` or contains it, at any depth. */
 export async function contains(db: Database, whole: string, part: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with recursive inside (pid) as (
@@ -19,7 +19,7 @@ export async function contains(db: Database, whole: string, part: string): Promi
   return rows.length > 0;
 }
 
-/** Makes an object a part of another or moves it there. By default a new part comes last, with its own pose. */
+/** Attaches an object to another as a part, or moves it. By default a new part comes last, with its own pose. */
 export async function putRelation(
   db: Database,
   { parent_pid, child_pid }: Pair,
@@ -37,7 +37,7 @@ export async function putRelation(
       target: [relationTable.parent_pid, relationTable.child_pid],
       set: { parent_pid, ...changes },
     })
-    // A row that was there is one that this very transaction has locked.
+    // An existing row was locked by this transaction.
     .returning({ ...getTableColumns(relationTable), isNew: sql<boolean>`xmax = 0` });
   if (!row) throw new Error('an insert answered no row');
   return row;
@@ -52,7 +52,7 @@ export async function deleteRelation(db: Database, { parent_pid, child_pid }: Pa
   return removed.length > 0;
 }
 
-/** Whether an object, or one that it is a part of, has more parts than may be answered as a tree. Counting stops there. */
+/** Whether an object, or one it is a part of, has more parts than a tree may have. Counting stops there. */
 export async function isTreeTooLarge(db: Database, pid: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with recursive around (pid) as (
@@ -74,7 +74,7 @@ export async function isTreeTooLarge(db: Database, pid: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Gives copied objects (pid → pid of the copy) the parts of the originals, or the copies of those that were copied too. */
+/** Gives copied objects (pid → pid of the copy) the parts of the originals, or the copies of those parts that were copied too. */
 export async function copyParts(db: Database, copies: ReadonlyMap<string, string>): Promise<void> {
   const from = sql`${sql.param([...copies.keys()])}::text[]`;
   const to = sql`${sql.param([...copies.values()])}::text[]`;

@@ -20,16 +20,16 @@ interface Dependencies {
   readonly checkItems: CheckItems;
 }
 
-/** A change of parts, as operations make it. */
+/** A change of parts by operations. */
 interface ArrangedParts {
   readonly before: readonly ArrangedPart[];
   readonly after: readonly ArrangedPart[];
   readonly editor: Editor;
-  /** Where the caller gave the pid of a part, for problems with it. */
+  /** The path of a part's pid in the request, for reporting problems. */
   readonly fieldOf: (pid: string) => string;
 }
 
-/** Objects as parts of each other. */
+/** Manages objects as parts of each other. */
 export function createRelationService({ db, checkItems }: Dependencies) {
   /** Runs `write` if both objects are the caller's. @throws {AppError} `not_found`. */
   async function writing<Out>(
@@ -38,7 +38,7 @@ export function createRelationService({ db, checkItems }: Dependencies) {
     write: (tx: Database, child: HobjectRow) => Promise<Out>,
   ): Promise<Out> {
     return db.transaction(async (tx) => {
-      // Two could close a cycle together.
+      // Without this lock two calls could close a cycle together.
       await lockAccount(tx, editor.user.pid);
       const held = await holdHobjects(tx, [parent_pid, child_pid]);
       const own = new Map(held.filter((row) => ownsHobject(editor, row)).map((row) => [row.pid, row]));
@@ -49,8 +49,8 @@ export function createRelationService({ db, checkItems }: Dependencies) {
   }
 
   /**
-   * Looks at parts that a transaction has just attached.
-   * @throws {AppError} `invalid` when they make a tree too large; as `checkItems` and `checkShowing` do.
+   * Checks parts that a transaction has just attached.
+   * @throws {AppError} `invalid` if they make a tree too large; as `checkItems` and `checkShowing` do.
    */
   async function checkAttached(
     tx: Database,
@@ -70,7 +70,7 @@ export function createRelationService({ db, checkItems }: Dependencies) {
   }
 
   return {
-    /** @throws {AppError} `invalid` when it would close a cycle or make a tree too large; as `checkItems` and `checkShowing` do. */
+    /** @throws {AppError} `invalid` if it would close a cycle or make a tree too large; as `checkItems` and `checkShowing` do. */
     async put(pair: Pair, body: z.output<typeof relationUpdate>, editor: Editor): Promise<Relation> {
       return writing(pair, editor, async (tx, { model_pid }) => {
         await checkCycle(tx, pair, 'parent_pid');
@@ -82,7 +82,7 @@ export function createRelationService({ db, checkItems }: Dependencies) {
     },
 
     /**
-     * Writes the differences between two lists of parts, whose wholes are the caller's, in a transaction that has locked the account.
+     * Writes the differences between two lists of parts of the caller's objects, in a transaction that has locked the account.
      * @throws {AppError} `invalid` naming parts that are not the caller's, and as `put` does.
      */
     async writeArranged(tx: Database, { before, after, editor, fieldOf }: ArrangedParts): Promise<void> {
@@ -110,7 +110,7 @@ export function createRelationService({ db, checkItems }: Dependencies) {
       }
     },
 
-    /** @throws {AppError} `not_found` also when the object is no part of the other. */
+    /** @throws {AppError} `not_found` also if the object is no part of the other. */
     async remove(pair: Pair, editor: Editor): Promise<void> {
       await writing(pair, editor, async (tx) => {
         if (!(await deleteRelation(tx, pair))) throw new AppError('not_found', 'not_found');
@@ -119,7 +119,7 @@ export function createRelationService({ db, checkItems }: Dependencies) {
   };
 }
 
-/** @throws {AppError} `invalid` when the part is or holds the whole. */
+/** @throws {AppError} `invalid` if the part is or contains the whole. */
 async function checkCycle(tx: Database, { parent_pid, child_pid }: Pair, field: string): Promise<void> {
   if (await contains(tx, child_pid, parent_pid)) {
     throw new AppError('invalid', { key: 'hobject_cycle', field });

@@ -5,7 +5,7 @@ export const relationTable = pgTable(
   {
     parent_pid: text().notNull(),
     child_pid: text().notNull(),
-    /** Of the objects; both are one creator's. */
+    /** Owner of both objects. */
     owner_pid: text().notNull(),
     rank: integer().notNull().default(0),
     x: doublePrecision().notNull().default(0),

@@ -29,7 +29,7 @@ const put = (child: string, parent: string, rest = '', call = ada.call) =>
   call('PUT', `/hobject/${child}/parent/${parent}${rest}`);
 
 describe('a part of an object', () => {
-  it('has a rank and a pose, by query or body, and keeps what is not named', async () => {
+  it('has a rank and a pose, by query or body, and keeps values that are not given', async () => {
     const [whole, first, second] = [await addHobject('Whole'), await addHobject('A'), await addHobject('B')];
     expect((await put(first, whole, '?x=1&angle_y=90&scale=2')).body).toEqual({
       ...{ child_pid: first, parent_pid: whole, owner: ada.pid, rank: 0 },
@@ -47,7 +47,7 @@ describe('a part of an object', () => {
     expect((await ada.call('DELETE', `/hobject/${first}/parent/${whole}`)).status).toBe(404);
   });
 
-  it('is never the whole, however long the way round', async () => {
+  it('never contains its whole, even indirectly', async () => {
     const [a, b, c] = [await addHobject('a'), await addHobject('b'), await addHobject('c')];
     expect((await put(a, a)).body.ferrors).toHaveProperty('parent_pid');
     await put(b, a);
@@ -56,13 +56,13 @@ describe('a part of an object', () => {
     expect((await ada.call('GET', `/hobject/${c}`)).body.child_relations).toEqual([]);
   });
 
-  it('does not close a cycle when two are written at once', async () => {
+  it('closes no cycle if two are written concurrently', async () => {
     const [a, b] = [await addHobject('a'), await addHobject('b')];
     const statuses = (await Promise.all([put(a, b), put(b, a)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 422]);
   });
 
-  it('is related by its creator alone', async () => {
+  it('can be attached only by its creator', async () => {
     const [own, foreign] = [await addHobject('own'), await addHobject('foreign', bob)];
     expect((await put(own, foreign)).status).toBe(404);
     expect((await put(foreign, own)).status).toBe(404);
@@ -84,13 +84,13 @@ describe('a part of an object', () => {
         }
       }
     }
-    // Two at each level, each with both of the next: the whole doubles. 2^7 - 1 = 127 fits, 2^8 - 1 = 255 does not.
+    // Two at each level, each with both of the next, double the tree: 2^7 - 1 = 127 fits, 2^8 - 1 = 255 does not.
     expect(2 ** (refused + 1) - 1).toBeGreaterThan(MAX_TREE_HOBJECTS);
     expect(2 ** refused - 1).toBeLessThan(MAX_TREE_HOBJECTS);
   });
 });
 
-it('goes with its whole: to visitors, into copies, and away when deleted', async () => {
+it('follows its whole: to visitors, into copies, and when deleted', async () => {
   const [whole, part] = [await addHobject('Whole'), await addHobject('Part')];
   await put(part, whole, '?x=2');
   expect((await studio.visitor('GET', `/hobject/${part}`)).status).toBe(404);
@@ -111,7 +111,7 @@ it('goes with its whole: to visitors, into copies, and away when deleted', async
   expect((await ada.call('GET', `/hobject/${whole}`)).body.child_relations).toEqual([]);
 });
 
-it('names its wholes to its owner, and to others those that are answered with it', async () => {
+it('names all its wholes to its owner, and to others only those in the same answer', async () => {
   const [hidden, shown, part] = [
     await addHobject('Hidden'),
     await addHobject('Shown'),

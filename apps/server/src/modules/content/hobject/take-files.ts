@@ -23,17 +23,17 @@ type Files = Pick<
   'asset' | 'asset_uri' | 'content_length' | 'manage_asset' | 'image' | 'original_image' | 'cropped_image'
 >;
 
-/** An existing object, or one about to be made. */
+/** An existing object, or one about to be created. */
 type Target = Made & Partial<Pick<HobjectRow, 'asset_link'>>;
 
-/** What another file takes away: its facts and its pictures show something else. */
+/** What a new file clears: facts and pictures of the previous one. */
 const AFRESH = {
   ...{ image_blob: null, original_blob: null, cropped_blob: null },
   ...{ triangles_count: null, width: null, height: null },
 };
 
 export function createFileTaking({ uploads, links, plans }: Dependencies) {
-  /** Fetches the file of a link to keep it, as one that its creator had sent. */
+  /** Fetches the file of a link and keeps it like an uploaded one. */
   async function fetchLinked(
     link: string,
     accepts: readonly AcceptedFile[],
@@ -57,10 +57,10 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     }
   }
 
-  /** The object's file, uploaded or linked to; undefined when the request has none. */
+  /** Returns the object's file, uploaded or linked; undefined if the request has none. */
   async function takeAsset(object: Target, files: Files, editor: Editor, prefix: string) {
     const { asset, asset_uri, content_length = 0 } = files;
-    // Of an object that links to its file it may be said that this is to be kept from now on.
+    // The request may say that a file linked so far is to be kept from now on.
     const linked = files.manage_asset && asset === undefined ? object.asset_link : undefined;
     const link = asset_uri ?? linked ?? undefined;
     if (asset === undefined && link === undefined) return undefined;
@@ -71,7 +71,7 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: `${prefix}asset` });
     }
     const accepts = acceptedFiles(object);
-    // Unless it is said, a file stays where it may, and is kept where it may not.
+    // By default a file stays at its site if that is allowed, and otherwise is kept.
     if (link !== undefined && !(files.manage_asset ?? !links.mayStay(link))) {
       const taken = await links.take({ asset_uri: link, content_length, accepts, prefix });
       return { ...AFRESH, asset_blob: null, ...taken };
@@ -90,7 +90,7 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     };
   }
 
-  /** Takes the files of a request, before any transaction: looking at them can last. */
+  /** Takes the files of a request before any transaction, since inspecting them can take long. */
   return async (
     object: Target,
     files: Files,

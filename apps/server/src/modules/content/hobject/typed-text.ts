@@ -13,13 +13,13 @@ const isTyped = (object: Made): boolean => {
   return type !== undefined && definitionOf(type).source === 'text';
 };
 
-/** The settings of a request. Of an object that is a text, `asset_text` is another name of its setting `text`. */
+/** Returns the settings of a request. For a text object, `asset_text` is another name of its setting `text`. */
 export function settingsGiven(object: Made, { settings, asset_text }: Given, stored?: string | null) {
   if (!isTyped(object) || asset_text === undefined || asset_text === stored) return settings;
   return { ...settings, text: asset_text ?? '' };
 }
 
-/** The `asset_text` of a text object, from its settings; nothing for others. */
+/** Returns the `asset_text` of a text object from its settings; undefined for others. */
 export function textOf(object: Made, { text }: Settings): { asset_text?: string } {
   return isTyped(object) && typeof text === 'string' ? { asset_text: text } : {};
 }

@@ -5,12 +5,12 @@ import { violatedUniqueIndex } from '../../../platform/database/unique-violation
 import { isPid } from '../../../platform/ids/pid.ts';
 
 interface Identified {
-  /** Of what keeps its identifier. */
+  /** Pid of the item that keeps its identifier. */
   readonly pid?: string;
   readonly identifier?: string | null | undefined;
 }
 
-/** @throws {AppError} `invalid` for one like a pid, or of another space of the channel; `prefix` precedes its field. */
+/** @throws {AppError} `invalid` if it looks like a pid, or another space of the channel has it; `prefix` precedes its field. */
 export async function checkSpaceIdentifier(
   db: Database,
   space: Identified & { readonly layer_pid: string },
@@ -19,7 +19,7 @@ export async function checkSpaceIdentifier(
   await checkFree(db, space, sql`space where layer_pid = ${space.layer_pid}`, prefix);
 }
 
-/** @throws {AppError} `invalid` for one like a pid, or of another object of the owner; `prefix` precedes its field. */
+/** @throws {AppError} `invalid` if it looks like a pid, or another object of the owner has it; `prefix` precedes its field. */
 export async function checkHobjectIdentifier(
   db: Database,
   hobject: Identified & { readonly owner_pid: string },
@@ -28,7 +28,10 @@ export async function checkHobjectIdentifier(
   await checkFree(db, hobject, sql`hobject where owner_pid = ${hobject.owner_pid}`, prefix);
 }
 
-/** @throws {AppError} `conflict` where the pid that the caller made or the identifier was given to something else, also at this very moment. */
+/**
+ * @throws {AppError} `conflict` if the pid made by the caller or the identifier belongs to something else, even since a moment
+ * ago.
+ */
 export async function refusingTaken<Out>(write: () => Promise<Out>, prefix = ''): Promise<Out> {
   try {
     return await write();
@@ -49,7 +52,7 @@ async function checkFree(
   prefix: string,
 ): Promise<void> {
   if (typeof identifier !== 'string') return;
-  // Otherwise the pid of a deleted or private object could lead to another's object of that name.
+  // Otherwise the pid of a deleted or private object could lead to another creator's object with that identifier.
   if (isPid(identifier)) throw refused('invalid', 'identifier_like_pid', prefix);
   const { rows } = await db.execute(
     sql`select 1 from ${among} and identifier = ${identifier} and pid <> ${pid}`,

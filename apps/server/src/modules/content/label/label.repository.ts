@@ -17,7 +17,7 @@ export async function listLabels(db: Database, user_pid: string, page: Page): Pr
   );
 }
 
-/** Which spaces carry these labels, those labelled last first. */
+/** Lists the spaces with these labels, last labelled first. */
 export async function spacesOfLabels(db: Database, label_pids: readonly string[]) {
   if (label_pids.length === 0) return [];
   return db
@@ -41,7 +41,7 @@ export async function deleteLabel(db: Database, pid: string): Promise<void> {
   await db.delete(labelTable).where(eq(labelTable.pid, pid));
 }
 
-/** Labels a space; a label that it carries already becomes the last one given. */
+/** Labels a space; a label that it already has becomes the last one given. */
 export async function labelSpace(db: Database, space_pid: string, label_pid: string): Promise<void> {
   await db
     .insert(spaceLabelTable)
@@ -59,7 +59,7 @@ export async function copyLabels(db: Database, from: string, to: string): Promis
     select ${to}, label_pid, created_at from space_label where space_pid = ${from}`);
 }
 
-/** @returns whether the space carried the label. */
+/** @returns whether the space had the label. */
 export async function unlabelSpace(db: Database, space_pid: string, label_pid: string): Promise<boolean> {
   const removed = await db
     .delete(spaceLabelTable)
@@ -68,6 +68,6 @@ export async function unlabelSpace(db: Database, space_pid: string, label_pid: s
   return removed.length > 0;
 }
 
-/** The pids of the spaces that carry a label. */
+/** Returns the pids of the spaces with a label. */
 export const spacesWithLabel = (label_pid: string): SQL =>
   sql`select space_pid from space_label where label_pid = ${label_pid}`;

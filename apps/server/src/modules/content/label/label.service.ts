@@ -37,7 +37,7 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
     return label;
   }
 
-  /** Runs `write` where the label and the space are the caller's, and counts the space's change. */
+  /** Runs `write` if the label and the space are the caller's, and records the space's change. */
   async function writing(
     space_pid: string,
     label_pid: string,
@@ -95,7 +95,7 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
       return { space_pid, label: label_pid };
     },
 
-    /** @throws {AppError} `not_found` also when the space does not carry the label. */
+    /** @throws {AppError} `not_found` also if the space does not have the label. */
     async detach(space_pid: string, label_pid: string, editor: Editor): Promise<void> {
       await writing(space_pid, label_pid, editor, async (tx) => {
         if (!(await unlabelSpace(tx, space_pid, label_pid))) throw new AppError('not_found', 'not_found');

@@ -28,7 +28,7 @@ it('needs a name and a colour', async () => {
   expect((await studio.visitor('POST', '/label', { name: 'x', color: '#aabbcc' })).status).toBe(401);
 });
 
-it('is changed and deleted by its creator alone, and the spaces follow', async () => {
+it('can be changed and deleted only by its creator, and the spaces follow', async () => {
   const [label, space] = [await addLabel('Quay'), await addSpace()];
   await ada.call('POST', `/space/${space}/label/${label}`);
   expect((await bob.call('PUT', `/label/${label}`, { name: 'mine' })).status).toBe(404);
@@ -40,7 +40,7 @@ it('is changed and deleted by its creator alone, and the spaces follow', async (
   expect(await shown()).toMatchObject({ label: null, revision: 4 });
 });
 
-it('stands on several spaces, which show the one given last', async () => {
+it('can be on several spaces, which show the last one given', async () => {
   const [one, two, space] = [await addLabel('One'), await addLabel('Two'), await addSpace()];
   const give = (label: string, call = ada.call) => call('POST', `/space/${space}/label/${label}`);
   const shown = async () => (await ada.call('GET', `/space/${space}`)).body.label?.name;
@@ -54,7 +54,7 @@ it('stands on several spaces, which show the one given last', async () => {
   expect(await shown()).toBe('Two');
 });
 
-it('goes on one’s own spaces only', async () => {
+it('can only be put on its creator’s own spaces', async () => {
   const [label, space, other] = [await addLabel('Own'), await addSpace(), await addSpace(bob)];
   expect((await ada.call('POST', `/space/${other}/label/${label}`)).status).toBe(404);
   const foreign = await addLabel('Bob', '#000000', bob);

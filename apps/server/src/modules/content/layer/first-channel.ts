@@ -2,7 +2,7 @@ import { newPid } from '../../../platform/ids/pid.ts';
 import type { FirstChannels } from '../../account/user/first-channel.ts';
 import { insertLayer, isNameTaken } from './layer.repository.ts';
 
-/** The channels that accounts start with. */
+/** Creates the channels that accounts start with. */
 export const firstChannels: FirstChannels = {
   isTaken: isNameTaken,
   create: (tx, { pid: owner_pid, username: name, created_at }) =>

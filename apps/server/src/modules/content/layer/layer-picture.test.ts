@@ -16,7 +16,7 @@ afterAll(() => studio.stop());
 const png = async (owner = ada) => owner.upload(await pngFile(8, 8), 'a.png', 'image/png');
 const pictureOf = async (pid: string) => (await studio.visitor('GET', `/layer/${pid}`)).body.thumbnail;
 
-it('shows the picture of a channel, and its owner’s photo without one', async () => {
+it('shows a channel’s picture, or else its owner’s photo', async () => {
   const { body: second } = await ada.call('POST', '/layer', { name: 'lighthouse', thumbnail: await png() });
   expect(second.thumbnail).toMatch(/\.webp$/);
   expect([await pictureOf(ada.layer), await pictureOf(second.pid)]).toEqual([null, second.thumbnail]);
@@ -36,7 +36,7 @@ it('shows the picture of a channel, and its owner’s photo without one', async 
   expect([await change(null), await pictureOf(second.pid)]).toEqual([small_photo, small_photo]);
 });
 
-it('takes no file that is not a picture of the caller', async () => {
+it('accepts only pictures uploaded by the caller', async () => {
   const statuses = [];
   for (const thumbnail of [
     await png(bob),

@@ -7,7 +7,7 @@ export function ownsLayer({ user }: Visitor, layer: Owned): boolean {
   return user !== undefined && user.pid === layer.owner_pid && reachesLayer(user, layer.pid);
 }
 
-/** Any caller with the pid or the name of a layer may read it, unless it is private. */
+/** Any caller with a layer's pid or name may read it, unless it is private. */
 export function maySeeLayer(visitor: Visitor, layer: Owned): boolean {
   return layer.discoverability !== 'owner' || ownsLayer(visitor, layer);
 }

@@ -39,7 +39,7 @@ export async function findLayers(db: Database, pids: readonly string[]): Promise
   return rows.flatMap((row) => flat(row) ?? []);
 }
 
-/** Listed layers in the order of their pids, after one of them: these alone, or all. */
+/** Reads listed layers by pid, after a given one: all, or only these. */
 export async function listListedLayers(
   db: Database,
   pids: readonly string[] | undefined,
@@ -59,7 +59,7 @@ export async function listListedLayers(
   return rows.flatMap((row) => flat(row) ?? []);
 }
 
-/** The first layer of a user: the channel made at registration, under any name. */
+/** Finds a user's first layer: the channel created at registration, under any name. */
 export async function findLayerByUsername(
   db: Database,
   username: string,
@@ -78,7 +78,7 @@ export async function listLayersOf(db: Database, owner: string, page: Page): Pro
   return { rows: rows.flatMap((row) => flat(row) ?? []), total };
 }
 
-/** Whether a name is another user's channel or username already. */
+/** Whether a name is already another user's channel or username. */
 export async function isNameTaken(db: Database, name: string, exceptOwner = ''): Promise<boolean> {
   const wanted = name.toLowerCase();
   const others = db
@@ -98,7 +98,7 @@ export async function insertLayer(db: Database, row: typeof layerTable.$inferIns
   await db.insert(layerTable).values(row);
 }
 
-/** How many layers a user has. */
+/** Counts a user's layers. */
 export async function countLayersOf(db: Database, owner: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })

@@ -72,14 +72,14 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
     return layer;
   }
 
-  /** One's own username may be used again, a layer's name may not. */
+  /** A user's own username is available as a name, that of another layer is not. */
   async function checkFree(name: string, editor: Editor): Promise<void> {
     const taken = (await findLayerByName(db, name)) ?? (await isNameTaken(db, name, editor.user.pid));
     if (!taken) return;
     throw new AppError('invalid', { key: 'layer_name_taken', field: 'name' });
   }
 
-  /** What a picture writes: null takes it away, undefined leaves it. */
+  /** Returns what to write for a picture: null removes it, undefined leaves it. */
   async function pictureOf(
     signed_id: LayerChanges['thumbnail'],
     { user, signal }: Editor,
@@ -91,12 +91,12 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
   }
 
   return {
-    /** The layer for this visitor. @throws {AppError} `not_found` if there is none that they may see. */
+    /** Returns the layer for this visitor. @throws {AppError} `not_found` if there is none that they may see. */
     async get(reference: LayerReference, visitor: Visitor): Promise<Layer> {
       return present(await visible(reference, visitor));
     },
 
-    /** The editor's own layer. @throws {AppError} `not_found` when it is not theirs. */
+    /** Returns the editor's own layer. @throws {AppError} `not_found` if it is not theirs. */
     async getOwn(pid: string, editor: Editor): Promise<Layer> {
       return present(await own(pid, editor));
     },
@@ -113,7 +113,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       return { layers: rows.map(present), total };
     },
 
-    /** The listed layers as they are seen from a point. */
+    /** Lists the listed layers as seen from a point. */
     async listFrom(query: LayerQuery) {
       const { seen, total } = await listLayersFrom(db, query, clock.now());
       const found = await findLayers(
@@ -141,7 +141,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       return present(await own(pid, editor));
     },
 
-    /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken at this very moment. */
+    /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken concurrently. */
     async update(pid: string, body: LayerChanges, editor: Editor, ifMatch?: IfMatch): Promise<Layer> {
       const layer = await own(pid, editor);
       if (body.name !== undefined && body.name !== layer.name) await checkFree(body.name, editor);
@@ -157,11 +157,11 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       return present(await own(pid, editor));
     },
 
-    /** @throws {AppError} `invalid` when it is the caller's only one. */
+    /** @throws {AppError} `invalid` if it is the caller's only one. */
     async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       await own(pid, editor);
       await db.transaction(async (tx) => {
-        // Locked, so that two requests at once cannot delete the last two.
+        // Locked, so that two concurrent requests cannot delete the last two.
         await lockAccount(tx, editor.user.pid);
         await checkUnchanged(tx, layerTable, pid, ifMatch);
         if ((await countLayersOf(tx, editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');
@@ -169,7 +169,7 @@ export function createLayerService({ db, storage, clock, uploads, checkItems }: 
       });
     },
 
-    /** Whether a channel may take this name; one's own names are available. */
+    /** Whether a channel may take this name; a user's own names are available. */
     async isAvailable(name: string, { user }: Visitor): Promise<boolean> {
       return !(await isNameTaken(db, name, user?.pid));
     },

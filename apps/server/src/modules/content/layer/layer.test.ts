@@ -30,7 +30,7 @@ describe('a channel', () => {
     expect(answer.body).toMatchObject({ ...body, owner: ada.user.pid, name: ada.layer.name });
   });
 
-  it('is unknown to everybody else who would change it', async () => {
+  it('is unknown to anyone else who tries to change it', async () => {
     const answer = await update(ada, { description: 'mine now' }, ben.token);
     expect(answer.status).toBe(404);
     expect((await server.call('PUT', `/layer/${ada.layer.pid}`, { body: {} })).status).toBe(401);
@@ -38,7 +38,7 @@ describe('a channel', () => {
     expect(body.description).not.toBe('mine now');
   });
 
-  it('says what its plan allows', async () => {
+  it('reports what its plan allows', async () => {
     const { body } = await server.call<Layer>('GET', `/layer/${ada.layer.pid}`);
     expect(body.plan).toEqual({ name: 'free', display_name: 'Free' });
     expect(body.plan_capabilities).toContainEqual({ name: 'max_upload_size', value: 20 });
@@ -78,7 +78,7 @@ describe('the name of a channel', () => {
     expect(await isFree('not a name')).toBe(false);
   });
 
-  it('leads to the channel, and its owner’s username still does after it was changed', async () => {
+  it('leads to the channel, as does its owner’s username after the name was changed', async () => {
     const person = await server.newPerson();
     expect((await update(person, { name: 'lighthouse-tales' })).body.name).toBe('lighthouse-tales');
     const by = (query: Record<string, string>) => server.call('GET', '/layer/spaces', { query });
@@ -90,13 +90,13 @@ describe('the name of a channel', () => {
     expect(await isFree(person.user.username)).toBe(false);
   });
 
-  it('that is taken is refused', async () => {
+  it('is refused if it is taken', async () => {
     const { status, body } = await update(ada, { name: ben.layer.name });
     expect(status).toBe(422);
     expect(body).toMatchObject({ ferrors: { name: ['This channel name is already in use.'] } });
   });
 
-  it('goes to one of those who take it at the same moment', async () => {
+  it('goes to one of several concurrent callers', async () => {
     const answers = await Promise.all([ada, ben].map((person) => update(person, { name: 'golden-hour' })));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
@@ -105,7 +105,7 @@ describe('the name of a channel', () => {
 });
 
 describe('who may see a channel', () => {
-  it('everybody who has its name when it is unlisted, its owner alone when it is theirs', async () => {
+  it('everyone with its name if it is unlisted, only its owner if it is private', async () => {
     const person = await server.newPerson();
     const see = async (token?: string) => {
       const options = { query: { name: person.layer.name }, ...(token !== undefined && { token }) };

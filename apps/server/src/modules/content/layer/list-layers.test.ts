@@ -38,7 +38,7 @@ const names = async (query: string) => {
 };
 
 describe('a channel', () => {
-  it('is made next to others, under a free name', async () => {
+  it('can be added under a free name', async () => {
     expect(await ada.call('POST', '/layer', { name: 'made-here', description: 'One' })).toMatchObject({
       status: 201,
       body: { name: 'made-here', description: 'One', owner: ada.pid, nearest_lat: null },
@@ -49,7 +49,7 @@ describe('a channel', () => {
     expect((await studio.visitor('POST', '/layer', { name: 'x1' })).status).toBe(401);
   });
 
-  it('is deleted with its spaces, but not the last one', async () => {
+  it('is deleted with its spaces, unless it is the last one', async () => {
     const layer = await addLayer('short-lived');
     const space = await addSpace(layer);
     expect((await bob.call('DELETE', `/layer/${layer}`)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('a channel', () => {
 });
 
 describe('the gallery', () => {
-  it('lists what is open to everybody in listed channels, by time, views, distance and words', async () => {
+  it('lists what is open to everyone in listed channels, by time, views, distance and words', async () => {
     const layer = await addLayer('gallery-listed');
     const hidden = await addLayer('gallery-hidden', { discoverability: 'unlisted' });
     const near = await addSpace(layer, { name: 'Galleon' });
@@ -92,7 +92,7 @@ describe('the list of channels', () => {
     const far = await addLayer('list-a-far');
     await addSpace(far, { longitude: 2.5 });
     await addSpace(near, { longitude: 2.3, present_to: at(1) });
-    // None of these may be seen, though they are nearer.
+    // None of these may appear, although they are nearer.
     await addSpace(near, { access_level: 'unlisted' });
     await addSpace(near, { present_to: at(-1) });
     await addSpace(near, { present_from: at(1) });
@@ -106,13 +106,13 @@ describe('the list of channels', () => {
     await countEvents(studio.platform.database.db, new Date(now));
   });
 
-  it('is asked from a point, at a zoom of at least 14', async () => {
+  it('needs a point, and a zoom of at least 14', async () => {
     const { status, body } = await studio.visitor('GET', '/layer?zoom=13&sort=best');
     expect(status).toBe(422);
     expect(Object.keys(body.ferrors).sort()).toEqual(['lat', 'lon', 'sort', 'zoom']);
   });
 
-  it('is sorted by name, age, distance and opens', async () => {
+  it('is sorted by name, age, distance and number of openings', async () => {
     expect(await names('query=list-&sort=alpha')).toEqual([
       'list-a-far',
       'list-empty',
@@ -147,7 +147,7 @@ describe('the list of channels', () => {
     expect(body).toMatchObject({ page: 1, per: 2, total: 4 });
   });
 
-  it.each(['near', 'alpha'])('says where the nearest open space is, sorted by %s', async (sort) => {
+  it.each(['near', 'alpha'])('reports where the nearest open space is, sorted by %s', async (sort) => {
     const { body } = await studio.visitor(
       'GET',
       `/layer?lat=48.8584&lon=2.2945&query=list-near&sort=${sort}`,
@@ -158,7 +158,7 @@ describe('the list of channels', () => {
   });
 });
 
-it('lists by distance as exactly as counting by hand does, at the poles and the date line too', async () => {
+it('lists by distance exactly like a direct computation, also at the poles and the date line', async () => {
   const { db } = studio.platform.database;
   await db.execute(sql`
     insert into layer (pid, owner_pid, name)
@@ -205,7 +205,7 @@ it('lists by distance as exactly as counting by hand does, at the poles and the 
   }
 });
 
-it('lists the same channels where they are kept in memory, on deep pages too', async () => {
+it('lists the same channels from memory, also on deep pages', async () => {
   const listed = async (query: string, page: number) => {
     const path = `/layer?lat=0.1&lon=180&per=60&page=${page}${query}` as const;
     const { body } = await studio.visitor('GET', path);

@@ -30,11 +30,11 @@ type Row = {
 };
 type OtherSort = Exclude<LayerSort, 'near'>;
 
-/** How many spaces around the point are looked at first, and how many times more each time that they are too few. */
+/** How many spaces around the point are read first, and the factor by which that grows if they are too few. */
 const FIRST_SCAN = 200;
 const WIDER = 8;
 
-/** A page of the listed layers as seen from a point. */
+/** Returns a page of the listed layers as seen from a point. */
 export async function listLayersFrom(
   db: Database,
   query: LayerQuery,
@@ -49,8 +49,8 @@ export async function listLayersFrom(
 }
 
 /**
- * By distance, exactly: spaces are read nearest first from their index until they belong to enough layers. Layers at the distance of
- * the last space are not settled yet, since the next may be as near.
+ * Lists by exact distance: spaces are read nearest first from their index until they belong to enough layers. Layers at the
+ * distance of the last space are not settled yet, since the next space may be as near.
  */
 async function nearest(db: Database, query: LayerQuery, now: Date): Promise<Row[]> {
   const needed = query.page * query.per;
@@ -61,7 +61,7 @@ async function nearest(db: Database, query: LayerQuery, now: Date): Promise<Row[
         (select count(*)::int from nearest where chord < (select max(chord) from scanned)) as settled`);
     const { scanned = 0, settled = 0 } = rows[0] ?? {};
     if (settled >= needed) return pageOfNearest(db, query, now, scan, sql`join`);
-    // All that are open were read, so the rest of the layers have none.
+    // All open spaces were read, so the other layers have none.
     if (scanned < scan) return pageOfNearest(db, query, now, scan, sql`left join`);
   }
 }
@@ -120,7 +120,7 @@ function isListed({ query }: LayerQuery): SQL {
   return found ? sql`${listed} and ${found}` : listed;
 }
 
-/** A space that has a place and is open to everyone now. */
+/** Condition on a space that has a place and is open to everyone now. */
 function isOpen(now: Date): SQL {
   const at = now.toISOString();
   return sql`space.access_level = 'everyone' and space.has_place

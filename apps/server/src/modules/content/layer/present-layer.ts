@@ -1,7 +1,7 @@
 import type { Layer } from '@pleinair/contract';
 import type { LayerWithOwner } from './layer.repository.ts';
 
-/** A layer that is not seen from a point. */
+/** Returns a layer without distance. */
 const NOWHERE = {
   nearest_lat: null,
   nearest_lon: null,
@@ -9,7 +9,7 @@ const NOWHERE = {
   nearest_present_to: null,
 };
 
-/** A layer as the API answers it; `urlOf` gives the address of a stored file. */
+/** Returns a layer in the form of the API; `urlOf` returns the URL of a stored file. */
 export function presentLayer(
   { plan, picture_key, picture_blob: _, owner_pid, ...row }: LayerWithOwner,
   urlOf: (key: string) => string,

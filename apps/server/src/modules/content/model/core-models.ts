@@ -4,7 +4,7 @@ import type { modelTable } from './model.table.ts';
 /** The provider of the built-in models; a reserved name. */
 export const CORE_PROVIDER = 'core';
 
-/** What each object type is called; the studio shows it in the user's language. */
+/** The name of each object type; the studio shows it in the user's language. */
 const NAMES: Record<ContentType, string> = {
   image: 'Image',
   green_screen: 'Green-screen',
@@ -19,7 +19,7 @@ const NAMES: Record<ContentType, string> = {
   button: 'Button',
 };
 
-/** The object types as models, in the order in which they are offered. Their pids are the same everywhere. */
+/** The object types as models, in the order offered. Their pids are the same in every installation. */
 export function coreModels(): (typeof modelTable.$inferInsert)[] {
   return CONTENT_TYPES.map((type, index) => {
     const { model_identifier, accepts } = contentRegistry[type];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ModelRow, modelTable } from './model.table.ts';
 
-/** The scale and angles of a model, or nothing without one. */
+/** Returns the scale and angles of a model; nothing without one. */
 export async function modelPoseOf(
   db: Database,
   model_pid: string | null,

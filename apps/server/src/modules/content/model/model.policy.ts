@@ -11,6 +11,6 @@ export const ownsModel = ({ user }: Visitor, { owner_pid }: Pick<Owned, 'owner_p
 export const maySeeModel = (visitor: Visitor, model: Owned): boolean =>
   model.access_level !== 'owner' || ownsModel(visitor, model);
 
-/** The files of a licensed model are its owner's. */
+/** Only its owner may use the files of a licensed model. */
 export const mayLoadModel = (visitor: Visitor, model: Owned): boolean =>
   model.access_level !== 'licensed' || ownsModel(visitor, model);

@@ -45,7 +45,7 @@ export async function findModel(db: Database, pid: string): Promise<ShownModel |
 const SHELF = sql`model.provider, model.collection, split_part(model.sort_order, ',', 2)::int,
   split_part(model.sort_order, ',', 1)::int, model.name, string_to_array(model.version, '.')::int[] desc`;
 
-/** The listed models and those of the caller. */
+/** Lists public models and those of the caller. */
 export const listModels = (db: Database, caller: string | undefined, filter: ModelFilter) => {
   const { provider, collection, name, version } = filter;
   const where = and(
@@ -61,7 +61,7 @@ export const listModels = (db: Database, caller: string | undefined, filter: Mod
   return list(db, where, SHELF, filter);
 };
 
-/** The caller's own, the newest first. */
+/** Lists the caller's own models, newest first. */
 export const listModelsOf = (db: Database, owner_pid: string, page: Page) =>
   list(db, eq(modelTable.owner_pid, owner_pid), sql`model.created_at desc, model.pid desc`, page);
 
@@ -71,7 +71,7 @@ const list = (db: Database, where: SQL | undefined, order: SQL, page: Page): Pro
 const identifierOf = (model: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>): string =>
   [model.provider, model.collection, model.name, model.version].join('.');
 
-/** The pid of the model of these names, of any owner. */
+/** Finds the pid of the model with these names, of any owner. */
 export async function findNamesake(
   db: Database,
   { provider, collection, name, version }: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>,
@@ -106,7 +106,7 @@ export async function keepModels(
     });
 }
 
-/** A model by its pid, its identifier, or what is both. */
+/** Finds a model by pid, identifier, or a text that may be either. */
 export async function findModelBy(
   db: Database,
   { pid, identifier }: { pid?: string | undefined; identifier?: string | undefined },

@@ -56,7 +56,9 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
     return model;
   }
 
-  /** The row of a request, with its files taken. The last argument is the present model, which may have the names already. */
+  /**
+   * Returns the row of a request, and takes its files. The last argument is the present model, which may already have the names.
+   */
   async function prepare(
     body: Fields,
     editor: Editor,
@@ -86,10 +88,13 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
   }
 
   return {
-    /** Writes the object types of the product among the models. */
+    /** Writes the product's object types as models. */
     keepCore: () => keepModels(db, coreModels()),
 
-    /** @throws {AppError} `forbidden` for what the plan lacks, and as `checkItems` does; `invalid` for taken names and problems with files. */
+    /**
+     * @throws {AppError} `forbidden` for features missing in the plan, and as `checkItems` does; `invalid` for taken names and
+     * problems with files.
+     */
     async create(body: Fields, editor: Editor): Promise<Model> {
       const pid = newPid();
       const prepared = await prepare(body, editor, { pid });

@@ -30,7 +30,7 @@ describe('the built-in models', () => {
     expect((await ada.call('POST', '/model', { ...chair, provider: 'core' })).status).toBe(422);
   });
 
-  it('are what objects name', async () => {
+  it('can be named by objects', async () => {
     const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
     const fields = { name: 'x', model_identifier: 'core.image.plane.1.0', asset };
     const { body } = await ada.call('POST', '/hobject', fields);
@@ -71,7 +71,7 @@ describe('a model', () => {
     expect((await ada.call('GET', `/model/${pid}`)).status).toBe(404);
   });
 
-  it('is listed by its level, filtered and paged', async () => {
+  it('is listed by access level, filtered and paged', async () => {
     for (const [version, access_level] of [
       ['1.0', 'everyone'],
       ['1.2', 'licensed'],
@@ -90,7 +90,7 @@ describe('a model', () => {
     expect(await versions(studio.visitor, '&collection=other')).toEqual([]);
   });
 
-  it('takes a Unity AssetBundle in a sound ZIP, where the plan includes it', async () => {
+  it('accepts a Unity AssetBundle in a valid ZIP, if the plan includes it', async () => {
     const unity = { ...chair, name: 'bundle', format: 'uab' };
     const refused = await free.call('POST', '/model', unity);
     expect(refused).toMatchObject({ status: 403, body: { errors: ['Upgrade to use Unity'] } });
@@ -108,7 +108,7 @@ describe('a model', () => {
     expect(made.body.ios_data).toMatch(/\.zip$/);
   });
 
-  it('leads to an https address or nowhere', async () => {
+  it('links only to https URLs', async () => {
     const leading = (destination: string) =>
       ada.call('POST', '/model', { ...chair, name: 'button', version: '2.0', destination });
     for (const bad of ['http://example.org/', 'example.org', 'javascript:alert(1)', 'https://']) {
@@ -121,7 +121,7 @@ describe('a model', () => {
     expect((await ada.call('PUT', `/model/${pid}`, nowhere)).body.destination).toBe('');
   });
 
-  it('comes as a form with its files too', async () => {
+  it('can be sent as a form with its files', async () => {
     const server: TestApp = await startTestApp(studio.platform);
     const eve: Person = await server.newPerson();
     const form = new FormData();
@@ -137,7 +137,7 @@ describe('a model', () => {
   });
 });
 
-it('is part of all that a creator has', async () => {
+it('is included in the list of everything that a creator owns', async () => {
   const eve = await studio.creator('eve');
   await eve.call('POST', '/model', { ...chair, name: 'mine' });
   const asset = await eve.upload(await pngFile(8, 8), 'x.png', 'image/png');

@@ -3,7 +3,7 @@ import type { Visitor } from '../../../kernel/caller.ts';
 import { mayLoadModel } from './model.policy.ts';
 import type { ShownModel } from './model.repository.ts';
 
-/** A model as the API answers it to a visitor; `urlOf` gives the address of a stored file. */
+/** Returns a model in the form of the API for a visitor; `urlOf` returns the URL of a stored file. */
 export function presentModel(row: ShownModel, visitor: Visitor, urlOf: (key: string) => string): Model {
   const { owner_pid, data_blob, ios_data_blob, android_data_blob, thumbnail_blob, ...rest } = row;
   const { data_key, ios_data_key, android_data_key, ...unfiled } = rest;

@@ -9,7 +9,7 @@ export async function findNode(db: Database, pid: string): Promise<NodeRow | und
   return node;
 }
 
-/** The nodes of a space in its order. */
+/** Lists the nodes of a space in its order. */
 export async function nodesOfSpace(db: Database, space_pid: string): Promise<NodeRow[]> {
   return db
     .select()
@@ -26,12 +26,12 @@ const ofSpaces = prepared('nodes of spaces', (db) =>
     .orderBy(asc(nodeTable.space_pid), asc(nodeTable.rank), asc(nodeTable.pid)),
 );
 
-/** The nodes of several spaces, each in its order. */
+/** Lists the nodes of several spaces, each in its order. */
 export async function nodesOfSpaces(db: Database, space_pids: readonly string[]): Promise<NodeRow[]> {
   return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
 }
 
-/** A page of the nodes in all spaces of a user, the newest first. */
+/** Returns a page of the nodes in all spaces of a user, newest first. */
 export async function listNodesOf(db: Database, owner_pid: string, page: Page): Promise<Paged<NodeRow>> {
   const where = sql`${nodeTable.space_pid} in (
     select space.pid from space join layer on layer.pid = space.layer_pid where layer.owner_pid = ${owner_pid}
@@ -43,7 +43,10 @@ export async function listNodesOf(db: Database, owner_pid: string, page: Page): 
   );
 }
 
-/** Makes nodes, or replaces those with the same pid in the same space. @returns them in the given order, without those of other spaces. */
+/**
+ * Creates nodes, or replaces those with the same pid in the same space.
+ * @returns them in the given order, without those of other spaces.
+ */
 export async function putNodes(
   db: Database,
   rows: readonly (typeof nodeTable.$inferInsert)[],
@@ -83,7 +86,7 @@ export async function deleteNodes(db: Database, pids: readonly string[]): Promis
   if (pids.length > 0) await db.delete(nodeTable).where(inArray(nodeTable.pid, [...pids]));
 }
 
-/** Those of these pids that some node has. */
+/** Returns those of these pids that belong to a node. */
 export async function existingNodes(db: Database, pids: readonly string[]): Promise<string[]> {
   if (pids.length === 0) return [];
   const rows = await db
@@ -93,7 +96,7 @@ export async function existingNodes(db: Database, pids: readonly string[]): Prom
   return rows.map(({ pid }) => pid);
 }
 
-/** How many nodes a space has, and the rank of one that is put behind them. */
+/** Returns how many nodes a space has, and the rank for one added last. */
 export async function endOfSpace(db: Database, space_pid: string): Promise<{ nodes: number; rank: number }> {
   const [row] = await db
     .select({ nodes: count(), rank: sql<number>`coalesce(max(${nodeTable.rank}) + 1, 0)::int` })

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { NodeRow } from './node.table.ts';
 
-/** What is stored of a pose: angles follow from the quaternion. */
+/** A pose as stored: angles follow from the quaternion. */
 export type StoredPose = Pick<
   NodeRow,
   'x' | 'y' | 'z' | 'quaternion_x' | 'quaternion_y' | 'quaternion_z' | 'quaternion_w' | 'scale'
@@ -16,8 +16,8 @@ export const REST: StoredPose = {
 };
 
 /**
- * The pose that results when what is given is written over `current`. A quaternion wins over angles.
- * @throws {AppError} when a quaternion is given in part.
+ * Merges the given values into `current`. A quaternion wins over angles.
+ * @throws {AppError} if a quaternion is incomplete.
  */
 export function poseAfter(current: StoredPose, given: z.output<typeof nodePose>): StoredPose {
   const { x = current.x, y = current.y, z = current.z, scale = current.scale } = given;

@@ -18,7 +18,7 @@ interface Dependencies {
 
 export type OwnContentService = ReturnType<typeof createOwnContentService>;
 
-/** The same page of everything that a creator has. */
+/** Returns the same page of every kind of content that a creator owns. */
 export function createOwnContentService({ layers, spaces, anchors, nodes, hobjects, models }: Dependencies) {
   return async (editor: Editor, page: { page: number; per: number }): Promise<UserContent> => {
     const lists = await Promise.all([

@@ -36,7 +36,7 @@ type Update = z.output<typeof placementUpdate>;
 
 export type PlacementService = ReturnType<typeof createPlacementService>;
 
-/** The older, one-call form of a space and its node, on the same rows. */
+/** The older API that writes a space and its node in one call, on the same rows. */
 export function createPlacementService({ db, clock, uploads, layers, spaces }: Dependencies) {
   async function get(pid: string, editor: Editor): Promise<Placement> {
     const node = await findNode(db, pid);
@@ -58,7 +58,7 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
   return {
     get,
 
-    /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use. */
+    /** @throws {AppError} `invalid` for an object or anchor that the caller may not use. */
     async create(body: Creation, editor: Editor, language: Language): Promise<Placement> {
       const { hobject_pid, layer_pid, anchor_pid, minutes, latitude, longitude, ...rest } = body;
       const { range, description, access_level, ...pose } = rest;
@@ -80,7 +80,7 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
       return get(pid, editor);
     },
 
-    /** Changes the node, and its space with all other nodes. @throws {AppError} as `create` and `IfMatch` do. */
+    /** Changes the node, and its space with all its other nodes. @throws {AppError} as `create` and `IfMatch` do. */
     async update(pid: string, body: Update, editor: Editor, ifMatch?: IfMatch): Promise<Placement> {
       const { anchor_pid, minutes, latitude, longitude, range, description, access_level, ...pose } = body;
       await db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
         if (!found) throw new AppError('not_found', 'not_found');
         const space = await lockOwn(tx, found.space_pid, editor);
         ifMatch?.(space);
-        // Again, now that it is locked.
+        // Read again, now that it is locked.
         const node = await findNode(tx, pid);
         if (!node) throw new AppError('not_found', 'not_found');
         const anchor = anchor_pid ?? node.anchor_pid;
@@ -96,7 +96,7 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
         await keepChange(tx, change, async () => {
           if (!(await standAnchor(tx, space.pid, anchor, {}, editor))) throw unknown('anchor');
           await putNodes(tx, [{ ...node, ...poseAfter(node, pose), anchor_pid: anchor }]);
-          // A point gives a place to a space that has none.
+          // A point gives a place to a space without one.
           const has_place = space.has_place || (latitude !== undefined && longitude !== undefined);
           const place = placeAfter({ has_place, latitude, longitude, range }, space);
           await updateSpace(tx, space.pid, {
@@ -112,7 +112,7 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
   };
 }
 
-/** Open until so many minutes from now; a start that would come later is given up. */
+/** Keeps the space open for this many minutes from now; drops a later start. */
 function windowOf(
   minutes: number,
   now: Date,

@@ -31,7 +31,7 @@ const asQuery = (fields: Record<string, string | number>) =>
     Object.entries(fields).map(([key, value]): [string, string] => [key, `${value}`]),
   ).toString();
 
-it('is a space and a node, made by query or body', async () => {
+it('is a space and a node, created by query or body', async () => {
   const query = asQuery({ ...parts, ...place, x: 1, angle_y: 90, scale: 2, range: 40, description: 'Here' });
   const { status, body } = await ada.call('POST', `/placement?${query}`);
   expect(status).toBe(201);
@@ -46,7 +46,7 @@ it('is a space and a node, made by query or body', async () => {
   expect((await ada.call('POST', '/placement', { ...parts, ...place })).status).toBe(201);
 });
 
-it('names everything that is missing or is not the caller’s', async () => {
+it('names everything that is missing or not the caller’s', async () => {
   const { status, body } = await ada.call('POST', '/placement?latitude=91&x=1');
   expect(status).toBe(422);
   expect(body.ferrors).toHaveProperty('latitude');
@@ -59,7 +59,7 @@ it('names everything that is missing or is not the caller’s', async () => {
   expect((await studio.visitor('POST', '/placement', { ...parts, ...place })).status).toBe(401);
 });
 
-it('is moved and prolonged, and ends with 0 minutes', async () => {
+it('can be moved and extended, and ends with 0 minutes', async () => {
   const { body: made } = await ada.call('POST', '/placement', { ...parts, ...place });
   const change = (query: string, call = ada.call) => call('PUT', `/placement/${made.pid}?${query}`);
   expect((await change('longitude=3&z=2&minutes=60&access_level=unlisted')).body).toMatchObject({
@@ -80,7 +80,7 @@ it('is moved and prolonged, and ends with 0 minutes', async () => {
   expect(atOnce.body).toMatchObject({ present_from: null, present_to: at(0) });
 });
 
-it('counts for the plan as the space that it is', async () => {
+it('counts as a space of the plan', async () => {
   const { db } = studio.platform.database;
   await db
     .insert(planTable)

@@ -4,7 +4,7 @@ import { SchemaError } from '../../../http/error-handler.ts';
 import { WORDLESS } from '../../../http/problems-of-issues.ts';
 import { lowerCaseKeys } from './lower-case-keys.ts';
 
-/** What an object or a model does, as JSON in texts. */
+/** The behaviors and abilities of an object or model, as JSON strings. */
 interface Played {
   readonly behaviors?: string | undefined;
   readonly abilities?: string | undefined;
@@ -14,7 +14,7 @@ const LISTS = { behaviors, abilities } satisfies Record<keyof Played, z.ZodType>
 
 /**
  * Checks an object's behaviors and abilities. Stored values that are sent back unchanged are accepted.
- * @throws {SchemaError} naming the place of everything that is unknown or does not fit
+ * @throws {SchemaError} with the path of everything that is unknown or invalid
  */
 export function checkPlay(given: Played, stored: Played = {}, prefix = ''): void {
   const issues = (['behaviors', 'abilities'] as const).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** JSON with all its keys in lower case, as native clients write them in any. */
+/** Lower-cases all keys in JSON, since native clients write them in any case. */
 export function lowerCaseKeys(json: string): string {
   return JSON.stringify(JSON.parse(json, withLowerCaseKeys));
 }

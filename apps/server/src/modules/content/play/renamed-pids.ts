@@ -1,4 +1,4 @@
-/** Replaces pids in JSON, so that what copies say about each other names the copies. */
+/** Replaces pids in JSON, so that copies refer to each other, not to the originals. */
 export function renamedPids(json: string, pids: ReadonlyMap<string, string>): string {
   const renamed = (_key: string, value: unknown) =>
     typeof value === 'string' ? (pids.get(value) ?? value) : value;

@@ -9,7 +9,7 @@ export interface LinkFilter extends Page {
   readonly identifier?: string | undefined;
 }
 
-/** A page of a layer's links, the newest first. */
+/** Returns a page of a layer's links, newest first. */
 export async function listLinks(
   db: Database,
   layer_pid: string,
@@ -38,7 +38,7 @@ export async function listLinks(
   );
 }
 
-/** Makes a link, or updates the one at the same place. */
+/** Creates a link, or updates the one at the same place. */
 export async function putLink(db: Database, row: typeof linkTable.$inferInsert): Promise<void> {
   const { layer_pid, return_url } = row;
   await db
@@ -50,7 +50,7 @@ export async function putLink(db: Database, row: typeof linkTable.$inferInsert):
     });
 }
 
-/** @returns how many links of the object in the layer lead back there now. */
+/** @returns how many links of the object in the layer now lead back there. */
 export async function setReturnUrl(
   db: Database,
   { layer_pid, hobject_pid, return_url }: Pick<LinkRow, 'layer_pid' | 'hobject_pid' | 'return_url'>,

@@ -26,7 +26,7 @@ export type LinkService = ReturnType<typeof createLinkService>;
 
 export function createLinkService({ db, storage, layers }: Dependencies) {
   /**
-   * A layer's links with their objects and anchors, in five queries.
+   * Reads a layer's links with their objects and anchors, in five queries.
    * @throws {AppError} `not_found`
    */
   async function list(reference: LayerReference, filter: LinkFilter, visitor: Visitor): Promise<LayerLinks> {
@@ -100,7 +100,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
   };
 }
 
-/** An object and all its parts, each once. */
+/** Returns an object and all its parts, each once. */
 function withParts(pid: string, known: ReadonlyMap<string, ShownHobject>): ShownHobject[] {
   const found = new Map<string, ShownHobject>();
   const visit = (one: string) => {

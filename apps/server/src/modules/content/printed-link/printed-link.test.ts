@@ -53,7 +53,7 @@ describe('a link', () => {
     expect((await studio.visitor('GET', '/link?n=nobody')).status).toBe(404);
   });
 
-  it('is deleted by the owner of its channel, and no other one with it', async () => {
+  it('can be deleted by its channel’s owner, without affecting others', async () => {
     const [hobject_pid, anchor_pid] = [await addHobject(), await addAnchor()];
     const place = { hobject_pid, layer_pid: ada.layer };
     const at = (fields: Record<string, string>) => `/link?${new URLSearchParams(fields)}`;
@@ -69,7 +69,7 @@ describe('a link', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is made by the owner of both, with all that it needs', async () => {
+  it('is created by the owner of both, with all required fields', async () => {
     const [hobject, anchor] = [await addHobject(), await addAnchor()];
     const fields = { hobject_pid: hobject, anchor_pid: anchor, layer_pid: ada.layer };
     expect(Object.keys((await ada.call('POST', '/link', {})).body.ferrors).sort()).toEqual(
@@ -107,7 +107,7 @@ it('lists the links of a channel by page', async () => {
   expect((await ada.call('GET', '/layer/linked/links')).body.total).toBe(3);
 });
 
-it('reports what visitors did with one’s objects', async () => {
+it('reports what visitors did with the caller’s objects', async () => {
   const eve = await studio.creator('eve');
   const [first, second] = [await addHobject({}, eve), await addHobject({}, eve)];
   const event = (obj_pid: string, event_type: string, obj_type = 'hobject') => ({

@@ -1,11 +1,11 @@
 import type { Visitor } from '../../../kernel/caller.ts';
 import type { ContentAnswer } from './public-reads.ts';
 
-/** Seconds for which a delivery network may answer for us. */
+/** Seconds for which a CDN may cache answers. */
 const SHARED_SECONDS = 15;
 
 /**
- * How a space's content may be cached. Answers that depend on the caller or their position are private. Others are shared
+ * Decides how a space's content may be cached. Answers that depend on the caller or their position are private. Others are shared
  * briefly, and never past the opening or closing of the window. Browsers always revalidate by ETag.
  */
 export function contentCacheControl(
@@ -14,7 +14,7 @@ export function contentCacheControl(
   hasPosition: boolean,
   now: Date,
 ): string {
-  // Private content is not left in a browser that another person may use.
+  // Private content must not stay in a browser that another person may use.
   if (visitor_access !== undefined && visitor_access !== 'open') return 'no-store';
   if (visitor.user || hasPosition || access === 'position_needed') return 'private, no-cache';
   const edges = [space.present_from, space.present_to].flatMap((edge) =>

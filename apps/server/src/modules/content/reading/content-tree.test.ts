@@ -35,10 +35,10 @@ async function addSpace(hobject: string, fields: Record<string, unknown> = {}) {
   return body;
 }
 
-/** What else the server does meanwhile does not belong to a read. */
+/** Statements of the server's background work, which do not belong to a read. */
 const reading = new AsyncLocalStorage<true>();
 
-/** How many statements a read sends to the database; those of one moment are between a `begin` and a `commit`. */
+/** Counts the statements that a read sends to the database; those of a snapshot are between `begin` and `commit`. */
 async function statementsOf(path: string): Promise<number> {
   await studio.visitor('GET', path);
   let statements = 0;
@@ -47,7 +47,7 @@ async function statementsOf(path: string): Promise<number> {
     this: pg.Client,
     ...args: unknown[]
   ) {
-    // The allowed origins and the maintenance switch are read again once in a while, whichever call comes first.
+    // The allowed origins and the maintenance switch are reread periodically, by any call.
     const isOfCall = !/api_key|from maintenance/.test(JSON.stringify(args[0]));
     if (reading.getStore() && isOfCall) statements += 1;
     return Reflect.apply(query, this, args);
@@ -92,7 +92,7 @@ describe('a tree', () => {
     });
   });
 
-  it('of a channel has a page of its spaces, by name or pid', async () => {
+  it('of a channel returns a page of its spaces, by name or pid', async () => {
     const { space } = await addSpace(await addHobject('Solo'));
     await addSpace(await addHobject('Own'), { access_level: 'owner' });
     const { body } = await studio.visitor('GET', '/layer/content_tree?name=ada&per=1');
@@ -103,7 +103,7 @@ describe('a tree', () => {
     expect((await studio.visitor('GET', '/layer/content_tree')).status).toBe(422);
   });
 
-  it('stays closed out of the window and out of range', async () => {
+  it('stays closed outside the window and out of range', async () => {
     const { space } = await addSpace(await addHobject('Walled'), { geo_access: 'in_range', range: 30 });
     const read = (query = '') => studio.visitor('GET', `/space/content_tree?pid=${space.pid}${query}`);
     expect((await read()).body).toMatchObject({ access: 'position_needed', nodes: [], anchors: [] });
@@ -112,7 +112,7 @@ describe('a tree', () => {
     expect((await read()).status).toBe(404);
   });
 
-  it('takes as many statements however deep and wide it is', async () => {
+  it('takes the same number of statements at any depth and width', async () => {
     const { space: small } = await addSpace(await addHobject('Small'));
     const parts = [];
     for (let index = 0; index < 6; index++) parts.push(await addHobject(`Part ${index}`));
@@ -135,7 +135,7 @@ describe('a tree', () => {
     expect(await statementsOf(`${around}&per=100`)).toBe(await statementsOf(`${around}&per=1`));
   });
 
-  it('the links of a channel take as many, however many and deep their objects are', async () => {
+  it('reads the links of a channel in the same number of statements, however many and deep their objects are', async () => {
     const { hobject, anchor } = await addSpace(await addHobject('Linked'));
     const link = (hobject_pid: string) =>
       ada.call('POST', '/link', { hobject_pid, anchor_pid: anchor.pid, layer_pid: ada.layer });
@@ -150,7 +150,7 @@ describe('a tree', () => {
   });
 });
 
-it('a tree that would be too large is refused, as what stands in it is read without', async () => {
+it('refuses a tree that would be too large, although the flat content is readable', async () => {
   const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
   const question = { do: 'ask', question: '\\'.repeat(300), answer: 'text' };
   const abilities = JSON.stringify([{ trigger: { on: 'tap' }, actions: Array(15).fill(question) }]);
@@ -190,7 +190,7 @@ describe('storylines', () => {
     },
   ];
 
-  it('are checked and kept, with what was left out filled in', async () => {
+  it('are checked and stored, with defaults for missing fields', async () => {
     const { space } = await addSpace(await addHobject('Told'));
     const saved = await ada.call('PUT', `/space/${space.pid}`, { storylines });
     expect(saved.status).toBe(200);
@@ -226,7 +226,7 @@ describe('storylines', () => {
     expect((await free.call('PUT', `/space/${body.pid}`, { storylines: [] })).status).toBe(200);
   });
 
-  it('are copied to where the plan has them, onto another space as into a new one', async () => {
+  it('are copied if the plan includes them, both onto another space and into a new one', async () => {
     const { call, layer, pid } = await studio.creator('downgraded', 'studio');
     const add = (fields: object) => call('POST', '/space', { layer_pid: layer, ...PARIS, ...fields });
     const [source, onto] = [(await add({ storylines })).body.pid, (await add({})).body.pid];
@@ -238,7 +238,7 @@ describe('storylines', () => {
     expect((await call('GET', `/space/${onto}`)).body.storylines).toEqual([]);
   });
 
-  it('of a copied space name the copied nodes', async () => {
+  it('of a copied space refer to the copied nodes', async () => {
     const { space, node } = await addSpace(await addHobject('Told'));
     const shown = [
       { name: 'One', steps: [{ show: [node.pid], advance: { on: 'tap', node_pid: node.pid } }] },

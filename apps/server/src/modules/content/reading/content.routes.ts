@@ -13,7 +13,7 @@ interface Dependencies {
 
 export function contentRoutes(bind: Bind, { contents, reads, clock }: Dependencies): void {
   bind(routes.getLayers, ({ query, reply }) => {
-    // A visitor's position is private: only their browser caches the answer, by its tag.
+    // A visitor's position is private, so only their browser caches the answer, by its ETag.
     reply.header('cache-control', 'private, no-cache');
     return reads.channels(query);
   });

@@ -26,14 +26,14 @@ import { findListedSpace, findSpaceByReference, type ShownSpace } from '../space
 import { presentContent } from './present-content.ts';
 import { presentStanding, readStanding } from './standing.ts';
 
-/** How a visitor names a space, and where they are, if they say so. */
+/** How a visitor refers to a space, and where they are, if they say so. */
 export interface ContentQuery extends Position {
   readonly pid?: string | undefined;
   readonly identifier?: string | undefined;
   readonly layer_name?: string | undefined;
 }
 
-/** A page of a channel's spaces as seen from somewhere; without a place, all of them. */
+/** A page of a channel's spaces as seen from a point; without one, of all spaces. */
 interface LayerView extends Position {
   readonly page: number;
   readonly per: number;
@@ -49,8 +49,8 @@ interface Dependencies {
 export type ContentService = ReturnType<typeof createContentService>;
 
 /**
- * What visitors see of spaces and channels. Each answer is a consistent snapshot, read with the same number of queries for any
- * number of spaces. A space that is not open to the visitor shows only its card and place.
+ * Reads what visitors see of spaces and channels. Each answer is a consistent snapshot, read with the same number of queries for
+ * any number of spaces. A space that is closed to the visitor shows only its card and place.
  */
 export function createContentService({ db, storage, clock, layers }: Dependencies) {
   const urlOf = storage.publicUrl;
@@ -67,7 +67,10 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
     return space;
   }
 
-  /** A page of the spaces that a channel shows now, to everyone or to its owner, limited to a tile around the visitor if there is one. */
+  /**
+   * Returns a page of the spaces that a channel shows now, to everyone or to its owner, limited to a tile around the visitor if
+   * given.
+   */
   async function pageOf(reference: LayerReference, view: LayerView, visitor: Visitor, zoom?: number) {
     const layer = await layers.get(reference, visitor);
     const { page, per } = view;
@@ -79,7 +82,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
     return { layer, list };
   }
 
-  /** The content of those spaces that are open. @throws {AppError} `invalid` if it is too much for one answer. */
+  /** Reads the content of the open spaces. @throws {AppError} `invalid` if it is too much for one answer. */
   async function openAll(from: Database, rows: readonly ShownSpace[], view: Position, visitor: Visitor) {
     const now = clock.now();
     const spaces = rows.map((row) => {
@@ -113,7 +116,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
   }
 
   return {
-    /** What a viewer draws. @throws {AppError} `not_found` if there is none that the visitor may see. */
+    /** Returns what a viewer draws. @throws {AppError} `not_found` if there is none that the visitor may see. */
     ofSpace(query: ContentQuery, visitor: Visitor): Promise<SpaceContent> {
       return readSnapshot(db, async (from) => {
         const space = await find(query, visitor, from);
@@ -140,8 +143,9 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
     },
 
     /**
-     * A channel with its spaces around a point and all that stands in them.
-     * @throws {AppError} `not_found` when there is no such channel that the visitor may see; `invalid` for more than one answer takes.
+     * Returns a channel with its spaces around a point and their content.
+     * @throws {AppError} `not_found` if there is no such channel that the visitor may see; `invalid` if it is too much for one
+     * answer.
      */
     async ofLayer(
       reference: LayerReference,
@@ -164,7 +168,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
       });
     },
 
-    /** A page of what a channel shows now, to everyone or to its owner, as trees. @throws {AppError} `not_found` */
+    /** Returns a page of what a channel shows now, to everyone or to its owner, as trees. @throws {AppError} `not_found` */
     async treeOfLayer(reference: LayerReference, view: LayerView, visitor: Visitor): Promise<LayerTree> {
       const { layer, list } = await pageOf(reference, view, visitor);
       const { page, per } = view;
@@ -176,7 +180,9 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
   };
 }
 
-/** Objects with their parts, recursively. Each is made once and shared, however often it is used; writes exclude cycles. */
+/**
+ * Builds objects with their parts, recursively. Each is built once and shared, however often it is used; writes exclude cycles.
+ */
 function treesByPid(hobjects: readonly Hobject[]): ReadonlyMap<string, HobjectTree> {
   const trees = new Map(hobjects.map((one) => [one.pid, { ...one, child_relations: [] } as HobjectTree]));
   for (const { pid, child_relations } of hobjects) {

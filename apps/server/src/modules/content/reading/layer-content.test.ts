@@ -34,7 +34,7 @@ const namesOf = ({ body }: { body: { spaces: { name: string }[] } }) =>
   body.spaces.map(({ name }) => name).sort();
 
 describe('the content of a channel', () => {
-  it('is what touches the tile around the point', async () => {
+  it('includes everything that touches the tile around the point', async () => {
     const { east } = tileBounds(tileAt(PARIS));
     const outside = { latitude: PARIS.latitude, longitude: east + 0.001 };
     const inside = { range: 5 };
@@ -51,7 +51,7 @@ describe('the content of a channel', () => {
     expect((await at(`${HERE}&per=1&page=2`)).body).toMatchObject({ page: 2, per: 1, total: 3 });
   });
 
-  it('is read by name or pid, whole without a point, with all that stands in it', async () => {
+  it('is read by name or pid, with all nodes; without a point, as a whole', async () => {
     const { body } = await studio.visitor('GET', '/layer/content?n=%2Bada');
     expect(body).toMatchObject({ pid: ada.layer, name: 'ada', total: 4 });
     expect(body.nodes.length).toBe(4);
@@ -63,7 +63,7 @@ describe('the content of a channel', () => {
     expect((await studio.visitor('GET', '/layer/content')).status).toBe(422);
   });
 
-  it('stays closed where the place or the time do not open it, except to its owner', async () => {
+  it('stays closed outside its range or window, except to its owner', async () => {
     const made = await addSpace('walled', { range: 30, geo_access: 'in_range', latitude: 10, longitude: 10 });
     await addSpace('over', { present_to: '2020-01-01T00:00:00Z', range: 30, latitude: 10, longitude: 10 });
     const there = destination({ latitude: 10, longitude: 10 }, 90, 100);
@@ -85,7 +85,7 @@ describe('the content of a channel', () => {
   });
 });
 
-it('measures the distance to a tile exactly, as a fine grid on its border does', async () => {
+it('measures the distance to a tile exactly, compared to a fine grid on its border', async () => {
   const { db } = studio.platform.database;
   for (const point of [
     PARIS,

@@ -9,7 +9,7 @@ export interface ContentRows extends Standing {
   readonly space: ShownSpace;
 }
 
-/** The content of a space for a visitor who may have it, or only its card and place. */
+/** Returns the content of a space for a permitted visitor, or else only its card and place. */
 export function presentContent(
   { space, ...standing }: ContentRows,
   visitor: Visitor,

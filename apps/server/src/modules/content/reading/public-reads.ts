@@ -9,20 +9,20 @@ import type { ContentQuery, ContentService } from './content.service.ts';
 /** A list of channels, or its JSON. */
 export type ChannelsAnswer = PreparedResponse | { page: number; per: number; total: number; layers: Layer[] };
 
-/** The content of a space, or its JSON, and what decides on access to it. */
+/** The content of a space, or its JSON, and what decides who may access it. */
 export interface ContentAnswer {
   readonly answer: PreparedResponse | SpaceContent;
   readonly access: SpaceContent['access'];
-  /** What visitors see of it; present for its owner only. */
+  /** The space as visitors see it; only present for its owner. */
   readonly visitor_access?: SpaceContent['visitor_access'];
   readonly space: TimeWindow;
 }
 
-/** The reads that visitors make most. The acceleration answers some of them from memory and passes the others on. */
+/** The most frequent reads of visitors. The acceleration answers some of them from memory and passes on the others. */
 export interface PublicReads {
-  /** The listed channels as they are seen from a point. */
+  /** Lists the listed channels as seen from a point. */
   channels(query: LayerQuery): Promise<ChannelsAnswer>;
-  /** What a viewer draws; `serialize` writes it as the route does. @throws {AppError} `not_found` */
+  /** Returns what a viewer draws; `serialize` writes it like the route does. @throws {AppError} `not_found` */
   content(
     query: ContentQuery,
     visitor: Visitor,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 
-/** What others have: enough for PostgreSQL to prefer an index to reading it all. */
+/** Content of others: enough for PostgreSQL to prefer an index to a full scan. */
 const OTHERS = `
   set session_replication_role = replica;
   insert into app_user (pid, username, email, password_hash)
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-/** The tables that a call reads whole, by the plans of its statements for any values. */
+/** Returns the tables that a call scans, according to the generic plans of its statements. */
 async function readWhole(path: string, caller: TestStudio['visitor']): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const { status } = await caller('GET', path);
@@ -64,7 +64,7 @@ async function readWhole(path: string, caller: TestStudio['visitor']): Promise<s
   return found;
 }
 
-it('reads what it asks for by keys, however much there is of others', async () => {
+it('reads by key, however much content others have', async () => {
   const { space, hobject, anchor, layer } = pids;
   const asAda: TestStudio['visitor'] = (...call) => ada.call(...call);
   for (const path of [

@@ -16,9 +16,9 @@ export interface Standing {
 }
 
 interface StandingInSpaces {
-  /** In all of them, each object once. */
+  /** The objects in all spaces, each once. */
   readonly all: Standing;
-  /** In one of them. */
+  /** The objects in one space. */
   readonly in: (space_pid: string) => Standing;
 }
 
@@ -48,7 +48,7 @@ export async function readStanding(db: Database, space_pids: readonly string[]):
   };
 }
 
-/** The objects at the nodes with all their parts, each once, in the order of their pids. */
+/** Reads the objects at the nodes with all their parts, each once, ordered by pid. */
 function withParts(
   nodes: readonly NodeRow[],
   hobjects: ReadonlyMap<string, ShownHobject>,
@@ -59,7 +59,7 @@ function withParts(
   return [...shown].sort().flatMap((pid) => hobjects.get(pid) ?? []);
 }
 
-/** The content of spaces as the API returns it; `owner_pid` owns the spaces. */
+/** Returns the content of spaces in the form of the API; `owner_pid` owns the spaces. */
 export const presentStanding = (
   { anchors, nodes, hobjects }: Standing,
   owner_pid: string,

@@ -16,7 +16,7 @@ const REST = {
   quaternion_w: 1,
   scale: 1,
 };
-/** Twenty kilobytes, half of what an object may have at most. */
+/** Twenty kilobytes, half of an object's limit. */
 const LONG = {
   behaviors: '[]'.padEnd(9_994),
   description: 'd'.repeat(5_000),
@@ -46,7 +46,7 @@ async function addObject(fields = {}): Promise<string> {
 type Content = Awaited<ReturnType<typeof read>>['body'];
 const read = (pid: string) => studio.visitor('GET', `/space/content?pid=${pid}`);
 
-/** Objects with long texts in a space, written directly: adding them by calls would take too long. */
+/** Writes objects with long texts in a space directly to the database: adding them by calls would take too long. */
 async function fill(space_pid: string, count: number): Promise<void> {
   const { db } = studio.platform.database;
   await ada.call('POST', `/space/${space_pid}/anchor/${anchor}`);
@@ -61,17 +61,17 @@ async function fill(space_pid: string, count: number): Promise<void> {
     from generate_series(1, ${count}::int) n`);
 }
 
-describe('a space that has nearly what visitors can be given', () => {
+describe('a space that is nearly full', () => {
   beforeEach(async () => {
     space = await addSpace();
-    // 365 of 21.9 kilobytes: room is left for two small objects.
+    // 365 objects of 21.9 kilobytes leave room for two small ones.
     await fill(space, 365);
   });
 
   const node = (hobject_pid: string) => ({ hobject_pid, anchor_pid: anchor });
   const expectRefused = (answer: { status: number; body: unknown }) =>
     expect(answer).toMatchObject({ status: 422, body: { errors: [expect.stringMatching(/^A space that/)] } });
-  /** All that stands there, moved, and more. */
+  /** All of its nodes, moved, and more. */
   const arranged = ({ space, nodes }: Content, more: object[] = []) => ({
     revision: space.revision,
     anchors: [{ ...WALL, pid: anchor, x: 0, y: 0, z: 0, angle_y: 0 }],
@@ -81,7 +81,7 @@ describe('a space that has nearly what visitors can be given', () => {
     ],
   });
 
-  it('refuses more by every call, and stays unchanged', async () => {
+  it('refuses more content by every call, and stays unchanged', async () => {
     const [small, long] = [await addObject(), await addObject(LONG)];
     const before = (await read(space)).body;
     expectRefused(await ada.call('POST', `/space/${space}/node`, node(long)));
@@ -100,7 +100,7 @@ describe('a space that has nearly what visitors can be given', () => {
     expect((await read(copy.body.pid)).status).toBe(200);
   });
 
-  it('can be arranged without growing', async () => {
+  it('can be rearranged without growing', async () => {
     const { body } = await read(space);
     const long = await addObject(LONG);
     expectRefused(
@@ -113,7 +113,7 @@ describe('a space that has nearly what visitors can be given', () => {
     expect((await ada.call('PUT', `/space/${space}/arrangement`, arranged(body))).status).toBe(200);
   });
 
-  it('that is over the limit can be arranged and made smaller, but not larger', async () => {
+  it('over the limit can be rearranged and reduced, but not grow', async () => {
     const { db } = studio.platform.database;
     await db.execute(sql`update hobject set description = repeat('d', 20000) where pid like ${`${space}%`}`);
     const { body } = await read(space);
@@ -122,7 +122,7 @@ describe('a space that has nearly what visitors can be given', () => {
     expectRefused(await ada.call('POST', `/space/${space}/node`, node(await addObject())));
   });
 
-  it('says what can be done, in the caller’s language', async () => {
+  it('explains what to do, in the caller’s language', async () => {
     const long = await addObject(LONG);
     const said = LANGUAGES.map(async (language) => {
       const { statusCode, body } = await studio.app.inject({
@@ -140,7 +140,7 @@ describe('a space that has nearly what visitors can be given', () => {
   });
 });
 
-describe('what is read of a channel', () => {
+describe('reading a channel', () => {
   it('is limited in one answer, and complete in smaller pages', async () => {
     const eve = await studio.creator('eve', 'studio');
     const pids = [];
@@ -178,7 +178,7 @@ describe('the sequences of a space', () => {
   const pids = (characters: number) =>
     Array.from({ length: Math.floor(characters / 43) }, () => 'a'.repeat(40));
 
-  it('are no longer than lists of spaces can have them', async () => {
+  it('are limited to what lists of spaces can hold', async () => {
     const pid = await addSpace({ storylines: steps(40_000) });
     const name = 'n'.repeat(120);
     const long = [{ name, loop: false, steps: Array.from({ length: 3 }, () => steps(40_000)[0]?.steps[0]) }];
@@ -194,7 +194,7 @@ describe('the sequences of a space', () => {
     expect((await ada.call('GET', `/space/${pid}`)).body.storylines[0]?.name).toBe('s');
   });
 
-  it('that are longer since before stay, and are sent back with the rest', async () => {
+  it('that were longer before the limit stay, and can be sent back with the rest', async () => {
     const { db } = studio.platform.database;
     const pid = await addSpace({ storylines: steps(4000) });
     const lengthen = (by: number) =>

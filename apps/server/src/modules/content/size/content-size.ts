@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** The most bytes of one space's content: every visitor downloads it, and a process serializes it at once. */
+/** Limit in bytes of one space's content: every visitor downloads it, and a process serializes it in one go. */
 const MOST_IN_SPACE = 8_000_000;
 
-/** Bytes of all spaces that are read for one answer. */
+/** Limit in bytes of all spaces read for one answer. */
 const MOST_READ = 12_000_000;
 
-/** Bytes of an answer for each, besides its texts. */
+/** Bytes of each item in an answer, besides its texts. */
 const PER = { node: 650, anchor: 700, part: 550, hobject: 1200 } as const;
 
-/** The least that an object counts for, so that a usual change needs no check of all spaces that show it. */
+/** The minimum size that an object counts for, so that ordinary changes need no check of all spaces that show it. */
 const LEAST = 6000;
 
 /**
- * The most spaces that are checked when a shared object or anchor changes, the fullest first. A thousand full ones would take
- * the database ten seconds.
+ * The most spaces checked when a shared object or anchor changes, fullest first. A thousand full ones would take the database ten
+ * seconds.
  */
 const MOST_CHECKED = 50;
 
@@ -38,7 +38,7 @@ const lengthOf = (table: string, columns: readonly string[]): SQL =>
     sql` + `,
   );
 
-/** The size of the content of these spaces (a `text[]`), each object once. */
+/** Measures the content of these spaces (a `text[]`), with each object once. */
 const bytesIn = (spaces: SQL, least: number): SQL => sql`(
   with recursive standing (pid) as (
     select hobject_pid from node where space_pid = any(${spaces}) union
@@ -55,7 +55,7 @@ const bytesIn = (spaces: SQL, least: number): SQL => sql`(
     )
 )`;
 
-/** Bytes that count against what a space may have. */
+/** Returns the bytes that count against a space's limit. */
 export async function countContent(tx: Database, space_pid: string): Promise<number> {
   const { rows } = await tx.execute<{ bytes: string }>(
     sql`select ${bytesIn(sql`array[${space_pid}]`, LEAST)} as bytes`,
@@ -64,19 +64,19 @@ export async function countContent(tx: Database, space_pid: string): Promise<num
 }
 
 /**
- * Looks at a space to which a transaction has just added.
- * @param before - What it had. A space that was already too large may change as long as it does not grow.
- * @throws {AppError} `invalid` when visitors could not be given it any more.
+ * Checks a space that a transaction has just added to.
+ * @param before - Its previous size. A space that was already too large may change as long as it does not grow.
+ * @throws {AppError} `invalid` if it is too large for visitors.
  */
 export async function checkContent(tx: Database, space_pid: string, before = 0): Promise<void> {
   if ((await countContent(tx, space_pid)) > Math.max(before, MOST_IN_SPACE)) throw tooLarge();
 }
 
-/** The same of all spaces that show objects which got more parts or texts. @throws {AppError} as `checkContent` does. */
+/** The same for all spaces that show objects which got more parts or text. @throws {AppError} as `checkContent` does. */
 export const checkShowing = (tx: Database, hobject_pids: readonly string[]): Promise<void> =>
   checkAll(tx, sql`spaces_showing(${sql.param([...hobject_pids])}::text[])`);
 
-/** The same for its owner's spaces that use an anchor. Those of others stay readable with any content. */
+/** The same for an owner's spaces that use an anchor. Spaces of others stay readable at any size. */
 export const checkStanding = (
   tx: Database,
   { pid, owner_pid }: { pid: string; owner_pid: string },
@@ -98,7 +98,7 @@ async function checkAll(tx: Database, spaces: SQL): Promise<void> {
   if (rows.length > 0) throw tooLarge();
 }
 
-/** Before the content of several spaces is read for one answer. @throws {AppError} `invalid` when that would be too much. */
+/** Call before reading several spaces for one answer. @throws {AppError} `invalid` if that would be too much. */
 export async function checkAnswered(db: Database, space_pids: readonly string[]): Promise<void> {
   const spaces = sql`${sql.param([...space_pids])}::text[]`;
   const { rows } = await db.execute(sql`select 1 where ${bytesIn(spaces, 0)} > ${MOST_READ}`);
@@ -116,7 +116,7 @@ const growsIn = <Column extends string>(columns: readonly Column[], counted: num
 
 /** Whether an object counts for more after a change. */
 export const hobjectGrows = growsIn(HOBJECT_TEXTS, LEAST - PER.hobject);
-/** The same of an anchor. */
+/** The same for an anchor. */
 export const anchorGrows = growsIn(ANCHOR_TEXTS, 0);
 
 const tooLarge = (): AppError => new AppError('invalid', 'space_too_large');

@@ -9,7 +9,7 @@ import { layerTable } from '../layer/layer.table.ts';
 import { IN_WINDOW, isListed, type ListedWindow, type ShownSpace, selectSpaces } from './space.repository.ts';
 import { spaceTable } from './space.table.ts';
 
-/** Which spaces of a channel are asked for. */
+/** Which spaces of a channel to list. */
 export interface SpaceMatch {
   readonly query?: string | undefined;
   readonly access_level?: AccessLevel | undefined;
@@ -19,7 +19,7 @@ export interface SpaceMatch {
 }
 
 export interface SpaceFilter extends SpaceMatch, Page {
-  /** From where `distance` is measured. */
+  /** The point that `distance` is measured from. */
   readonly near?: GeoPoint | undefined;
   readonly sort: (typeof SPACE_SORTS)[number];
   readonly order?: 'asc' | 'desc' | undefined;
@@ -33,7 +33,7 @@ const SORTS: Record<Exclude<SpaceFilter['sort'], 'distance'>, [by: SQL, order: '
   name: [sql`lower(space.name)`, 'asc'],
   views: [sql`space.views`, 'desc'],
   visibility: [sql`array_position(array['everyone', 'unlisted', 'owner'], space.access_level)`, 'asc'],
-  // 0 means no limit, which is the widest.
+  // 0 means unlimited, so it sorts as the widest.
   range: [sql`coalesce(nullif(space.range, 0), 2147483647)`, 'asc'],
 };
 
@@ -57,7 +57,7 @@ export async function listSpaces(db: Database, layer_pid: string, filter: SpaceF
       ? ([sql`${spaceTable}.position <-> ${onSphere(near ?? NULL_ISLAND)}`, 'asc'] as const)
       : SORTS[sort];
   const direction = sql.raw(filter.order ?? usual);
-  // In either order those without a place are last by distance.
+  // Spaces without a place come last by distance, in either order.
   const placed = sort === 'distance' ? sql`space.has_place desc, ` : sql``;
   return list(db, where, sql`${placed}${by} ${direction}, space.pid ${direction}`, filter);
 }
@@ -67,7 +67,7 @@ export interface UseFilter extends Page {
   readonly hobject_pid?: string | undefined;
 }
 
-/** The spaces of all channels of a user that use an anchor or an object, or all of them; the newest first. */
+/** Lists the spaces in all channels of a user, or only those that use an anchor or an object, newest first. */
 export const listSpacesOf = (
   db: Database,
   owner_pid: string,
@@ -93,10 +93,10 @@ export const listSpacesOf = (
     place,
   );
 
-/** Places that a map shows at most. */
+/** Most places on a map. */
 const MOST_PLACES = 10_000;
 
-/** Where spaces of a channel are, the newest first. */
+/** Lists where spaces of a channel are, newest first. */
 export async function placesOfSpaces(db: Database, layer_pid: string, match: SpaceMatch, now: Date) {
   const { pid, name, latitude, longitude } = spaceTable;
   const color = sql<string | null>`(
@@ -121,7 +121,7 @@ export interface PublicFilter extends Page {
   readonly window: ListedWindow;
 }
 
-/** What a channel shows to everyone: its listed spaces of a time window. */
+/** Lists what a channel shows to everyone: its listed spaces in a time window. */
 export const listPublicSpaces = (
   db: Database,
   layer_pid: string,
@@ -131,16 +131,16 @@ export const listPublicSpaces = (
 
 export interface GalleryFilter extends Page, Pick<SpaceFilter, 'query'> {
   readonly sort: (typeof GALLERY_SORTS)[number];
-  /** Where `near` looks from. */
+  /** The point that `near` measures from. */
   readonly from?: GeoPoint | undefined;
 }
 
-/** What everyone can find and open now, across channels. */
+/** Lists what everyone can find and open now, across channels. */
 export function listGallery(db: Database, now: Date, { sort, from, query, ...place }: GalleryFilter) {
   const where = and(
     isListed(now),
     eq(layerTable.discoverability, 'everyone'),
-    // Not at the head of the order, which the index of places gives.
+    // Not first in the order, which the index of places provides.
     sort === 'near' && from ? sql`${spaceTable.has_place}` : undefined,
     holdsText(query?.replace(/^\+/, ''), spaceTable.name, spaceTable.description, layerTable.name),
   );
@@ -154,7 +154,7 @@ export function listGallery(db: Database, now: Date, { sort, from, query, ...pla
 }
 
 /**
- * The spaces of a channel whose activation circle touches a box, or all where there is none, the newest first: what it shows to
+ * Lists the spaces of a channel whose activation range touches a box, or all without one, newest first: those it shows to
  * everyone now, or to its owner.
  */
 export const listSpacesTouching = (

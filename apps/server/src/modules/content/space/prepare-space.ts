@@ -14,17 +14,17 @@ export type SpaceUpdate = z.output<typeof spaceUpdate>;
 export type NewSpaceRow = typeof spaceTable.$inferInsert;
 
 type Pictures = Pick<SpaceUpdate, 'thumbnail' | 'card_image'>;
-/** Labels have their own calls, which check their owner. */
+/** Labels have separate calls, which check their owner. */
 export const GIVEN_LABEL = { label: 'label_given_elsewhere' } as const;
 
-/** What a space without a place has in the columns of its place. */
+/** The place columns of a space without a place. */
 const NOWHERE = { latitude: 0, longitude: 0, range: 0, geo_access: 'anywhere' } as const;
 
 type Place = Pick<SpaceRow, 'has_place' | keyof typeof NOWHERE>;
 
 /**
- * The place that a space has with these changes; `before` is that of a space which is there already.
- * @throws {AppError} where a space without a place is given a part of one, or one with a place has no point.
+ * Returns a space's place after these changes; `before` is the place of an existing space.
+ * @throws {AppError} if a space without a place is given only a part of one, or one with a place has no point.
  */
 export function placeAfter(
   changes: Partial<Pick<SpaceUpdate, keyof Place>>,
@@ -59,7 +59,7 @@ function refuse(fields: readonly string[], key: MessageKey, prefix: string): voi
 type Window = Pick<SpaceRow, 'present_from' | 'present_to'>;
 
 /**
- * A new space's row with its pictures taken, not yet written. `prefix` stands before the field names of problems.
+ * Prepares the row of a new space and takes its pictures, without writing. `prefix` precedes the field names of problems.
  * @throws {AppError} for a window that ends before it starts, and every problem with the pictures.
  */
 export async function prepareSpace(
@@ -86,8 +86,7 @@ export async function prepareSpace(
 }
 
 /**
- * What a change writes, the same way. The window is checked where it is known which end stays, and the settings are changed where
- * it is known which others stay.
+ * Prepares a change in the same way. The window is checked and settings are merged later, once the present values are known.
  */
 export async function prepareSpaceChanges(
   uploads: UploadService,
@@ -112,7 +111,7 @@ export async function prepareSpaceChanges(
   };
 }
 
-/** The settings with some changed; null resets one to its default. */
+/** Merges changed settings; null resets one to its default. */
 export function changeSettings(
   before: Partial<SpaceSettings>,
   changes: NonNullable<SpaceUpdate['settings']>,
@@ -121,7 +120,7 @@ export function changeSettings(
   return spaceSettings.parse(Object.fromEntries(given));
 }
 
-/** @throws {AppError} on `present_to` when the window ends before it starts. */
+/** @throws {AppError} on `present_to` if the window ends before it starts. */
 export function checkWindow({ present_from, present_to }: Window, prefix = ''): void {
   if (present_from && present_to && present_to <= present_from) {
     throw new AppError('invalid', { key: 'window_reversed', field: `${prefix}present_to` });

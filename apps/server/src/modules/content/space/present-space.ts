@@ -5,8 +5,8 @@ import { ownsSpace } from './space.policy.ts';
 import type { ShownSpace } from './space.repository.ts';
 
 /**
- * A space as a visitor gets it. Labels are their creator's own, so only the owner reads them. Where it is closed, so are its
- * sequences and, unless its creator shows it, the preview of its first object, which stands in for a missing picture.
+ * Returns a space for a visitor. Labels are private to the creator, so only the owner gets them. A closed space has no sequences
+ * and, unless its creator allows it, no preview of its first object, which replaces a missing picture.
  */
 export function presentGuardedSpace(
   space: ShownSpace,
@@ -22,7 +22,7 @@ export function presentGuardedSpace(
   return presentSpace({ ...row, first_preview, storylines: [] }, urlOf, now);
 }
 
-/** A space as the API answers it; `urlOf` gives the address of a stored file. */
+/** Returns a space in the form of the API; `urlOf` returns the URL of a stored file. */
 export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, now: Date): Space {
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   const preview = row.first_preview;

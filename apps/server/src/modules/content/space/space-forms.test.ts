@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 
-/** Spaces written as native clients write them. */
+/** Spaces written the way native clients do. */
 
 let studio: TestStudio;
 let ada: Creator;
@@ -33,7 +33,7 @@ function multipart(fields: Record<string, string>, files: Record<string, Buffer>
 
 const picture = expect.stringMatching(/\.webp$/);
 
-it('come as a form, their numbers and settings as texts', async () => {
+it('are sent as a form, with numbers and settings as text', async () => {
   const fields = { layer_pid: ada.layer, latitude: '48.5', longitude: '2', range: '30', identifier: '' };
   const made = await send('POST', '/space', new URLSearchParams({ ...fields, settings: '{"heading":90}' }));
   expect(made).toMatchObject({
@@ -73,7 +73,7 @@ it.each([
     (path: string, settings: object) =>
       send('PUT', path, multipart({ settings: JSON.stringify(settings) }, {})),
   ],
-])('keep the settings that are not sent, as %s', async (_, change) => {
+])('keep omitted settings, as %s', async (_, change) => {
   const home = { source_url: 'https://example.org', left: 1, right: 2, top: 3, bottom: 4, show: true };
   const settings = { heading: 90, home, light_intensity: 2, reflection_probe: 'none' };
   const { body: made } = await ada.call('POST', '/space', {
@@ -92,7 +92,7 @@ it.each([
     status: 422,
     body: { ferrors: { 'settings.heading': [expect.any(String)] } },
   });
-  // Concurrent changes of different settings are all kept.
+  // Concurrent changes to different settings are all kept.
   await Promise.all(
     ['enable_shadows', 'enable_human_occlusion', 'enable_environment_occlusion'].map((one) =>
       change(path, { [one]: false }),
@@ -104,7 +104,7 @@ it.each([
   });
 });
 
-it('come in parts where pictures come with them, which can be taken off again', async () => {
+it('are sent as multipart with pictures, which can be removed again', async () => {
   const fields = { layer_pid: ada.layer, latitude: '1', longitude: '2', settings: '{"heading":45}' };
   const thumbnail = await pngFile(64, 48);
   const made = await send('POST', '/space', multipart(fields, { thumbnail }));

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { reachesLayer, type Visitor } from '../../../kernel/caller.ts';
 import type { SpaceRow } from './space.table.ts';
 
-/** A space with what its layer says about access. */
+/** A space with its layer's access rules. */
 export type GuardedSpace = SpaceRow & { owner_pid: string; discoverability: AccessLevel };
 
 type Seen = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'access_level' | 'discoverability'>;
@@ -22,7 +22,7 @@ export const maySeeSpace = (visitor: Visitor, space: Seen): boolean =>
 const isPrivate = ({ access_level, discoverability }: Seen): boolean =>
   access_level === 'owner' || discoverability === 'owner';
 
-/** Whether a visitor gets the content of a space that they may see, or why not. */
+/** Decides whether a visitor gets the content of a space that they may see, or why not. */
 export const accessOf = (
   visitor: Visitor,
   space: Opening,
@@ -30,12 +30,12 @@ export const accessOf = (
   now: Date,
 ): z.output<typeof spaceAccess> => (ownsSpace(visitor, space) ? 'open' : gateOf(space, position, now));
 
-/** Whether an editor may copy a space: their own, or one that everyone may see now, from anywhere. */
+/** Whether an editor may copy a space: their own, or one that is open to everyone now, from anywhere. */
 export const mayCopySpace = (editor: Visitor, space: Seen & Opening, now: Date): boolean =>
   ownsSpace(editor, space) ||
   (space.access_level === 'everyone' && !isPrivate(space) && gateOf(space, undefined, now) === 'open');
 
-/** The access of a visitor at a position; only the owner's answer has it. */
+/** The access that a visitor at a position would have; only in the owner's answer. */
 export function visitorAccessOf(
   visitor: Visitor,
   space: Seen & Opening,

@@ -35,7 +35,7 @@ const shown = {
   thumbnail_tiny_key: thumbnail.tiny_key,
   card_image_key: cardImage.storage_key,
   card_image_small_key: cardImage.small_key,
-  /** Without a picture of the space, the preview of its first object that has one. */
+  /** If the space has no picture, the preview of its first object that has one. */
   first_preview: sql<Record<'small_key' | 'tiny_key', string> | null>`(
     select json_build_object(
       'small_key', coalesce(image.small_key, asset.small_key, of_model.small_key),
@@ -85,7 +85,7 @@ const countsByPids = prepared('counts of spaces', (db) => {
     .where(sql`${pid} = any(${sql.placeholder('pids')})`);
 });
 
-/** How often spaces were opened, and by how many visits. */
+/** Counts how often spaces were opened, and in how many visits. */
 export async function countsOfSpaces(
   db: Database,
   pids: readonly string[],
@@ -94,8 +94,8 @@ export async function countsOfSpaces(
 }
 
 /**
- * Finds the space of a pid or identifier, within a layer where one is named. Of several with the identifier it is the
- * caller's own, then the one that was public with it first, even where that is private now.
+ * Finds the space with a pid or identifier, within a layer if one is given. Of several with the identifier it prefers the
+ * caller's, then the one that was first public with it, even if that is private now.
  */
 export async function findSpaceByReference(
   db: Database,
@@ -120,7 +120,7 @@ export async function findSpaceByReference(
   return found;
 }
 
-/** Conditions on where the present is relative to a space's time window. */
+/** Conditions that compare the present to a space's time window. */
 export const IN_WINDOW: Record<ListedWindow, (at: string) => SQL | undefined> = {
   active: (at) => sql`(${spaceTable.present_from} is null or ${spaceTable.present_from} <= ${at})
     and (${spaceTable.present_to} is null or ${spaceTable.present_to} > ${at})`,
@@ -129,7 +129,7 @@ export const IN_WINDOW: Record<ListedWindow, (at: string) => SQL | undefined> = 
   any: () => undefined,
 };
 
-/** Condition on spaces that everyone may see, in channels that can be found. */
+/** Condition on spaces that everyone may see, in listed channels. */
 export const isListed = (now: Date, window: ListedWindow = 'active') =>
   and(
     eq(spaceTable.access_level, 'everyone'),
@@ -137,14 +137,14 @@ export const isListed = (now: Date, window: ListedWindow = 'active') =>
     IN_WINDOW[window](now.toISOString()),
   );
 
-/** The listed space of a channel that is nearest to a point, or its newest one. */
+/** Finds the listed space of a channel that is nearest to a point, or its newest one. */
 export async function findListedSpace(
   db: Database,
   layer_name: string,
   now: Date,
   near: { latitude: number; longitude: number } | undefined,
 ): Promise<ShownSpace | undefined> {
-  // Those without a place last.
+  // Spaces without a place come last.
   const nearest = near && sql`${spaceTable.has_place} desc, ${spaceTable}.position <-> ${onSphere(near)}`;
   const [space] = await selectSpaces(db)
     .where(and(sql`lower(${layerTable.name}) = lower(${layer_name})`, isListed(now)))
@@ -153,7 +153,7 @@ export async function findListedSpace(
   return space;
 }
 
-/** Locks a space until the transaction ends: its content is written by one at a time. */
+/** Locks a space until the transaction ends, so that its content has one writer at a time. */
 export async function lockSpace(db: Database, pid: string): Promise<GuardedSpace | undefined> {
   const [space] = await db
     .select(guarded)
@@ -168,7 +168,7 @@ export async function insertSpace(db: Database, row: typeof spaceTable.$inferIns
   await db.insert(spaceTable).values(row);
 }
 
-/** Writes a space; the caller adds the change to its history. */
+/** Writes a space; the caller must record the change in its history. */
 export async function updateSpace(db: Database, pid: string, changes: Partial<SpaceRow>): Promise<void> {
   await db.update(spaceTable).set(changes).where(eq(spaceTable.pid, pid));
 }
@@ -177,7 +177,7 @@ export async function deleteSpace(db: Database, pid: string): Promise<void> {
   await db.delete(spaceTable).where(eq(spaceTable.pid, pid));
 }
 
-/** How many spaces a user has in all their channels. */
+/** Counts a user's spaces in all their channels. */
 export async function countSpacesOf(db: Database, user_pid: string): Promise<number> {
   const [row] = await db
     .select({ spaces: count() })

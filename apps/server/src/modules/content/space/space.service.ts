@@ -74,7 +74,7 @@ export type SpaceService = ReturnType<typeof createSpaceService>;
 export function createSpaceService({ db, storage, clock, uploads, layers, checkItems }: SpaceDependencies) {
   const present = (row: ShownSpace): Space => presentSpace(row, storage.publicUrl, clock.now());
 
-  /** For any permitted caller, without a position. */
+  /** Reads a space for any permitted caller, without a position. */
   function presentTo(visitor: Visitor, row: ShownSpace): Space {
     const now = clock.now();
     return presentGuardedSpace(row, visitor, accessOf(visitor, row, undefined, now), storage.publicUrl, now);
@@ -96,8 +96,8 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
 
   /**
    * Writes a new space within a transaction.
-   * @throws {AppError} `forbidden` when the plan has no place for one more, `invalid` for a taken identifier and `conflict`
-   * for one taken at this very moment; `prefix` stands before its field.
+   * @throws {AppError} `forbidden` if the plan allows no more spaces, `invalid` for a taken identifier and `conflict` for one
+   * taken concurrently; `prefix` precedes its field.
    */
   async function add(tx: Database, row: NewSpaceRow, editor: Editor, prefix = ''): Promise<void> {
     await checkSpaceIdentifier(tx, row, prefix);
@@ -107,10 +107,10 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     await checkItems(tx, 'space', editor.user.pid);
   }
 
-  /** Keeps a place for one more space. @throws {AppError} `forbidden` when the plan has none. */
+  /** Reserves one more space. @throws {AppError} `forbidden` if the plan allows no more. */
   async function admit(tx: Database, editor: Editor): Promise<void> {
     const capabilities = await capabilitiesOf(tx, editor.user.plan_name);
-    // Locked, so that two requests at once cannot exceed the limit.
+    // Locked, so that two concurrent requests cannot exceed the limit.
     await lockAccount(tx, editor.user.pid);
     const spaces = await countSpacesOf(tx, editor.user.pid);
     if (mayAddSpace(capabilities, spaces)) return;
@@ -120,7 +120,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     });
   }
 
-  /** Runs `write` on the caller's own space, which is locked meanwhile. @throws {AppError} `not_found`. */
+  /** Locks the caller's own space and runs `write` on it. @throws {AppError} `not_found`. */
   async function writing<Out>(
     pid: string,
     editor: Editor,
@@ -156,24 +156,24 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return getOwn(row.pid, editor);
     },
 
-    /** Those of these spaces that a visitor may see, by their pids. */
+    /** Returns those of these spaces that a visitor may see, by pid. */
     async readListed(pids: readonly string[], visitor: Visitor): Promise<Map<string, ListedSpace>> {
       const rows = await findSpaces(db, pids);
       const seen = rows.filter((row) => maySeeSpace(visitor, row));
       return new Map((await withTowns(seen, visitor)).map((space) => [space.pid, space]));
     },
 
-    /** By pid or identifier. @throws {AppError} `not_found` if there is none that the visitor may see. */
+    /** Reads a space by pid or identifier. @throws {AppError} `not_found` if there is none that the visitor may see. */
     async get(reference: string, visitor: Visitor): Promise<Space> {
       const space = await findSpaceByReference(db, reference, undefined, visitor.user?.pid);
       if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
       return presentTo(visitor, space);
     },
 
-    /** @throws {AppError} as `add` does; `conflict` when the change was made on another revision, too. */
+    /** @throws {AppError} as `add` does; also `conflict` if the change was based on another revision. */
     async update(pid: string, body: SpaceUpdate, editor: Editor, ifMatch?: IfMatch): Promise<Space> {
       const known = await getOwn(pid, editor);
-      // First, since fields sent back unchanged are compared with the current revision.
+      // Checked first, since fields sent back unchanged are compared with the current revision.
       checkRevision(body, known);
       ifMatch?.(known);
       checkAnswered(body, known, GIVEN_LABEL);
@@ -195,7 +195,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return getOwn(pid, editor);
     },
 
-    /** Into the trash, or for good. */
+    /** Moves a space to the trash, or deletes it for good. */
     async remove(pid: string, for_good: boolean, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       await writing(pid, editor, async (tx, space) => {
         ifMatch?.(space);
@@ -221,19 +221,19 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { spaces, total };
     },
 
-    /** Where the spaces of a channel are. */
+    /** Lists where the spaces of a channel are. */
     async listPlaces(layer_pid: string, filter: SpaceMatch, editor: Editor): Promise<SpacePlace[]> {
       await layers.getOwn(layer_pid, editor);
       return placesOfSpaces(db, layer_pid, filter, clock.now());
     },
 
-    /** The caller's spaces of all channels, or those that use an anchor or an object. */
+    /** Lists the caller's spaces in all channels, or those that use an anchor or an object. */
     async listAllOwn(editor: Editor, filter: UseFilter) {
       const { rows, total } = await listSpacesOf(db, editor.user.pid, filter);
       return { spaces: rows.map(present), total };
     },
 
-    /** What everyone can find and open. @throws {AppError} `invalid` for the nearest without a point. */
+    /** Lists what everyone can find and open. @throws {AppError} `invalid` for sorting by distance without a point. */
     async listGallery({ lat, lon, ...filter }: GalleryQuery, visitor: Visitor) {
       const from = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
       if (filter.sort === 'near' && !from) throw new AppError('invalid', { key: 'required', field: 'lat' });
@@ -241,7 +241,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { spaces: await withTowns(rows, visitor), total };
     },
 
-    /** What a channel shows to everyone. */
+    /** Lists what a channel shows to everyone. */
     async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
       const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
       return { spaces: await withTowns(rows, visitor), total };
@@ -249,19 +249,19 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
   };
 }
 
-/** @throws {AppError} `conflict` when the change was made on another revision. */
+/** @throws {AppError} `conflict` if the change was based on another revision. */
 function checkRevision(body: Pick<SpaceUpdate, 'revision'>, { revision }: Pick<Space, 'revision'>): void {
   if (body.revision !== undefined && body.revision !== revision) {
     throw new AppError('conflict', 'changed_elsewhere');
   }
 }
 
-/** Characters of the storylines of a space as JSON. Every list of spaces has them. */
+/** Limit in characters for a space's storylines as JSON, which every list of spaces includes. */
 const MOST_STORYLINES = 100_000;
 
 /**
- * Leaving sequences as they are or taking them away is always allowed.
- * @throws {AppError} `forbidden` when the plan has none, `invalid` when they are more than lists of spaces can have.
+ * Checks changed sequences; leaving or removing them is always allowed.
+ * @throws {AppError} `forbidden` if the plan has none, `invalid` if they are too long for lists of spaces.
  */
 export async function checkSequences(
   from: Database,
@@ -280,7 +280,7 @@ export async function checkSequences(
   }
 }
 
-/** The caller's own space, locked. @throws {AppError} `not_found` when it is not theirs. */
+/** Locks and returns the caller's own space. @throws {AppError} `not_found` if it is not theirs. */
 export async function lockOwn(tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> {
   const space = await lockSpace(tx, pid);
   if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');

@@ -46,7 +46,7 @@ const content = (call: Creator['call'], pid: string, position = '') =>
 const EMPTY = { nodes: [], hobjects: [], anchors: [] };
 
 describe('a space', () => {
-  it('is made with its tile, its window and its picture, and is read by pid or identifier', async () => {
+  it('is created with its tile, window and picture, and read by pid or identifier', async () => {
     const thumbnail = await ada.upload(await pngFile(900, 600), 'card.png', 'image/png');
     const fields = { layer_pid: ada.layer, ...PARIS, name: 'Quay', identifier: 'quay-1', thumbnail };
     const { status, body } = await ada.call('POST', '/space', fields);
@@ -85,14 +85,14 @@ describe('a space', () => {
     expect(after.body.total).toBe(before.body.total);
   });
 
-  it('keeps HTML in its name as the text that it is', async () => {
+  it('keeps HTML in its name as plain text', async () => {
     const { space } = await addSpace({ name: '<img src=x onerror=alert(1)>' });
     const read = await studio.visitor('GET', `/space/${space.pid}`);
     expect(read.body.name).toBe('<img src=x onerror=alert(1)>');
     expect(read.headers['content-type']).toContain('application/json');
   });
 
-  it('moves with its tile, and refuses a window that a change would turn round', async () => {
+  it('moves with its tile, and refuses a change that would reverse its window', async () => {
     const { space } = await addSpace({ present_from: at(0), present_to: at(60) });
     const moved = await ada.call('PUT', `/space/${space.pid}`, { latitude: -33.8568, longitude: 151.2153 });
     expect(moved.body).toMatchObject({ tile: '16/60295/39325', revision: space.revision + 1 });
@@ -102,7 +102,7 @@ describe('a space', () => {
     expect(open.body).toMatchObject({ present_to: null, window: 'upcoming' });
   });
 
-  it('is not changed on a revision that is over', async () => {
+  it('is not changed based on an outdated revision', async () => {
     const { space } = await addSpace();
     const first = { name: 'First', revision: space.revision };
     expect((await ada.call('PUT', `/space/${space.pid}`, first)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a space', () => {
     expect((await ada.call('GET', `/space/${space.pid}`)).body.name).toBe('First');
   });
 
-  it('is all that its pid ever leads to', async () => {
+  it('is the only thing its pid ever leads to', async () => {
     const { space } = await addSpace();
     const squat = { layer_pid: bob.layer, ...PARIS, identifier: space.pid };
     const refused = { status: 422, body: { ferrors: { identifier: [expect.any(String)] } } };
@@ -128,7 +128,7 @@ describe('a space', () => {
     expect((await bob.call('POST', '/space', { ...fields, layer_pid: bob.layer })).status).toBe(201);
   });
 
-  it('keeps the identifier that it was public with first, also while it is private', async () => {
+  it('keeps the identifier that it was first public with, even while it is private', async () => {
     const read = async (call = studio.visitor) =>
       (await call('GET', '/space/content?identifier=harbour')).body.pid;
     const add = async ({ call, layer }: Creator, access_level: string): Promise<string> =>
@@ -150,14 +150,14 @@ describe('a space', () => {
     expect(await read()).toBe(second);
   });
 
-  it('is deleted with what stands in it, while its objects stay', async () => {
+  it('is deleted with its nodes and anchors, while its objects stay', async () => {
     const { space, hobject } = await addSpace();
     expect((await ada.call('DELETE', `/space/${space.pid}`)).status).toBe(204);
     expect((await ada.call('GET', `/space/${space.pid}`)).status).toBe(404);
     expect((await ada.call('GET', `/hobject/${hobject.pid}`)).body.spaces_count).toBe(0);
   });
 
-  it('is one too many when the plan says so', async () => {
+  it('is refused beyond the limit of the plan', async () => {
     const plan = { name: 'twenty', display_name: 'Twenty', capabilities: { max_spaces: 20 } };
     await studio.platform.database.db.insert(planTable).values(plan);
     const carol = await studio.creator('carol', 'twenty');
@@ -165,7 +165,7 @@ describe('a space', () => {
     const answers = [];
     for (let count = 0; count < 19; count++) answers.push((await make()).status);
     expect(new Set(answers)).toEqual(new Set([201]));
-    // The last place, wanted by three at once.
+    // Three concurrent calls for the last place.
     const last = await Promise.all([make(), make(), make()]);
     expect(last.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
     expect(last.find(({ status }) => status === 403)?.body.errors[0]).toContain(
@@ -201,9 +201,9 @@ describe('who sees a space', () => {
     expect(listed.body.spaces.some(({ pid }) => pid === space.pid)).toBe(isListed);
   });
 
-  it('and only its owner writes it: another’s space reads as unknown', async () => {
+  it('and only its owner writes it: for others it is unknown', async () => {
     const { space, node, anchor, hobject } = await addSpace();
-    // What everybody sees, others may copy.
+    // Others may copy what everyone can see.
     const hidden = await addSpace({ access_level: 'owner' });
     const arrangement = { revision: space.revision, anchors: [], nodes: [] };
     const writes = [
@@ -258,14 +258,14 @@ describe('the content of a space', () => {
     expect(await seen(4)).toMatchObject({ access: 'over', ...EMPTY });
   });
 
-  it('of a window that is not open is not listed, and its objects are unknown', async () => {
+  it('outside its window is not listed, and its objects are unknown', async () => {
     const { space, hobject } = await addSpace({ present_from: at(10), present_to: null });
     const listed = await studio.visitor('GET', '/layer/spaces?name=ada&per=100');
     expect(listed.body.spaces.some(({ pid }) => pid === space.pid)).toBe(false);
     expect((await studio.visitor('GET', `/hobject/${hobject.pid}`)).status).toBe(404);
   });
 
-  it('of another window is listed to those who ask for it, the next first, with its town', async () => {
+  it('of another window is listed on request, next first, with its town', async () => {
     const { db } = studio.platform.database;
     await db.execute(sql`
       insert into settlement (geoname_id, name, country_code, admin1_code, population, latitude, longitude, position)
@@ -295,7 +295,7 @@ describe('the content of a space', () => {
     expect((await studio.visitor('GET', '/layer/spaces?name=cleo&window=never')).status).toBe(422);
   });
 
-  it('is not told by its card either: neither what it looks like nor what happens in it', async () => {
+  it('is not revealed by its card either: neither its look nor its sequences', async () => {
     const hidden = [{ present_from: at(10) }, { geo_access: 'in_range', range: 30 }];
     for (const fields of hidden) {
       const { space, node } = await addSpace({ ...fields, present_to: null });
@@ -345,7 +345,7 @@ describe('the content of a space', () => {
     expect(own.headers['cache-control']).toBe(access === 'open' ? 'private, no-cache' : 'no-store');
   });
 
-  it('tells its owner alone that it or its channel is private', async () => {
+  it('tells only its owner that it or its channel is private', async () => {
     const { space } = await addSpace({ access_level: 'owner', present_to: null });
     expect((await content(ada.call, space.pid)).body).toMatchObject({
       access: 'open',
@@ -360,7 +360,7 @@ describe('the content of a space', () => {
     expect(await seenBy(finn.call)).toMatchObject({ access: 'open', visitor_access: 'private' });
   });
 
-  it('of a channel is that of its nearest space, or its newest one', async () => {
+  it('of a channel is that of its nearest space, or else its newest', async () => {
     const dora = await studio.creator('dora');
     const near = await addSpace({ present_to: null, name: 'Near' }, dora);
     const newest = await addSpace({ present_to: null, latitude: 10, longitude: 10 }, dora);
@@ -372,7 +372,7 @@ describe('the content of a space', () => {
     expect((await studio.visitor('GET', '/space/content')).body.ferrors).toHaveProperty('pid');
   });
 
-  it('costs nothing when the visitor has it already', async () => {
+  it('is not sent again to a visitor who has it already', async () => {
     const { space } = await addSpace({ present_to: null });
     const headers = { 'x-api-key': studio.platform.config.apiKey };
     const url = `/api/v1/space/content?pid=${space.pid}`;
@@ -406,7 +406,7 @@ describe('the list of a creator’s own spaces', () => {
   });
 });
 
-it('shows the first object’s preview where no picture was given', async () => {
+it('shows the first object’s preview if there is no picture', async () => {
   const { space, hobject } = await addSpace();
   expect(space.thumbnail).toBe(hobject.image);
   await ada.call('DELETE', `/space/${space.pid}`);
@@ -418,7 +418,7 @@ it('shows the first object’s preview where no picture was given', async () => 
   expect(plain.body).toMatchObject({ image: null, triangles_count: 1 });
 });
 
-it('keeps that preview from visitors for whom the space is closed, unless its creator shows it', async () => {
+it('hides that preview from visitors for whom the space is closed, unless its creator allows it', async () => {
   const thumbnails = async (settings: object) => {
     const { space } = await addSpace({ geo_access: 'in_range', range: 50, settings });
     const seen = (await content(studio.visitor, space.pid)).body;
@@ -437,7 +437,7 @@ describe('the trash', () => {
   const trash = async (owner = ada) => (await owner.call('GET', '/user/me/trash')).body.items;
   const restore = (pid: string, owner = ada) => owner.call('POST', `/user/me/trash/${pid}/restore`);
 
-  it('brings a space back as it was, for its owner alone', async () => {
+  it('restores a space as it was, for its owner only', async () => {
     const { space } = await addSpace({ identifier: 'fountain' });
     const { body: label } = await ada.call('POST', '/label', { name: 'Wet', color: '#0000ff' });
     await ada.call('POST', `/space/${space.pid}/label/${label.pid}`);
@@ -448,7 +448,7 @@ describe('the trash', () => {
     expect(await trash()).toMatchObject([{ pid: space.pid, kind: 'space', name: 'Tower' }]);
     expect((await restore(space.pid, bob)).status).toBe(404);
 
-    // Its identifier is another's by now, and stays with that one.
+    // Another space has taken its identifier by now, and keeps it.
     await addSpace({ identifier: 'fountain' });
     expect(await restore(space.pid)).toMatchObject({ status: 200, body: { name: 'Tower' } });
     const after = (await content(ada.call, space.pid)).body;
@@ -458,13 +458,13 @@ describe('the trash', () => {
     expect((await restore(space.pid)).status).toBe(404);
   });
 
-  it('brings an object back to the spaces where it stood, and deletes it for good after 30 days', async () => {
+  it('restores an object to its spaces, and deletes it for good after 30 days', async () => {
     const { space, hobject } = await addSpace();
-    const stands = async () => (await content(studio.visitor, space.pid)).body.nodes.length;
+    const countNodes = async () => (await content(studio.visitor, space.pid)).body.nodes.length;
     await ada.call('DELETE', `/hobject/${hobject.pid}`);
-    expect(await stands()).toBe(0);
+    expect(await countNodes()).toBe(0);
     await restore(hobject.pid);
-    expect(await stands()).toBe(1);
+    expect(await countNodes()).toBe(1);
     expect((await ada.call('GET', `/hobject/${hobject.pid}`)).body.asset_uri).toBe(hobject.asset_uri);
 
     await ada.call('DELETE', `/hobject/${hobject.pid}`);
@@ -479,7 +479,7 @@ describe('the trash', () => {
     expect(await blobs()).toBe(1);
     now += 29 * 24 * 60 * MINUTE;
     await purge();
-    // Tokens are over by now, so the database is asked.
+    // Tokens have expired by now, so this asks the database.
     expect(await blobs()).toBe(1);
     now += 2 * 24 * 60 * MINUTE;
     await purge();
@@ -489,7 +489,7 @@ describe('the trash', () => {
     expect((await restore(hobject.pid)).status).toBe(404);
   });
 
-  it('is emptied, and passed by what is deleted for good', async () => {
+  it('can be emptied, and is skipped by permanent deletion', async () => {
     const [one, two] = [await addSpace(), await addSpace()];
     await ada.call('DELETE', `/space/${one.space.pid}?for_good=true`);
     await ada.call('DELETE', `/hobject/${one.hobject.pid}?for_good=true`);
@@ -499,7 +499,7 @@ describe('the trash', () => {
     expect(await trash()).toEqual([]);
   });
 
-  /** What the hourly job does. */
+  /** Does the work of the hourly job. */
   async function purge() {
     const { database, clock, storage } = studio.platform;
     const discard = async (pids: readonly string[]) =>
@@ -538,7 +538,7 @@ describe('several spaces', () => {
     const { body } = await ada.call('GET', `/user/me/layer/${ada.layer}/places?label=${label.pid}`);
     expect(body.places.map(({ pid }: { pid: string }) => pid).sort()).toEqual([near, far].sort());
     expect(body.places[0]?.color).toBe('#ff0000');
-    // One that is not the caller's leaves all as they are.
+    // One that is not the caller's leaves all unchanged.
     const foreign = (await addSpace({}, bob)).space.pid;
     expect((await change({ space_pids: [near, foreign], delete: true })).status).toBe(404);
     await change({ ...both, delete: true });
@@ -555,7 +555,7 @@ describe('a space without a place', () => {
       ({ pid }: { pid: string }) => pid,
     );
 
-  it('opens wherever the visitor stands, and is near nothing', async () => {
+  it('opens anywhere, and is near nothing', async () => {
     const { space } = await addSpace({ ...NOWHERE, latitude: undefined, longitude: undefined, name: 'Sky' });
     expect(space).toMatchObject({ ...NOWHERE, name: 'Sky' });
     expect((await content(studio.visitor, space.pid, '&lat=60&lon=20')).body.access).toBe('open');
@@ -566,7 +566,7 @@ describe('a space without a place', () => {
     expect(await near('new')).toMatchObject([{ pid: space.pid, town: null }]);
   });
 
-  it('has no part of a place, and gets one by its point', async () => {
+  it('has no partial place, and gets a place with a point', async () => {
     const refused = await ada.call('POST', '/space', { layer_pid: ada.layer, has_place: false, range: 5 });
     expect([refused.status, Object.keys(refused.body.ferrors)]).toEqual([422, ['range']]);
     const missing = await ada.call('POST', '/space', { layer_pid: ada.layer, name: 'x' });
@@ -584,7 +584,7 @@ describe('a space without a place', () => {
 });
 
 describe('a walk', () => {
-  it('has its creator’s spaces in their order, and visitors those that they may see', async () => {
+  it('has its creator’s spaces in order, and shows visitors those that they may see', async () => {
     const one = (await addSpace({ latitude: 48.86, longitude: 2.3, name: 'One' })).space.pid;
     const two = (await addSpace({ latitude: 48.86, longitude: 2.31, name: 'Two' })).space.pid;
     const hidden = (await addSpace({ name: 'Hidden', access_level: 'owner' })).space.pid;
@@ -605,7 +605,7 @@ describe('a walk', () => {
       owner.call('PUT', `/walk/${walk.pid}`, body);
     expect((await change({ name: 'Mine' }, bob)).status).toBe(404);
     expect((await change({ space_pids: [one, two] })).body.stops).toMatchObject([{ pid: one }, { pid: two }]);
-    // A space that comes back from the trash is in its walk again.
+    // A space restored from the trash is in its walk again.
     await ada.call('DELETE', `/space/${one}`);
     expect(await stops()).toEqual(['Two']);
     await ada.call('POST', `/user/me/trash/${one}/restore`);
@@ -618,7 +618,7 @@ describe('a walk', () => {
     expect((await studio.visitor('GET', `/walk/${walk.pid}`)).status).toBe(404);
     expect((await ada.call('DELETE', `/walk/${walk.pid}`)).status).toBe(204);
     expect((await ada.call('GET', `/user/me/layer/${ada.layer}/walks`)).body.total).toBe(0);
-    // It comes back from the trash without the spaces that are gone meanwhile.
+    // A restored walk lacks the spaces deleted meanwhile.
     await ada.call('DELETE', `/space/${one}?for_good=true`);
     const back = await ada.call('POST', `/user/me/trash/${walk.pid}/restore`);
     expect(back.body).toMatchObject({ kind: 'walk', name: 'Along the Seine' });
@@ -627,7 +627,7 @@ describe('a walk', () => {
     expect((await ada.call('POST', `/user/me/trash/${walk.pid}/restore`)).status).toBe(404);
   });
 
-  it('keeps in the trash the picture of the first stop that has one, even once that stop is deleted', async () => {
+  it('in the trash keeps the picture of the first stop that has one, even if that stop is deleted', async () => {
     const plain = (await addSpace()).space.pid;
     const withPicture = async () => {
       const { space } = await addSpace();

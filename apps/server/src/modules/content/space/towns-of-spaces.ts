@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Kilometres by which a town must be nearer to count as much as one e times as large. */
+/** Kilometres by which a town must be nearer to rank like one e times as large. */
 const TOWN_REACH = 1.5;
-/** Settlements that are looked at: a city is one of them, also among its quarters. */
+/** Nearest settlements considered: enough to include a city among its quarters. */
 const NEIGHBOURS = 60;
-/** On the unit sphere: 50 km. */
+/** 50 km on the unit sphere. */
 const FARTHEST_TOWN = 50 / 6371;
 
 /** A town, and its country by ISO 3166-1. */
@@ -14,7 +14,7 @@ export interface Town {
   readonly country_code: string;
 }
 
-/** The towns that spaces belong to, by the spaces' pids: near ones, and of these rather a city than its quarter. */
+/** Finds the towns of spaces, by the spaces' pids: nearby ones, preferring a city to its quarters. */
 export async function townsOfSpaces(db: Database, pids: readonly string[]): Promise<Map<string, Town>> {
   if (pids.length === 0) return new Map();
   const { rows } = await db.execute<{ pid: string; name: string; country_code: string }>(sql`

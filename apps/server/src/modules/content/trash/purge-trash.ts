@@ -11,7 +11,7 @@ interface Dependencies {
   readonly trash: Pick<TrashService, 'purge'>;
 }
 
-/** Deletes for good every hour, on one of the nodes, what has been in the trash for too long. */
+/** Every hour, on one of the nodes, permanently deletes what has been in the trash for too long. */
 export async function startPurging({ jobs, clock, trash }: Dependencies): Promise<void> {
   const queue = await jobs.open({
     name: 'purge-trash',

@@ -7,13 +7,13 @@ import { type TrashKind, trashTable } from './trash.table.ts';
 /** A table whose rows are deleted along with an item. */
 interface KeptTable {
   readonly table: string;
-  /** Which of its rows: those with the pid in one of these columns. */
+  /** Its rows with the pid in one of these columns are kept. */
   readonly columns: readonly string[];
-  /** Whether a kept row can be restored: what it refers to may be gone. */
+  /** Whether a kept row can be restored; what it refers to may have been deleted. */
   readonly returns: string;
 }
 
-/** What is kept of each kind, in the order of restoring. A restored visit counts again. */
+/** The tables kept for each kind, in the order of restoring. A restored visit counts again. */
 const KEPT: Record<TrashKind, readonly KeptTable[]> = {
   space: [
     { table: 'space', columns: ['pid'], returns: 'true' },
@@ -75,14 +75,14 @@ const KEPT: Record<TrashKind, readonly KeptTable[]> = {
   ],
 };
 
-/** Their own files by the columns that name them, the picture first. */
+/** The columns of their own files, picture first. */
 const FILES: Record<TrashKind, SQL> = {
   space: filesIn('space', ['thumbnail_blob', 'card_image_blob']),
   hobject: filesIn('hobject', ['image_blob', 'asset_blob', 'original_blob', 'cropped_blob']),
   walk: filesIn('walk', []),
 };
 
-/** The files whose first preview is shown: a space without a picture shows its first object, a walk its first stop. */
+/** The files of which the first preview is shown: a space without a picture shows its first object, a walk its first stop. */
 const PICTURES: Record<TrashKind, SQL> = {
   space: sql`
     ${FILES.space} union all
@@ -106,7 +106,7 @@ export type TrashRow = Omit<typeof trashTable.$inferSelect, 'kept'>;
 
 const { kept: _, ...shown } = getTableColumns(trashTable);
 
-/** Keeps an item in the trash, within the transaction that deletes it. */
+/** Puts an item into the trash, within the transaction that deletes it. */
 export async function putIntoTrash(
   tx: Database,
   kind: TrashKind,
@@ -128,7 +128,7 @@ export async function putIntoTrash(
       where file.pid = ${pid} and tiny_key is not null order by rank limit 1
     ), jsonb_build_object(${sql.join(rows, sql`, `)}), ${now.toISOString()}::timestamptz
     from ${sql.identifier(kind)} where pid = ${pid}`);
-  // Files that others go on using are kept only if the trash shows them.
+  // Files that others still use are kept only if the trash shows them.
   await tx.execute(sql`
     insert into trash_blob (trash_pid, blob_pid)
     select pid, blob_pid from (${FILES[kind]}) as file
@@ -157,7 +157,7 @@ export async function listTrash(
   );
 }
 
-/** Writes its rows again, as far as what they name is still there, and empties its place in the trash. */
+/** Restores the rows whose references still exist, and removes the item from the trash. */
 export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow): Promise<void> {
   await fitKept(tx, pid, kind, owner_pid);
   const write = async () => {
@@ -176,7 +176,7 @@ export async function putBack(tx: Database, { pid, kind, owner_pid }: TrashRow):
   await tx.delete(trashTable).where(eq(trashTable.pid, pid));
 }
 
-/** Changes what would prevent a row from being restored: a deleted channel or model, an identifier taken meanwhile. */
+/** Changes what would prevent a row from being restored: a deleted channel or model, or an identifier taken meanwhile. */
 async function fitKept(tx: Database, pid: string, kind: TrashKind, owner_pid: string): Promise<void> {
   if (kind !== 'hobject') {
     const channel = sql`${`{${kind},0,layer_pid}`}::text[]`;
@@ -206,7 +206,7 @@ interface Unwanted {
   readonly before?: Date;
 }
 
-/** Forgets up to `limit` things of the trash, and answers which, with the files that they kept. */
+/** Removes up to `limit` items from the trash, and returns them with the files that they kept. */
 export async function forgetTrash(
   db: Database,
   { owner_pid, pid, before }: Unwanted,

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly storage: Pick<Storage, 'publicUrl'>;
   readonly uploads: Pick<UploadService, 'discard'>;
   readonly checkItems: CheckItems;
-  /** @throws {AppError} `forbidden` when the plan has no place for one more space. */
+  /** @throws {AppError} `forbidden` if the plan allows no more spaces. */
   readonly admitSpace: (tx: Database, editor: Editor) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const BATCH = 100;
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
-/** What was deleted and comes back for {@link TRASH_DAYS} days. */
+/** Manages deleted items, which can be restored for {@link TRASH_DAYS} days. */
 export function createTrashService(dependencies: Dependencies) {
   const { db, clock, storage, uploads, checkItems, admitSpace } = dependencies;
 
@@ -36,15 +36,15 @@ export function createTrashService(dependencies: Dependencies) {
     gone_at: new Date(deleted_at.getTime() + TRASH_DAYS * DAY).toISOString(),
   });
 
-  /** Deletes for good, with the files that nothing else uses. @returns how many there were. */
+  /** Deletes items for good, with the files that nothing else uses. @returns their number. */
   async function forget(unwanted: Parameters<typeof forgetTrash>[1]): Promise<number> {
     let count = 0;
     for (;;) {
-      const gone = await forgetTrash(db, unwanted, BATCH);
-      const blobs = new Set(gone.flatMap((one) => one.blobs));
+      const purged = await forgetTrash(db, unwanted, BATCH);
+      const blobs = new Set(purged.flatMap((one) => one.blobs));
       if (blobs.size > 0) await uploads.discard([...blobs], unwanted.owner_pid);
-      count += gone.length;
-      if (gone.length < BATCH) return count;
+      count += purged.length;
+      if (purged.length < BATCH) return count;
     }
   }
 
@@ -54,7 +54,7 @@ export function createTrashService(dependencies: Dependencies) {
       return { items: rows.map(present), total };
     },
 
-    /** @throws {AppError} `not_found`, and `forbidden` when the plan has no place for it. */
+    /** @throws {AppError} `not_found`, and `forbidden` if the plan does not allow it. */
     async restore(pid: string, editor: Editor): Promise<TrashItem> {
       const owner_pid = editor.user.pid;
       return db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export function createTrashService(dependencies: Dependencies) {
       await forget({ owner_pid: editor.user.pid });
     },
 
-    /** Deletes for good what has been in the trash for too long. */
+    /** Permanently deletes what has been in the trash for too long. */
     async purge(): Promise<void> {
       await forget({ before: new Date(clock.now().getTime() - TRASH_DAYS * DAY) });
     },

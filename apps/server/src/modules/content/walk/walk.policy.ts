@@ -2,7 +2,7 @@ import type { AccessLevel } from '@pleinair/domain';
 import type { Visitor } from '../../../kernel/caller.ts';
 import type { WalkRow } from './walk.table.ts';
 
-/** A walk with what its layer says about access. */
+/** A walk with its layer's access rules. */
 export type GuardedWalk = WalkRow & { owner_pid: string; discoverability: AccessLevel; layer_name: string };
 
 type Seen = Pick<GuardedWalk, 'owner_pid' | 'access_level' | 'discoverability'>;

@@ -21,13 +21,13 @@ export async function findWalk(db: Database, pid: string): Promise<GuardedWalk |
   return walk;
 }
 
-/** Locks a walk until the transaction ends: its stops are written by one at a time. */
+/** Locks a walk until the transaction ends, so that its stops have one writer at a time. */
 export async function lockWalk(db: Database, pid: string): Promise<GuardedWalk | undefined> {
   const [walk] = await select(db).where(eq(walkTable.pid, pid)).for('update', { of: walkTable });
   return walk;
 }
 
-/** The walks of a channel, newest first: those it shows to everyone, or to its owner. */
+/** Lists the walks of a channel, newest first: those it shows to everyone, or to its owner. */
 export async function listWalks(
   db: Database,
   layer_pid: string,
@@ -45,7 +45,7 @@ export async function listWalks(
   );
 }
 
-/** The pids of the spaces of walks, in their order, by the walks' pids. */
+/** Returns the pids of the walks' spaces in order, by the walks' pids. */
 export async function stopsOfWalks(db: Database, pids: readonly string[]): Promise<Map<string, string[]>> {
   const stops = new Map(pids.map((pid): [string, string[]] => [pid, []]));
   if (pids.length === 0) return stops;
@@ -70,7 +70,7 @@ export async function deleteWalk(db: Database, pid: string): Promise<void> {
   await db.delete(walkTable).where(eq(walkTable.pid, pid));
 }
 
-/** Keeps a user's spaces from being deleted until the transaction ends, and answers which of these pids they have. */
+/** Locks those of these spaces that are the user's against deletion until the transaction ends, and returns their pids. */
 export async function holdSpacesOf(
   tx: Database,
   owner_pid: string,
@@ -87,7 +87,7 @@ export async function holdSpacesOf(
   return new Set(rows.map(({ pid }) => pid));
 }
 
-/** Gives a locked walk these stops instead of those before. */
+/** Replaces the stops of a locked walk. */
 export async function replaceStops(
   tx: Database,
   walk_pid: string,

@@ -36,7 +36,7 @@ type Paging = { readonly page: number; readonly per: number };
 
 export type WalkService = ReturnType<typeof createWalkService>;
 
-/** Walks: a creator's spaces in an order, for visitors to go to one after the other. */
+/** Walks: a creator's spaces in an order for visitors to follow. */
 export function createWalkService({ db, clock, layers, spaces, checkItems }: Dependencies) {
   async function present(rows: readonly GuardedWalk[], visitor: Visitor): Promise<Walk[]> {
     const pids = await stopsOfWalks(
@@ -62,7 +62,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
     return walk;
   }
 
-  /** Runs `write` on the caller's own walk, which is locked meanwhile. @throws {AppError} `not_found`, and as `IfMatch` does. */
+  /** Locks the caller's own walk and runs `write` on it. @throws {AppError} `not_found`, and as `IfMatch` does. */
   async function writing(
     { pid, editor, ifMatch }: { pid: string; editor: Editor; ifMatch: IfMatch | undefined },
     write: (tx: Database) => Promise<void>,
@@ -75,7 +75,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
     });
   }
 
-  /** @throws {AppError} `invalid` naming every stop that is not the caller's or is there twice. */
+  /** @throws {AppError} `invalid` naming every stop that is not the caller's or is repeated. */
   async function writeStops(
     tx: Database,
     pid: string,
@@ -138,7 +138,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
       return { walks: await present(rows, editor), total };
     },
 
-    /** What a channel shows to everyone. */
+    /** Lists what a channel shows to everyone. */
     async listPublic(layer_pid: string, page: Paging, visitor: Visitor) {
       await layers.get({ pid: layer_pid }, visitor);
       const { rows, total } = await listWalks(db, layer_pid, 'everybody', page);
@@ -147,7 +147,7 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
   };
 }
 
-/** Metres from stop to stop, as far as they have a place. */
+/** Returns the metres from stop to stop, for those with a place. */
 function lengthOf(stops: readonly WalkStop[]): number {
   const places = stops.filter(({ has_place }) => has_place);
   return places.reduce((sum, place, index) => {

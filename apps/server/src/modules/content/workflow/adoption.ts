@@ -10,9 +10,9 @@ import type { HobjectRow } from '../hobject/hobject.table.ts';
 
 /** Makes copies of another creator's content the caller's. */
 export interface Adoption {
-  /** Whose they are. */
+  /** Their new owner. */
   readonly from: string;
-  /** What the copies name as their origin where they name none. */
+  /** The default origin of the copies. */
   readonly credit: string;
   readonly files: FileCopies;
 }
@@ -28,7 +28,7 @@ interface Things {
   readonly layer_name: string;
   readonly hobjects: readonly Hobject[];
   readonly anchors?: readonly Anchor[];
-  /** Of the space itself. */
+  /** For the space itself. */
   readonly pictures?: readonly (string | null)[];
 }
 
@@ -36,8 +36,8 @@ export type Adopt = ReturnType<typeof createAdopt>;
 
 export function createAdopt({ db, uploads }: { db: Database; uploads: Pick<UploadService, 'copyFiles'> }) {
   /**
-   * Copies the files of another's things for the caller, before anything that names them is written.
-   * @throws {AppError} `forbidden` for a model that is its owner's alone, and as `copyFiles` does.
+   * Copies the files of another creator's content for the caller, before anything that refers to them is written.
+   * @throws {AppError} `forbidden` for a private model, and as `copyFiles` does.
    */
   return async (things: Things, editor: Editor): Promise<Adoption> => {
     const { from, layer_name, hobjects, anchors = [], pictures = [] } = things;
@@ -53,7 +53,7 @@ export function createAdopt({ db, uploads }: { db: Database; uploads: Pick<Uploa
   };
 }
 
-/** The caller's copy of a file. @throws {AppError} `conflict` if the original was added after the files were copied. */
+/** Returns the caller's copy of a file. @throws {AppError} `conflict` if the original was added after the files were copied. */
 export function adoptedFile({ files }: Adoption, blob: string | null): string | null {
   if (blob === null) return null;
   const copy = files.get(blob);
@@ -74,7 +74,7 @@ export function adoptedHobject<Row extends Omit<HobjectRow, 'created_at' | 'upda
 
 const BARE = { mark: null, data_uri: null, data: null, image_blob: null, mark_blob: null, description: '' };
 
-/** A private anchor of a third creator is copied without mark, pictures and data, as it appears in that space. */
+/** A third creator's private anchor is copied without mark, pictures and data, as it appears in that space. */
 export function adoptedAnchor<Row extends AnchorRow>(row: Row, adoption: Adoption): Row {
   if (!isGivenTo(adoption.from, row)) return { ...row, ...BARE, access_level: 'owner' };
   return {

@@ -24,14 +24,14 @@ export type ChangeSpacesService = ReturnType<typeof createChangeSpacesService>;
 
 /** Changes or deletes several spaces at once, all or none. */
 export function createChangeSpacesService({ db, clock }: Dependencies) {
-  /** @throws {AppError} `not_found` when a space or label is not the caller's. */
+  /** @throws {AppError} `not_found` if a space or label is not the caller's. */
   return async (change: SpacesChange, editor: Editor): Promise<{ space_pids: string[] }> => {
     const { space_pids, access_level, end_now, add_label, remove_label } = change;
     const author_pid = editor.user.pid;
     const now = clock.now();
     await db.transaction(async (tx) => {
       for (const label of [add_label, remove_label]) if (label) await checkLabel(tx, label, editor);
-      // In one order, so that two writers of the same spaces wait and never deadlock.
+      // In a fixed order, so that two writers of the same spaces never deadlock.
       for (const pid of [...new Set(space_pids)].sort()) {
         const space = await lockOwn(tx, pid, editor);
         if (change.delete) {
@@ -59,6 +59,6 @@ async function checkLabel(tx: Database, pid: string, editor: Editor): Promise<vo
   if (!label || !ownsLabel(editor, label)) throw new AppError('not_found', 'not_found');
 }
 
-/** Whether a space is open, and was before. */
+/** Whether a space is open now, and was before. */
 const hasBegun = (space: GuardedSpace, now: Date) =>
   windowState(space, now) === 'active' && (space.present_from === null || space.present_from < now);

@@ -39,7 +39,7 @@ export type CopyHobjectService = ReturnType<typeof createCopyHobjectService>;
 
 interface Source {
   readonly source: string;
-  /** A built-in model that the copy has instead. */
+  /** A built-in model for the copy to use instead. */
   readonly model_identifier?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ interface Source {
 export function createCopyHobjectService(dependencies: CopyHobjectDependencies) {
   const { db, clock, hobjects, uploads, adopt, checkItems } = dependencies;
 
-  /** What is to be copied, what the copy has in place of its columns, and how it becomes the caller's where it is another's. */
+  /** What to copy, the columns that differ in the copy, and how another creator's object becomes the caller's. */
   async function open({ source, model_identifier }: Source, editor: Editor) {
     const hobject = await findHobject(db, source);
     if (!hobject) throw new AppError('not_found', 'copy_not_public');
@@ -96,8 +96,8 @@ export function createCopyHobjectService(dependencies: CopyHobjectDependencies) 
 }
 
 /**
- * What a copy has in place of an object's columns, to be drawn as a built-in model out of the same file.
- * @throws {AppError} 422 for another model, 415 for one that does not take the file.
+ * Returns the columns that differ in a copy that shows the same file as another built-in model.
+ * @throws {AppError} 422 for another model, 415 for one that does not accept the file.
  */
 function madeAs({ content_type, settings }: ShownHobject, model_identifier: string): Partial<HobjectRow> {
   const field = 'model_identifier';
@@ -106,7 +106,7 @@ function madeAs({ content_type, settings }: ShownHobject, model_identifier: stri
   acceptedAs(content_type ?? undefined, contentRegistry[type].accepts, field);
   return {
     ...{ model_identifier, model_pid: null, settings: { ...contentSettings(type, settings) } },
-    // Its pictures show it as it was.
+    // The pictures show the previous form.
     ...{ image_blob: null, original_blob: null, cropped_blob: null },
   };
 }

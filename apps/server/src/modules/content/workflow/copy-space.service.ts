@@ -59,9 +59,9 @@ export interface CopyRequest {
 export type CopySpaceService = ReturnType<typeof createCopySpaceService>;
 
 /**
- * Copies a space of the caller's, or one of another's that everybody may open, as a new one or over the content of another one of
- * the caller's; that one keeps its own name, place and window. Of another's all is copied, files included, and a new space is
- * private.
+ * Copies a space of the caller, or another creator's that everyone may open, as a new space or over the content of another space
+ * of the caller, which keeps its name, place and window. From another creator everything is copied, including files, and a new
+ * space is private.
  */
 export function createCopySpaceService(dependencies: CopySpaceDependencies) {
   const { db, clock, spaces, layers, uploads, adopt, checkItems } = dependencies;
@@ -77,7 +77,7 @@ export function createCopySpaceService(dependencies: CopySpaceDependencies) {
         await lockAccount(tx, editor.user.pid);
         const nodes = await nodesOfSpace(tx, source);
         await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
-        // In the order of their pids, so that two copies between the same spaces wait for each other.
+        // In the order of pids, so that two copies between the same spaces wait for each other instead of deadlocking.
         const locked = new Map<string, GuardedSpace>();
         for (const one of [source, destination ?? source].sort()) {
           locked.set(one, await (one === source ? lockSource(tx, one, editor) : lockOwn(tx, one, editor)));
@@ -101,7 +101,7 @@ export function createCopySpaceService(dependencies: CopySpaceDependencies) {
     return spaces.getOwn(pid, editor);
   };
 
-  /** Where a new space goes, and how the content of another creator's space becomes the caller's. */
+  /** The channel of a new space, and how another creator's content becomes the caller's. */
   async function open(request: CopyRequest, editor: Editor) {
     const { source, destination, deep_copy_anchors, deep_copy_hobjects } = request;
     const space = await findSpace(db, source);
@@ -132,7 +132,7 @@ export function createCopySpaceService(dependencies: CopySpaceDependencies) {
     return { layer_pid, adoption: await adopt(things, editor) };
   }
 
-  /** The space to copy, locked. @throws {AppError} `not_found` when the caller may not. */
+  /** Locks and returns the space to copy. @throws {AppError} `not_found` if the caller may not copy it. */
   async function lockSource(tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> {
     const space = await lockSpace(tx, pid);
     if (!space || !mayCopySpace(editor, space, clock.now())) {
@@ -181,12 +181,12 @@ async function copyContent(
   const anchors = await anchorsOfSpace(tx, source);
   const standing = await nodesOfSpace(tx, source);
   const shown = [...new Set(standing.map(({ hobject_pid }) => hobject_pid))];
-  // One's own parts may be shared; another's would vanish with their owner.
+  // The caller's own parts may be shared; another creator's would vanish with their owner.
   const pids = adoption ? (await findHobjectsWithParts(tx, shown)).map(({ pid }) => pid) : shown;
   const hobjects = await holdStayingHobjects(tx, pids);
   const staying = new Set(hobjects.map(({ pid }) => pid));
   const nodes = standing.filter(({ hobject_pid }) => staying.has(hobject_pid));
-  // Content that became another creator's private one cannot be copied.
+  // Content that has become private to another creator cannot be copied.
   const given = anchors.filter((anchor) => adoption ?? (deep_copy_anchors && mayUseAnchor(editor, anchor)));
   const anchorPids = new Map(given.map(({ pid }) => [pid, newPid()]));
   const hobjectPids = new Map(hobjects.map(({ pid }) => [pid, deep_copy_hobjects ? newPid() : pid]));
@@ -234,7 +234,7 @@ async function copyContent(
       hobject_pid: copied(hobjectPids, node.hobject_pid),
     })),
   );
-  // Its steps name nodes and objects.
+  // Its steps refer to nodes and objects.
   const renamed = renamedPids(JSON.stringify(storylines), new Map([...hobjectPids, ...nodePids]));
   await updateSpace(tx, into, { storylines: JSON.parse(renamed) });
 }

@@ -4,7 +4,7 @@ import { buildApp } from '../../../app.ts';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 
-/** Things in each of the two spaces that are copied, so that a mixture would show. */
+/** Number of items in each of the two spaces, enough to reveal a mixture. */
 const THINGS = 6;
 const COPIES = 6;
 
@@ -13,7 +13,7 @@ let second: Awaited<ReturnType<typeof buildApp>>;
 let ada: Creator;
 
 beforeAll(async () => {
-  // Nothing is kept, so that every read asks the database.
+  // Nothing is cached, so that every read asks the database.
   studio = await startTestStudio({ env: { CACHE_MEMORY: '0' } });
   second = await buildApp(studio.platform);
   ada = await studio.creator('ada', 'studio');
@@ -28,7 +28,7 @@ const newSpace = async (name: string) => {
   return (await ada.call('POST', '/space', body)).body.pid as string;
 };
 
-/** A space in which everything is named after it. */
+/** Creates a space in which everything is named after it. */
 async function filledSpace(name: string): Promise<string> {
   const pid = await newSpace(name);
   const asset = await ada.upload(await pngFile(9, 9), `${name}.png`, 'image/png');
@@ -52,14 +52,14 @@ async function filledSpace(name: string): Promise<string> {
   return pid;
 }
 
-test('a read during a copy onto a space gets the old or the new content, whole', async () => {
+test('reads either the old or the new content during a copy onto a space', async () => {
   const sources = [await filledSpace('dawn'), await filledSpace('dusk')];
   const destination = await newSpace('stage');
   const copy = (source: string | undefined) =>
     ada.call('POST', `/workflow/copy/space?source=${source}&destination=${destination}`);
   expect((await copy(sources[0])).status).toBe(201);
 
-  /** Of a whole channel, what concerns this space. */
+  /** The part of a whole channel that concerns this space. */
   function ofDestination(content: SpaceContent | LayerContent) {
     if ('space' in content) return content;
     const { spaces, anchors, nodes, hobjects } = content;

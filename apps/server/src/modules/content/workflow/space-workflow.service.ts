@@ -46,7 +46,7 @@ type Part<Row> = { pid: string; made?: Row };
 
 export type SpaceWorkflowService = ReturnType<typeof createSpaceWorkflowService>;
 
-/** Makes a space with one object in it: everything that can be refused is looked at first, then all is written or nothing. */
+/** Creates a space with one object in it: first checks everything, then writes all or nothing. */
 export function createSpaceWorkflowService({
   db,
   clock,
@@ -77,7 +77,7 @@ export function createSpaceWorkflowService({
     return { pid: made.pid, made };
   }
 
-  /** Open for ten minutes from now unless the request says otherwise; null is an open end. */
+  /** Returns the window: ten minutes from now unless the request says otherwise; null is an open end. */
   function withWindow(request: Request['space']): Request['space'] {
     if (request.present_from !== undefined || request.present_to !== undefined) return request;
     const now = clock.now();

@@ -34,7 +34,7 @@ async function request(space: Changes = {}, hobject: Changes = {}, rest: Changes
 
 const make = (body: Changes) => ada.call('POST', '/workflow/space', body);
 
-/** How many rows there are of everything that the workflow makes. */
+/** Counts the rows of everything that the workflow creates. */
 async function count() {
   const { rows } = await studio.platform.database.db.execute(sql`
     select (select count(*)::int from space) as spaces, (select count(*)::int from hobject) as hobjects,
@@ -43,7 +43,7 @@ async function count() {
 }
 
 describe('the workflow', () => {
-  it('makes space, anchor, object and node in one call', async () => {
+  it('creates space, anchor, object and node in one call', async () => {
     const { status, body } = await make(await request());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe('the workflow', () => {
     expect(content.body).toMatchObject({ nodes: [{ pid: body.node.pid, anchor_pid: body.anchor.pid }] });
   });
 
-  it('takes the window that is given, open ends included', async () => {
+  it('uses the given window, including open ends', async () => {
     const open = await make(await request({ present_from: null, present_to: null }));
     expect(open.body.space).toMatchObject({ present_from: null, present_to: null, window: 'active' });
     const later = await make(await request({ present_from: '2026-06-01T10:00:00+02:00' }));
@@ -70,7 +70,7 @@ describe('the workflow', () => {
     });
   });
 
-  it('uses an object and an anchor that are there', async () => {
+  it('uses an existing object and anchor', async () => {
     const first = (await make(await request())).body;
     const reused = { hobject: { pid: first.hobject.pid }, anchor: { pid: first.anchor.pid } };
     const second = await make(await request({}, {}, reused));
@@ -78,7 +78,7 @@ describe('the workflow', () => {
     expect(second.body.anchor.pid).toBe(first.anchor.pid);
   });
 
-  it('makes nothing when anything is wrong, and says where', async () => {
+  it('creates nothing if anything is wrong, and reports where', async () => {
     const theirs = await bob.call('POST', '/anchor', FLOOR);
     const before = await count();
     const wrong: [Changes, number, string | undefined][] = [
@@ -102,7 +102,7 @@ describe('the workflow', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('makes nothing when its last step fails', async () => {
+  it('creates nothing if its last step fails', async () => {
     const before = await count();
     const { db } = studio.platform.database;
     await db.execute('alter table node add constraint no_node check (x <> 13.25)');
@@ -115,13 +115,13 @@ describe('the workflow', () => {
   });
 });
 
-it('no number of new spaces at once keeps connections from each other', async () => {
+it('never deadlocks on connections, however many spaces are created at once', async () => {
   const { space, hobject, anchor } = (await make(await request())).body;
   const place = { latitude: 1, longitude: 1 };
   const parts = { hobject: { pid: hobject.pid }, anchor: { pid: anchor.pid } };
   const placed = { hobject_pid: hobject.pid, anchor_pid: anchor.pid, layer_pid: ada.layer, minutes: 5 };
   const answers = await Promise.all(
-    // More than there are connections.
+    // More than the number of connections.
     Array.from({ length: 4 }, () => [
       ada.call('POST', '/space', { layer_pid: ada.layer, ...place }),
       ada.call('POST', `/workflow/copy/space?source=${space.pid}`),
@@ -136,7 +136,7 @@ describe('a copy', () => {
   const content = async (pid: string) => (await ada.call('GET', `/space/content?pid=${pid}`)).body;
   const copy = (query: string) => ada.call('POST', `/workflow/copy/space?${query}`);
 
-  it('has its own anchors and objects, or shares them', async () => {
+  it('has separate anchors and objects, or shares them', async () => {
     const source = (await make(await request({ identifier: 'original' }))).body;
     const hiding = (hobject_pid: string) => [
       { trigger: { on: 'tap' }, actions: [{ do: 'hide', hobject_pid }] },
@@ -160,13 +160,13 @@ describe('a copy', () => {
       hobjects: [{ pid: source.hobject.pid, spaces_count: 2 }],
       anchors: [{ pid: source.anchor.pid }],
     });
-    // Both files live on while one object still has them.
+    // Both files stay as long as one object has them.
     await ada.call('DELETE', `/hobject/${source.hobject.pid}`);
     expect((await content(deep.body.pid)).nodes).toHaveLength(1);
     expect((await content(shallow.body.pid)).nodes).toHaveLength(0);
   });
 
-  it('carries the labels of its source, the same one shown; a destination keeps its own', async () => {
+  it('has the labels of its source and shows the same one; a destination keeps its own', async () => {
     const [source, destination] = [(await make(await request())).body, (await make(await request())).body];
     const pids = [];
     for (const name of ['Draft', 'Harbour']) {
@@ -182,7 +182,7 @@ describe('a copy', () => {
     expect(into.body.label).toBeNull();
   });
 
-  it('replaces what stands in its destination, which keeps its name', async () => {
+  it('replaces the content of its destination, which keeps its name', async () => {
     const source = (await make(await request())).body;
     const destination = (await make(await request({ name: 'Square' }, {}, { node: { y: 9 } }))).body;
     const into = await copy(`source=${source.space.pid}&destination=${destination.space.pid}`);
@@ -192,7 +192,7 @@ describe('a copy', () => {
     expect(onto).toMatchObject({ status: 422, body: { ferrors: { destination: [expect.any(String)] } } });
   });
 
-  it('is made without what is deleted while it waits for its source', async () => {
+  it('omits what is deleted while it waits for its source', async () => {
     const { space, anchor } = (await make(await request())).body;
     const doomed = (await make(await request())).body.hobject.pid;
     const { pool } = studio.platform.database;
@@ -206,12 +206,12 @@ describe('a copy', () => {
       await expect.poll(async () => (await writer.query(isWaiting)).rowCount, { interval: 5 }).toBe(1);
       await deleter.query('begin');
       await deleter.query('select from hobject where pid = $1 for update', [doomed]);
-      // As one that was written a moment before: now it would wait for the object.
+      // Like one written a moment earlier: now it would wait for the object.
       await writer.query('set local session_replication_role = replica');
       const node = 'insert into node (pid, space_pid, hobject_pid, anchor_pid) values ($1, $2, $3, $4)';
       await writer.query(node, ['latecomer', space.pid, doomed, anchor.pid]);
       await writer.query('commit');
-      // Were the copy to wait for the object, neither would end: its deleter waits for the space in turn.
+      // If the copy waited for the object, neither would end: the call that deletes it waits for the space.
       const { status, body } = await copying;
       await deleter.query(lock, [space.pid]);
       await deleter.query('commit');
@@ -222,7 +222,7 @@ describe('a copy', () => {
     }
   });
 
-  it('of what another shows to everybody is one’s own, files and parts included', async () => {
+  it('of another creator’s public content belongs to the caller, including files and parts', async () => {
     const mark = await ada.upload(await pngFile(40, 40), 'mark.png', 'image/png');
     const anchor = { name: 'Poster', anchor_type: 'Image-Tracked-10', mark };
     const source = (await make(await request({ present_to: null }, {}, { anchor }))).body;
@@ -246,7 +246,7 @@ describe('a copy', () => {
       ).rows[0]?.bytes;
     expect(await used()).toBeGreaterThan(0);
 
-    // Nothing of it is lost with the original.
+    // It survives the deletion of the original.
     for (const { pid } of [source.hobject, part]) await ada.call('DELETE', `/hobject/${pid}`);
     await ada.call('DELETE', `/anchor/${source.anchor.pid}`);
     const { hobjects, anchors, nodes } = (await bob.call('GET', `/space/content?pid=${copied.body.pid}`))
@@ -265,7 +265,7 @@ describe('a copy', () => {
     }
   });
 
-  it('of a picture is a sphere out of the same file where that is asked for, and of nothing that the file is not for', async () => {
+  it('of a picture is a panorama of the same file on request, but of no type that refuses the file', async () => {
     const { hobject } = (
       await make(await request({}, { settings: { height: 2, elevation: 3, frame: true } }))
     ).body;
@@ -293,7 +293,7 @@ describe('a copy', () => {
     }
   });
 
-  it('of another’s is refused where not everybody may open it, or its model is licensed, and leaves nothing', async () => {
+  it('of another creator’s content is refused if it is not public or its model is licensed, and leaves nothing', async () => {
     const eve = await studio.creator('eve');
     const theirs = async (space: Changes) => (await make(await request({ present_to: null, ...space }))).body;
     const closed = [
@@ -336,7 +336,7 @@ describe('a copy', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is of one’s own spaces, into one’s own spaces', async () => {
+  it('goes from the caller’s own spaces into the caller’s own spaces', async () => {
     const source = (await make(await request())).body;
     const theirs = { layer_pid: bob.layer, latitude: 1, longitude: 1 };
     const { body } = await bob.call('POST', '/space', theirs);

@@ -14,7 +14,7 @@ export async function findBlob(db: Database, pid: string): Promise<BlobRow | und
   return blob;
 }
 
-/** The key of the largest rendition that this server drew of a picture; undefined for other keys. */
+/** Returns the key of the largest rendition that this server made of a picture; undefined for other keys. */
 export async function findDrawnPicture(db: Database, key: string): Promise<string | undefined> {
   const { storage_key, small_key, tiny_key, content_type } = blobTable;
   const [found] = await db
@@ -24,7 +24,7 @@ export async function findDrawnPicture(db: Database, key: string): Promise<strin
   return found?.content_type === 'image/webp' ? found.storage_key : (found?.small_key ?? undefined);
 }
 
-/** Whether the file of a key was announced and neither used nor given up since. */
+/** Whether the file with a key was announced and neither used nor cancelled since. */
 export async function isAnnounced(db: Database, storage_key: string): Promise<boolean> {
   const [blob] = await db
     .select({ state: blobTable.state })
@@ -33,7 +33,7 @@ export async function isAnnounced(db: Database, storage_key: string): Promise<bo
   return blob?.state === 'announced';
 }
 
-/** The owner's newest announcement of such a file in parts that is not stored yet. */
+/** Finds the owner's newest announcement of such a file in parts that is not stored yet. */
 export async function findBlobInParts(
   db: Database,
   {
@@ -57,7 +57,7 @@ export async function findBlobInParts(
   return blob;
 }
 
-/** Restarts the expiry of an announced blob; false if it is gone, or stored. */
+/** Restarts the expiry of an announced blob; false if it is gone or stored. */
 export async function renewBlob(db: Database, pid: string): Promise<boolean> {
   const renewed = await db
     .update(blobTable)
@@ -72,7 +72,7 @@ export async function giveBlob(db: Database, pid: string, owner_pid: string): Pr
   await db.update(blobTable).set({ owner_pid }).where(eq(blobTable.pid, pid));
 }
 
-/** Turns an announced blob into a stored one; undefined when a concurrent call did so first. */
+/** Turns an announced blob into a stored one; undefined if a concurrent call did so first. */
 export async function storeBlob(
   db: Database,
   pid: string,
@@ -87,14 +87,14 @@ export async function storeBlob(
   return blob;
 }
 
-/** Failures after which no USDZ is made of a model any more. */
+/** Failures after which making a model's USDZ is given up. */
 const USDZ_TRIES = 3;
 
-// Written out, as in the index for it.
+// Spelled out as in its index.
 const needsUsdz = sql`content_type = ${sql.raw(`'${fileKinds.glb.mime}'`)} and state = 'stored'
   and usdz_key is null and usdz_failures < ${USDZ_TRIES}`;
 
-/** The model, while it has no USDZ and may still get one. */
+/** Condition on a model that has no USDZ and may still get one. */
 export async function findModelWithoutUsdz(db: Database, pid: string): Promise<BlobRow | undefined> {
   const [blob] = await db
     .select()
@@ -103,7 +103,7 @@ export async function findModelWithoutUsdz(db: Database, pid: string): Promise<B
   return blob;
 }
 
-/** The first of them whose pids come after this one. */
+/** Returns the first such models whose pids come after this one. */
 export async function listModelsWithoutUsdz(db: Database, after: string, limit: number): Promise<string[]> {
   const blobs = await db
     .select({ pid: blobTable.pid })
@@ -114,7 +114,7 @@ export async function listModelsWithoutUsdz(db: Database, after: string, limit: 
   return blobs.map(({ pid }) => pid);
 }
 
-/** Gives a model its USDZ, and the still one if that moves; false when it has one already, or is gone. */
+/** Stores a model's USDZ, and the still one if it is animated; false if it already has one, or is gone. */
 export async function keepUsdz(
   db: Database,
   pid: string,
@@ -128,7 +128,7 @@ export async function keepUsdz(
   return kept.length > 0;
 }
 
-/** Notes that making the USDZ of a model failed; returns whether to try again. */
+/** Records that making a model's USDZ failed; returns whether to retry. */
 export async function noteUsdzFailure(db: Database, pid: string): Promise<boolean> {
   const [blob] = await db
     .update(blobTable)
@@ -138,7 +138,7 @@ export async function noteUsdzFailure(db: Database, pid: string): Promise<boolea
   return blob !== undefined && blob.failures < USDZ_TRIES;
 }
 
-/** The first pictures of marks whose pids come after this one and of which no file with this ending is kept. */
+/** Returns the first pictures of marks whose pids come after this one and that have no file with this extension. */
 export async function listUnlearnedMarks(
   db: Database,
   { ending, after, limit }: { readonly ending: string; readonly after: string; readonly limit: number },
@@ -151,7 +151,7 @@ export async function listUnlearnedMarks(
   return rows.map(({ pid }) => pid);
 }
 
-/** Gives the picture of a mark the file with what was learned of it; false when it has another one meanwhile, or is gone. */
+/** Stores the file learned from a mark's picture; false if it has another one by now, or is gone. */
 export async function keepMarkModel(
   db: Database,
   pid: string,
@@ -165,7 +165,7 @@ export async function keepMarkModel(
   return kept.length > 0;
 }
 
-/** Every column that names a blob. Each has an index, by which PostgreSQL finds out that nothing names one. */
+/** Every column that refers to a blob. Each has an index, so that PostgreSQL quickly finds unused blobs. */
 const USES = {
   hobject: ['asset_blob', 'image_blob', 'original_blob', 'cropped_blob'],
   space: ['thumbnail_blob', 'card_image_blob'],
@@ -186,14 +186,14 @@ const isUnused = sql.join(
   sql` and `,
 );
 
-/** Which blobs to remove: those announced so long ago, or the named ones (of that owner, where one is given). */
+/** Which blobs to remove: those announced before a time, or given ones (of an owner, if given). */
 type Unwanted =
   | { readonly before: Date; readonly partsBefore: Date }
   | { readonly pids: readonly string[]; readonly owner?: string | undefined };
 
 /**
- * Removes up to `limit` of the unwanted blobs that nothing uses, and answers them. The rows are locked first: a call
- * about to use one either holds it (then it is skipped) or finds it gone.
+ * Removes up to `limit` of these blobs that nothing uses, and returns them. The rows are locked first: a call about to use one
+ * either holds its lock (then it is skipped) or finds it gone.
  */
 export async function deleteUnusedBlobs(db: Database, unwanted: Unwanted, limit: number): Promise<BlobRow[]> {
   return db.transaction(async (tx) => {
@@ -205,7 +205,7 @@ export async function deleteUnusedBlobs(db: Database, unwanted: Unwanted, limit:
       .for('update', { skipLocked: true });
     if (candidates.length === 0) return [];
     const pids = candidates.map(({ pid }) => pid);
-    // A second look, now that they are locked.
+    // Checked again, now that they are locked.
     return tx
       .delete(blobTable)
       .where(sql`pid = any(${sql.param(pids)}::text[]) and ${isUnused}`)
@@ -224,7 +224,7 @@ function isUnwanted(unwanted: Unwanted): SQL {
   return sql`pid = any(${sql.param([...pids])}::text[]) and ${isOwned}`;
 }
 
-/** Releases photos that came before a time with accounts that are still unconfirmed. */
+/** Releases photos that were sent before a time for accounts that are still unconfirmed. */
 export async function forgetPendingPhotos(db: Database, before: Date): Promise<void> {
   await db.execute(sql`
     update app_user set pending_photo_blob = null from blob

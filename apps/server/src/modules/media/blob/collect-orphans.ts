@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000;
 const BATCH = 200;
 /** Milliseconds for which a file in parts can be resumed. */
 const PARTS_LIFETIME = 3 * 24 * HOUR;
-/** Milliseconds for which a photo waits for its account to be confirmed, as the link in the mail does. */
+/** Milliseconds for which a photo waits for its account to be confirmed: the lifetime of the link in the mail. */
 const PHOTO_LIFETIME = 3 * 24 * HOUR;
 
 export interface CollectorDependencies {
@@ -23,15 +23,15 @@ export interface CollectorDependencies {
 }
 
 /**
- * Removes unused files whose signed ids have expired, and files that were never completed. Since no request takes a day,
- * none of them is on its way to another node.
+ * Removes unused files whose signed ids have expired, and files that were never completed. Since no request takes a day, no node
+ * is still receiving them.
  */
 export async function collectOrphans({
   db,
   clock,
   storage,
 }: Pick<CollectorDependencies, 'db' | 'clock' | 'storage'>): Promise<number> {
-  // An hour more, for clocks that differ and requests that are under way.
+  // An hour more, for differing clocks and requests in progress.
   const ago = (lifetime: number) => new Date(clock.now().getTime() - lifetime - HOUR);
   const unwanted = { before: ago(SIGNED_ID_LIFETIME), partsBefore: ago(PARTS_LIFETIME) };
   await storage.removeUnfinished?.(unwanted.before);
@@ -45,7 +45,7 @@ export async function collectOrphans({
   }
 }
 
-/** Collects every hour on one of the nodes. */
+/** Collects orphans every hour on one of the nodes. */
 export async function startCollector(dependencies: CollectorDependencies): Promise<void> {
   const queue = await dependencies.jobs.open({
     name: 'collect-orphans',

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly discard: (pids: readonly string[]) => Promise<unknown>;
 }
 
-/** Copies of stored files that another account holds: the pid of each by that of its original. */
+/** Copies of another account's files: the pid of each copy by that of its original. */
 export type FileCopies = ReadonlyMap<string, string>;
 
 export function createFileCopying({ db, storage, quota, discard }: Dependencies) {
@@ -26,7 +26,7 @@ export function createFileCopying({ db, storage, quota, discard }: Dependencies)
     return (await storage.copy(key, copy, stored.contentType, stored.etag)) ? copy : null;
   }
 
-  /** One file with its renditions; undefined if it is gone. */
+  /** Copies one file with its renditions; undefined if it is gone. */
   async function copyBlob(blob: BlobRow, owner_pid: string): Promise<string | undefined> {
     const storage_key = await copyKey(blob.storage_key);
     if (storage_key === null) return undefined;

@@ -8,10 +8,10 @@ import { keysOf } from './delete-files.ts';
 
 const BATCH = 500;
 
-/** Removes the blobs of a user within the transaction, and the files once that is committed. What holds on to them goes first. */
+/** Removes a user's blobs within the transaction, and the files once it is committed. Remove what references them first. */
 export type DiscardFilesOf = (tx: Database, owner_pid: string) => Promise<void>;
 
-/** Opens the queue that deletes files whose rows are gone already, and works it on this node. */
+/** Opens the queue that deletes files whose rows are already gone, and processes it on this node. */
 export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promise<DiscardFilesOf> {
   const queue = await jobs.open({
     name: 'discard-files',

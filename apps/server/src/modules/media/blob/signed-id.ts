@@ -9,7 +9,7 @@ export function signId(blob_pid: string, now: Date, key: Uint8Array): string {
   return `${body}.${mac(body, key).toString('base64url')}`;
 }
 
-/** The blob's pid, or undefined if the signed id was changed or has expired. */
+/** Returns the blob's pid; undefined if the signed id was changed or has expired. */
 export function readSignedId(signed_id: string, now: Date, key: Uint8Array): string | undefined {
   const [pid = '', expires = '', signature = ''] = signed_id.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -15,7 +15,7 @@ const MB = 1_000_000;
 
 let studio: TestStudio;
 let people = 0;
-/** Answers pictures to be linked to. */
+/** Serves pictures to link to. */
 let site: ReturnType<typeof createServer>;
 let picture: Buffer;
 
@@ -66,21 +66,21 @@ async function sendForm({ token }: Creator, fields: Record<string, string | File
 }
 
 describe('the storage of an account', () => {
-  it('counts an upload from its announcement and says how much is used and left', async () => {
+  it('counts an upload from its announcement, and reports how much is used and left', async () => {
     const ada = await newCreator();
     expect(await storageOf(ada)).toEqual({ name: 'max_storage', value: 2, used: 0, left: 2 });
     await ada.call('POST', DIRECT, announced(0.5 * MB));
     expect(await storageOf(ada)).toMatchObject({ used: 0.5, left: 1.5 });
     const { body } = await ada.call('POST', '/upload', announced(MB));
     expect(await storageOf(ada)).toMatchObject({ used: 1.5, left: 0.5 });
-    // Going on with a file announces no other.
+    // Continuing a file announces no other.
     expect((await ada.call('POST', '/upload', announced(MB))).body.pid).toBe(body.pid);
     expect(await storageOf(ada)).toMatchObject({ used: 1.5 });
     await ada.call('DELETE', `/upload/${body.pid}`);
     expect(await storageOf(ada)).toMatchObject({ used: 0.5 });
   });
 
-  it('refuses every way in once it is full, saying what is used and allowed', async () => {
+  it('refuses every kind of upload once it is full, and reports what is used and allowed', async () => {
     const ada = await newCreator();
     await ada.call('POST', DIRECT, announced(MB));
     await ada.call('POST', DIRECT, announced(MB - 10));
@@ -101,7 +101,7 @@ describe('the storage of an account', () => {
     const fetched = await ada.call('POST', '/hobject', linked);
     expect(fetched.status).toBe(403);
     expect(fetched.body.ferrors).toHaveProperty('asset_uri');
-    // The rest is still announced, and nothing beyond it.
+    // The rest can still be announced, and nothing beyond it.
     const { body: me } = await ada.call('GET', '/user/me');
     const sign = `/s3/sign?layer-name=${me.channel_name}&file-type=image/png&file-ext=png`;
     expect((await ada.call('GET', sign)).status).toBe(200);
@@ -110,20 +110,20 @@ describe('the storage of an account', () => {
     expect(await ada.call('GET', '/user/me')).toMatchObject({ status: 200 });
   });
 
-  it('never lets announcements at the same time exceed the limit', async () => {
+  it('never lets concurrent announcements exceed the limit', async () => {
     const ada = await newCreator();
     const sent = Array.from({ length: 20 }, (_, index) =>
       ada.call('POST', index % 2 ? DIRECT : '/upload', announced(0.3 * MB, `${index}.png`)),
     );
     const answers = (await Promise.all(sent)).map(({ status }) => status);
-    // Equal announcements in parts go on with one file; what counts is the sum.
+    // Equal announcements in parts continue one file; only the sum counts.
     expect(answers.filter((status) => status === 403).length).toBeGreaterThan(0);
     const used = (await storageOf(ada))?.used ?? 0;
     expect(used).toBeLessThanOrEqual(2);
     expect(used).toBeGreaterThan(1.7);
   });
 
-  it('keeps no byte of a form or of a linked file that does not fit', async () => {
+  it('keeps no byte of a form’s file or of a linked file that does not fit', async () => {
     const ada = await newCreator();
     await ada.call('POST', DIRECT, announced(MB));
     await ada.call('POST', DIRECT, announced(MB - 10));
@@ -136,7 +136,7 @@ describe('the storage of an account', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  it('refuses a picture that grows beyond the limit when it is redrawn, and keeps nothing of that', async () => {
+  it('refuses a picture that grows beyond the limit when it is re-encoded, and keeps nothing of it', async () => {
     const ada = await newCreator();
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#357', noise } });
@@ -150,7 +150,7 @@ describe('the storage of an account', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  it('frees the room of an object’s file when the object is deleted, unless another uses it', async () => {
+  it('frees an object’s file when the object is deleted, unless another one uses it', async () => {
     const ada = await newCreator();
     const asset = await ada.upload(picture, 'wall.png', 'image/png');
     const hobject = { name: 'Wall', model_identifier: IMAGE, asset };
@@ -166,7 +166,7 @@ describe('the storage of an account', () => {
     expect(await storageOf(ada)).toMatchObject({ used: 0, left: 2 });
   });
 
-  it('takes nothing away from an account whose plan became smaller', async () => {
+  it('removes nothing from an account whose plan was reduced', async () => {
     const ada = await newCreator();
     const asset = await ada.upload(picture, 'wall.png', 'image/png');
     const { db } = studio.platform.database;
@@ -181,7 +181,7 @@ describe('the storage of an account', () => {
   });
 });
 
-it('the stored counts are the sums of the files after every write', async () => {
+it('keeps the stored counts equal to the sums of the files after every write', async () => {
   const { rows } = await studio.platform.database.db.execute(sql`
     select owner_pid from storage_use full join (
       select coalesce(owner_pid, '') as owner_pid, sum(byte_size) as sum from blob group by 1
@@ -189,7 +189,7 @@ it('the stored counts are the sums of the files after every write', async () => 
   expect(rows).toEqual([]);
 });
 
-it('the plan of new accounts has storage of 5 GB and no limit of spaces', async () => {
+it('gives new accounts a plan with 5 GB and no limit on spaces', async () => {
   const ada = await studio.creator('newcomer');
   const { body } = await ada.call('GET', '/user/me');
   expect(body.plan_capabilities).toContainEqual({ name: 'max_storage', value: 5000, used: 0, left: 5000 });
@@ -197,7 +197,7 @@ it('the plan of new accounts has storage of 5 GB and no limit of spaces', async 
 });
 
 describe('the storage of an installation', () => {
-  it('refuses uploads of all accounts together, and tells admins how much is used', async () => {
+  it('limits the uploads of all accounts together, and tells admins how much is used', async () => {
     const full = await startTestStudio({ env: { STORAGE_QUOTA: '2' } });
     try {
       const [ada, bob] = [await full.creator('ada'), await full.creator('bob')];

@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import { insertBlob } from './blob.repository.ts';
 import type { BlobRow, blobTable } from './blob.table.ts';
 
-/** Bytes that an account and the installation hold, and may hold; null is without a limit. */
+/** Bytes that an account and the installation use, and their limits; null for no limit. */
 interface Holding {
   readonly used: number;
   readonly allowed: number | null;
 }
 
-/** How many more bytes may come, and the error for more than that. */
+/** How many more bytes are allowed, and the error for more. */
 export interface Room {
   readonly bytes: number;
   readonly refusal: AppError;
@@ -18,12 +18,12 @@ export interface Room {
 
 export type StorageQuota = ReturnType<typeof createStorageQuota>;
 
-/** Lets one transaction at a time add to an installation with a limit: its sum is of all accounts. */
+/** Lets one transaction at a time add to an installation with a limit, since the sum spans all accounts. */
 const INSTALLATION_LOCK = 7_203_145;
 
 /**
- * Keeps the files of each account within its plan, and all of them within `most` bytes.
- * Counts the files as they were sent, from their announcement until they are removed; small renditions and USDZ files do not count.
+ * Limits the files of each account to its plan, and all files to `most` bytes. Counts the files as sent, from their announcement
+ * until they are removed; small renditions and USDZ files do not count.
  */
 export function createStorageQuota({
   db,
@@ -47,7 +47,7 @@ export function createStorageQuota({
     return { used: rows[0]?.used ?? 0, allowed: most ?? null };
   }
 
-  /** The room that is left for an account, or for a file without one. */
+  /** Returns the space left for an account, or for a file without one. */
   async function roomOf(owner_pid: string | undefined, from = db, without = 0): Promise<Room> {
     const account = owner_pid === undefined ? undefined : await ofAccount(from, owner_pid);
     const installation = most === undefined ? undefined : await ofInstallation(from);
@@ -66,7 +66,7 @@ export function createStorageQuota({
     roomOf: (owner_pid: string | undefined): Promise<Room> => roomOf(owner_pid),
 
     /**
-     * Judges a file that has become larger than it was announced, in the transaction that has said so.
+     * Checks a file that has become larger than announced, in the transaction that recorded its size.
      * @throws {AppError} as `keep` does
      */
     async admitGrown(tx: Database, owner_pid: string | null): Promise<void> {
@@ -74,11 +74,11 @@ export function createStorageQuota({
       if (bytes < 0) throw refusal;
     },
 
-    /** What the whole installation holds. */
+    /** Returns the bytes used by the whole installation. */
     ofInstallation: (): Promise<Holding> => ofInstallation(db),
 
     /**
-     * Inserts a file's row. One that the product `made` of an uploaded file may be what exceeds the limit; the next may not.
+     * Inserts a file's row. A file that the product `made` from an uploaded one may exceed the limit; the next may not.
      * @throws {AppError} `forbidden` beyond the plan's limit, `no_space` beyond that of the installation
      */
     async keep(
@@ -87,7 +87,7 @@ export function createStorageQuota({
     ): Promise<BlobRow> {
       return db.transaction(async (tx) => {
         if (most !== undefined) await tx.execute(sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`);
-        // Locks the account's count: the next transaction sees what this one adds.
+        // Locks the account's count, so that the next transaction sees what this one adds.
         const blob = await insertBlob(tx, row);
         const { bytes, refusal } = await roomOf(row.owner_pid ?? undefined, tx, row.byte_size);
         if (bytes < (made ? 0 : row.byte_size)) throw refusal;

@@ -8,9 +8,11 @@ import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 import sharp from 'sharp';
 import { toKtx2 } from './ktx2-texture.ts';
 
-/** WebP quality at which drawn models keep an SSIM above 0.996 of the original, at a 20th of its bytes: `bench/compression`. */
+/**
+ * WebP quality at which rendered models keep an SSIM above 0.996 to the original, at a 20th of the bytes: `bench/compression`.
+ */
 const TEXTURE_QUALITY = 70;
-/** Of 100, how hard the encoder tries: the last fifth takes four times as long for 2 % fewer bytes. */
+/** The encoder's effort, of 100: the last fifth takes four times as long for 2 % fewer bytes. */
 const TEXTURE_EFFORT = 80;
 
 const PACKINGS: ReadonlySet<string> = new Set([
@@ -19,13 +21,13 @@ const PACKINGS: ReadonlySet<string> = new Set([
   'KHR_meshopt_compression',
 ]);
 
-/** The formats that are redrawn; others stay unchanged. */
+/** The formats that are re-encoded; others stay unchanged. */
 const PICTURES = /^image\/(png|jpeg|webp)$/;
 
 /**
- * A GLB that shows the same in fewer bytes: nothing double or unused, animations without needless keys, textures within
- * `texture_size` pixels, vertices quantized and packed. Nodes, materials and animations keep their names and order.
- * Reads no other file, even if the GLB refers to one.
+ * Compresses a GLB that keeps its appearance: removes duplicate and unused data and redundant animation keys, limits textures to
+ * `texture_size` pixels, quantizes and packs vertices. Nodes, materials and animations keep their names and order. Reads no other
+ * file, even if the GLB refers to one.
  * @param onProgress gets the fraction done, 0 to 1, after each step and each texture
  */
 export async function compressGlb(
@@ -43,11 +45,11 @@ export async function compressGlb(
   });
   const document = await io.readBinary(glb);
   document.setLogger(new Logger(Logger.Verbosity.SILENT));
-  // What it was packed with before would be packed with again.
+  // Otherwise its previous compression would be applied again.
   for (const extension of document.getRoot().listExtensionsUsed()) {
     if (PACKINGS.has(extension.extensionName)) extension.dispose();
   }
-  // Animations and labels find parts of the model by their nodes.
+  // Animations and labels refer to parts of the model by node.
   const tidy = prune({ keepLeaves: true, keepAttributes: true, keepExtras: true, keepSolidTextures: true });
   const same = [PropertyType.ACCESSOR, PropertyType.TEXTURE, PropertyType.MESH];
   await document.transform(dedup({ propertyTypes: same }), tidy, resample());
@@ -56,12 +58,12 @@ export async function compressGlb(
     .getRoot()
     .listTextures()
     .filter((texture) => PICTURES.test(texture.getMimeType()));
-  // glTF itself knows PNG and JPEG alone.
+  // Core glTF only supports PNG and JPEG.
   if (pictures.length > 0 && textures !== 'keep') {
     const format = textures === 'ktx2' ? KHRTextureBasisu : EXTTextureWebP;
     document.createExtension<Extension>(format).setRequired(true);
   }
-  // The filters of `high` round the keys of animations until poses look different.
+  // The filters of `high` round animation keys until poses look different.
   const level = document.getRoot().listAnimations().length > 0 ? 'medium' : 'high';
   const steps = [
     ...pictures.map((texture) => () => repaint(texture, textures, texture_size)),

@@ -1,7 +1,7 @@
-// Run as a separate process: compress-process.ts INPUT OUTPUT OPTIONS. Prints how far it is, see bounded-processes.ts.
+// Run as a separate process: compress-process.ts INPUT OUTPUT OPTIONS. Prints its progress, see bounded-processes.ts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { compressionQuery } from '@pleinair/contract';
-// Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
+// Imported for its side effect: only the decoders of PNG, JPEG and WebP are reachable.
 import '../picture/open-picture.ts';
 import { stripModel } from '../strip-metadata/strip-model.ts';
 import { compressGlb } from './compress-glb.ts';
@@ -12,6 +12,6 @@ const compressed = await compressGlb(glb, compressionQuery.parse(JSON.parse(opti
   process.stdout.write(`progress ${Math.floor(part * 100)}\n`),
 );
 await writeFile(output, compressed);
-// The length is reported before an object is made of it, so metadata is removed here.
+// Metadata is removed here, since the length is reported before an object is made of it.
 await stripModel(output);
 process.stdout.write('{}');

@@ -9,7 +9,7 @@ export function compressRoutes(bind: Bind, { compression }: { readonly compressi
   bind(routes.compressGlb, ({ query, body, caller }) => compression.compress(query, body, caller));
 
   bind(routes.compressGlbInEvents, ({ query, body, caller, reply, request, language }) => {
-    // No proxy is to gather events, and no browser to keep them.
+    // Keeps proxies from buffering events, and browsers from caching them.
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return streamEvents(
       (report) => compression.compressAndKeep(query, body, caller, report),

@@ -19,18 +19,18 @@ interface Dependencies {
   readonly withTemporaryFile: WithTemporaryFile;
 }
 
-/** A GLB to work on: an uploaded one, or an object's own. */
+/** A GLB to process: an uploaded one, or an object's own. */
 type Source = z.output<typeof compressionRequest>;
 
 const COMPRESS = new URL('./compress-process.ts', import.meta.url);
 
 export type CompressService = ReturnType<typeof createCompressService>;
 
-/** Compresses models; nothing is kept but what a caller asks to keep. */
+/** Compresses models; the result is kept only on request. */
 export function createCompressService(dependencies: Dependencies) {
   const { uploads, ownFileOf, processes, withTemporaryFile } = dependencies;
 
-  /** The file that a request names. @throws {AppError} `invalid` for both and for one that is not the caller's. */
+  /** Finds the file that a request names. @throws {AppError} `invalid` if it names both, or one that is not the caller's. */
   async function fileOf({ glb, hobject_pid }: Source, caller: Editor): Promise<Use | KeptUse> {
     const { user, signal } = caller;
     if (hobject_pid === undefined) return { owner: user.pid, signed_id: glb ?? '', field: 'glb', signal };
@@ -39,7 +39,7 @@ export function createCompressService(dependencies: Dependencies) {
     return { blob_pid: await ownFileOf(hobject_pid, caller, field), field, signal };
   }
 
-  /** Gives `use` the smaller of a file and its compressed form, for as long as it lasts, and the bytes of the file. */
+  /** Lends `use` the smaller of a file and its compressed form, and passes the bytes of the original. */
   async function compressing<Out>(
     options: Compression,
     source: Source,
@@ -68,14 +68,14 @@ export function createCompressService(dependencies: Dependencies) {
 
   return {
     /**
-     * The smaller of the file and its compressed form.
-     * @throws {AppError} as `borrow` does; `invalid` when it cannot be compressed, `too_many` while others are.
+     * Returns the smaller of the file and its compressed form.
+     * @throws {AppError} as `borrow` does; `invalid` if compressing fails, `too_many` while others are compressed.
      */
     compress: (options: Compression, source: Source, caller: Editor): Promise<Buffer<ArrayBuffer>> =>
       compressing(options, source, caller, (smaller) => readFile(smaller)),
 
     /**
-     * The same, kept as an upload of the caller's; `onProgress` gets percentages once the work has begun.
+     * The same, but keeps the result as the caller's upload; `onProgress` gets percentages once the work has begun.
      * @throws {AppError} as `compress` does.
      */
     compressAndKeep: (

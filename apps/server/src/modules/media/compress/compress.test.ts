@@ -17,7 +17,7 @@ let studio: TestStudio;
 let ada: Creator;
 let scene: Buffer;
 beforeAll(async () => {
-  // All at once: as many compressions as an hour of work asks for.
+  // All at once: as many compressions as the hourly limit allows.
   const many = { requests: 1_000_000, seconds: 60 };
   studio = await startTestStudio({ limits: { ...RATE_LIMITS, user_work: many, address_work: many } });
   ada = await studio.creator('ada');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-/** A hilly field of 20,000 triangles under a picture of 3000 × 1500 pixels. */
+/** A hilly field of 20,000 triangles with a texture of 3000 × 1500 pixels. */
 async function texturedGrid(picture?: Uint8Array): Promise<Buffer> {
   const edge = 101;
   const points = Array.from({ length: edge * edge }, (_, i) => [i % edge, Math.floor(i / edge)] as const);
@@ -52,7 +52,7 @@ async function texturedGrid(picture?: Uint8Array): Promise<Buffer> {
   return Buffer.from(await new NodeIO().writeBinary(document));
 }
 
-/** Soft hills of colour with sharp lines through them. */
+/** Soft colour gradients with sharp lines through them. */
 function drawGround(): Promise<Buffer> {
   const [width, height] = [3000, 1500];
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, i) => {
@@ -96,7 +96,7 @@ async function send(path: string, field: string, bytes: Uint8Array, app = studio
   return { status: statusCode, type, headers, bytes: rawPayload, body };
 }
 
-/** The events of a stream, each with its data. */
+/** Reads the events of a stream, each with its data. */
 function eventsIn(bytes: Uint8Array) {
   const blocks = Buffer.from(bytes).toString().split('\n\n').filter(Boolean);
   return blocks.map((block) => {
@@ -108,7 +108,7 @@ function eventsIn(bytes: Uint8Array) {
 const compress = (bytes: Uint8Array, query = '', app = studio.app) =>
   send(`/tools/compress-glb${query}`, 'glb', bytes, app);
 
-describe('a GLB that is compressed', () => {
+describe('a compressed GLB', () => {
   it.each([
     ['meshopt', 'EXT_meshopt_compression'],
     ['draco', 'KHR_draco_mesh_compression'],
@@ -152,7 +152,7 @@ describe('a GLB that is compressed', () => {
     expect(ssim(sent, answered).mssim).toBeGreaterThan(0.99);
   });
 
-  it('has its textures in KTX2 where that is asked for', async () => {
+  it('has its textures in KTX2 on request', async () => {
     const { status, bytes } = await compress(scene, '?textures=ktx2&texture_size=250');
     expect(status).toBe(200);
     expect(bytes.length).toBeLessThan(scene.length / 10);
@@ -165,7 +165,7 @@ describe('a GLB that is compressed', () => {
     expect(inspectGlb(bytes)).toMatchObject({ ok: true, textures: 1 });
   });
 
-  it('says how far it is, and is kept for an object to be made of', async () => {
+  it('reports progress, and is kept so that an object can be made of it', async () => {
     const { status, type, bytes } = await send('/tools/compress-glb/events?texture_size=512', 'glb', scene);
     expect([status, type]).toEqual([200, 'text/event-stream']);
     const events = eventsIn(bytes);
@@ -180,13 +180,13 @@ describe('a GLB that is compressed', () => {
     expect(data.byte_size).toBeLessThan(scene.length / 3);
   });
 
-  it('is answered as it came where nothing makes it smaller', async () => {
+  it('is returned unchanged if nothing makes it smaller', async () => {
     const packed = await readFile(new URL('../../../../../../e2e/fixtures/suzanne.glb', import.meta.url));
     const { status, bytes } = await compress(packed, '?geometry=meshopt');
     expect([status, bytes.equals(packed)]).toEqual([200, true]);
   });
 
-  it('may have been uploaded before, by the same caller only', async () => {
+  it('may have been uploaded before, but only by the same caller', async () => {
     const glb = await ada.upload(scene, 'field.glb', 'model/gltf-binary');
     const path = '/tools/compress-glb?textures=keep';
     expect(await ada.call('POST', path, { glb })).toMatchObject({
@@ -209,7 +209,7 @@ describe('an object’s own file', () => {
   };
   const events = '/tools/compress-glb/events?texture_size=256';
 
-  it('is compressed where it lies, and replaced by what came of it only when that is said', async () => {
+  it('is compressed, and replaced by the result only on request', async () => {
     const object = await make(scene);
     const { status, body } = await ada.call('POST', events, { hobject_pid: object.pid });
     expect(status).toBe(200);
@@ -223,7 +223,7 @@ describe('an object’s own file', () => {
     expect(read).toBe(200);
   });
 
-  it('is compressed by its owner only, and must be a stored GLB', async () => {
+  it('can be compressed only by its owner, and must be a stored GLB', async () => {
     const bob = await studio.creator('eve');
     const { pid } = await make(glbFile());
     const picture = await ada.upload(await pngFile(9, 9), 'a.png', 'image/png');
@@ -241,7 +241,7 @@ describe('an object’s own file', () => {
     expect(await refused({ hobject_pid: pid }, bob)).toEqual([422, named(expect.stringMatching(/no such/))]);
     expect(await refused({ hobject_pid: wall.pid })).toEqual([415, named(expect.stringMatching(/GLB/))]);
     expect(await refused({ hobject_pid: follower.body.pid })).toEqual([
-      ...[422, named('This object has no file of its own here.')],
+      ...[422, named('This object has no file stored here.')],
     ]);
     expect(await refused({ hobject_pid: pid, glb })).toEqual([
       ...[422, named('Give either a file or an object.')],
@@ -253,7 +253,7 @@ describe('an object’s own file', () => {
   });
 });
 
-it('makes a GLB small enough that is larger than the plan allows', async () => {
+it('can reduce a GLB that is larger than the plan allows', async () => {
   const { status, bytes } = await send('/tools/compress-glb/events', 'glb', glbFile({}, 21_000_000));
   expect(status).toBe(200);
   expect(eventsIn(bytes).at(-1)).toMatchObject({
@@ -267,7 +267,7 @@ it('makes a GLB small enough that is larger than the plan allows', async () => {
   expect((await ada.call('POST', '/hobject', made)).status).toBe(201);
 });
 
-describe('what cannot be compressed is refused', () => {
+describe('refuses', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     ['half a GLB', () => scene.subarray(0, -1000), 422, /incomplete/],
     ['a picture', () => pngFile(9, 9), 415, /Accepted: GLB/],
@@ -301,8 +301,8 @@ describe('what cannot be compressed is refused', () => {
     expect([status, body.errors[0]]).toEqual([415, expect.stringMatching(/Accepted: GLB/)]);
   });
 
-  it('what turns out to be damaged, as an event', async () => {
-    // Its header says 300 × 300 pixels, and then there are none.
+  it('a file that turns out to be damaged, by an event', async () => {
+    // Its header claims 300 × 300 pixels, but there are none.
     const field = await texturedGrid(pngClaiming(300, 300));
     const { status, bytes } = await send('/tools/compress-glb/events', 'glb', field);
     expect(status).toBe(200);
@@ -312,7 +312,7 @@ describe('what cannot be compressed is refused', () => {
     });
   });
 
-  it('options that there are not', async () => {
+  it('unknown options', async () => {
     expect(await compress(scene, '?geometry=zip&texture_size=9')).toMatchObject({
       status: 422,
       body: { ferrors: { geometry: expect.anything(), texture_size: expect.anything() } },
@@ -332,8 +332,8 @@ describe('what cannot be compressed is refused', () => {
   });
 });
 
-describe('a picture that is scored', () => {
-  it('gets its points and, in the language of the caller, the reasons', async () => {
+describe('scoring a picture', () => {
+  it('returns the score and, in the language of the caller, the reasons', async () => {
     const flat = await send('/tools/score-image', 'image', await pngFile(400, 300));
     expect(flat).toMatchObject({ status: 200, body: { score: 0, scored_by: 'pleinair' } });
     expect(flat.body.reasons).toContainEqual({
@@ -346,7 +346,7 @@ describe('a picture that is scored', () => {
     expect(body.reasons).toEqual([]);
   });
 
-  it('must be a picture that can be read', async () => {
+  it('needs a readable picture', async () => {
     expect(await send('/tools/score-image', 'image', scene)).toMatchObject({ status: 415 });
     const half = (await pngFile(300, 300)).subarray(0, 150);
     expect(await send('/tools/score-image', 'image', half)).toMatchObject({ status: 422 });

@@ -1,9 +1,9 @@
-/** The package has no types; its modules are only passed on. */
+/** The package has no types; its modules are only passed through. */
 declare module 'draco3dgltf' {
   const draco3d: {
     createDecoderModule(): Promise<unknown>;
     createEncoderModule(): Promise<unknown>;
   };
-  // biome-ignore lint/style/noDefaultExport: it is how the package exports
+  // biome-ignore lint/style/noDefaultExport: matches the package
   export default draco3d;
 }

@@ -4,16 +4,16 @@ import { MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import { encodeToKTX2 } from 'ktx2-encoder';
 import sharp from 'sharp';
 
-/** The finest of ETC1S. Source: Basis Universal's scale, 1 to 255. */
+/** Best quality of ETC1S. Source: Basis Universal's scale, 1 to 255. */
 const COLOR_QUALITY = 255;
 
-/** Pixels that the encoder takes. Source: BASISU_ENCODER_MAX_SOURCE_IMAGE_PIXELS_HIGHER_LIMIT of Basis Universal. */
+/** The encoder's limit in pixels. Source: BASISU_ENCODER_MAX_SOURCE_IMAGE_PIXELS_HIGHER_LIMIT of Basis Universal. */
 const MOST_PIXELS = 12 * 1024 * 1024;
 
 /**
- * Puts a texture into KTX2, which stays small in the memory of the graphics card. Colours become ETC1S; what is not seen
- * as a colour, normals among it, becomes UASTC, since errors there are seen as dents.
- * @param size pixels that neither edge exceeds
+ * Encodes a texture as KTX2, which stays compressed in graphics memory. Colours become ETC1S; other data, such as normals,
+ * becomes UASTC, since errors in it look like dents.
+ * @param size maximum width and height in pixels
  */
 export async function toKtx2(texture: Texture, size: number): Promise<void> {
   const picture = texture.getImage();
@@ -32,7 +32,7 @@ export async function toKtx2(texture: Texture, size: number): Promise<void> {
   texture.setImage(new Uint8Array(ktx2)).setMimeType('image/ktx2');
 }
 
-/** Scaled to whole blocks of 4 × 4 pixels, as the formats of graphics cards are made of. */
+/** Scales to whole blocks of 4 × 4 pixels, which GPU formats consist of. */
 async function pixelsOf(bytes: Uint8Array, size: number) {
   const picture = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS });
   const { width, height } = await picture.metadata();

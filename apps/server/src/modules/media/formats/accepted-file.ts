@@ -3,8 +3,8 @@ import { type FileKind, factsOf, fileKinds, kindOfMime } from '@pleinair/domain'
 import { AppError } from '../../../kernel/app-error.ts';
 
 /**
- * Whether a picture of a kind becomes one of the types that are accepted, where it is none of them. A GIF is accepted only where
- * it may move.
+ * Whether a picture of a type that is not accepted can be converted to an accepted one. A GIF is converted only if animations are
+ * accepted.
  */
 export function isRedrawn(kind: FileKind | undefined, accepts: readonly string[]): boolean {
   if (kind === 'gif') return accepts.includes(fileKinds.webp.mime);
@@ -12,7 +12,7 @@ export function isRedrawn(kind: FileKind | undefined, accepts: readonly string[]
   return becomes === 'png' && accepts.includes(fileKinds.png.mime) && accepts.includes(fileKinds.jpeg.mime);
 }
 
-/** The entry of `accepts` for a type. @throws {AppError} 415 on `field` if there is none. */
+/** Returns the entry of `accepts` for a type. @throws {AppError} 415 on `field` if there is none. */
 export function acceptedAs(
   mime: string | undefined,
   accepts: readonly AcceptedFile[],
@@ -30,7 +30,7 @@ export function acceptedAs(
     : new AppError('unsupported', { key: 'file_kind_named', field, values: { ...values, found } });
 }
 
-/** The common name of a format, such as `HEIC` for `image/heic`; undefined if it has none. */
+/** Returns the common name of a format, such as `HEIC` for `image/heic`; undefined if it has none. */
 function nameOf(mime = ''): string | undefined {
   const [media, format = ''] = mime.split('/');
   if (format === 'quicktime') return 'MOV';

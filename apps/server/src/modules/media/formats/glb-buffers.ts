@@ -1,19 +1,19 @@
 import type { GlbContainer } from '@pleinair/domain';
 
-/** The bytes of a model's buffers, and where in them its pictures are. `inspectGlb` has accepted it. */
+/** The bytes of a model's buffers, and where its images are in them. The model must have passed `inspectGlb`. */
 export interface GlbBuffers {
   readonly buffers: readonly Buffer[];
   readonly images: readonly GlbImage[];
 }
 
-/** A picture of a model: a view into its buffers, or the content of a data address. */
+/** An image of a model: a view into its buffers, or the content of a data URI. */
 export interface GlbImage {
   readonly bytes: Buffer;
   /** The index of its view; undefined if it has a URI. */
   readonly view: number | undefined;
 }
 
-/** Reads the buffers, of which the first is the binary chunk if it has no address. */
+/** Reads the buffers, of which the first is the binary chunk if it has no URI. */
 export function readGlbBuffers({ json, bin }: GlbContainer): GlbBuffers {
   const buffers = list(json.buffers).map(({ uri }, index) => {
     if (typeof uri === 'string') return fromDataUri(uri);
@@ -29,7 +29,7 @@ export function readGlbBuffers({ json, bin }: GlbContainer): GlbBuffers {
   return { buffers, images };
 }
 
-/** Where something begins in its buffer, and where it ends. */
+/** The start and end of something in its buffer. */
 export function stretchOf(slice: Json): { start: number; end: number } {
   const start = Number(slice.byteOffset ?? 0);
   return { start, end: start + Number(slice.byteLength ?? 0) };
@@ -37,7 +37,7 @@ export function stretchOf(slice: Json): { start: number; end: number } {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The objects of a list; anything else becomes an empty one. */
+/** Returns the items of a list as objects; any other item becomes an empty object. */
 export const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(record) : []);
 
 const isRecord = (value: unknown): value is Json =>
@@ -52,6 +52,6 @@ function fromDataUri(uri: string): Buffer {
   return Buffer.from(unescaped(payload), 'latin1');
 }
 
-/** Bytes written as `%ab`. */
+/** Decodes bytes written as `%ab`. */
 const unescaped = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

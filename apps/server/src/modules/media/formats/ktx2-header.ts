@@ -1,4 +1,4 @@
-/** Where the header's fields are, in bytes. Source: KTX 2.0 specification, 3. */
+/** Byte offsets of the header's fields. Source: KTX 2.0 specification, 3. */
 const FIELDS = {
   width: 20,
   height: 24,
@@ -23,18 +23,18 @@ export interface Ktx2Header {
   readonly width: number;
   readonly height: number;
   readonly levels: readonly (Stretch & { readonly unpacked: number })[];
-  /** The format's description, the key and value pairs, and what all levels share for unpacking. */
+  /** The format descriptor, the key/value data, and the data that all levels share for decompression. */
   readonly dfd: Stretch;
   readonly kvd: Stretch;
   readonly sgd: Stretch;
 }
 
-/** Where the place and the length of the key and value pairs stand. */
+/** Where the header stores offset and length of the key/value data. */
 export const KVD_FIELDS = { at: FIELDS.kvd, length: FIELDS.kvd + 4 } as const;
 
 export const isKtx2 = (bytes: Buffer): boolean => bytes.subarray(0, IDENTIFIER.length).equals(IDENTIFIER);
 
-/** Reads the header of a flat texture in KTX2; undefined where it is another kind, or says more than its bytes hold. */
+/** Reads the header of a 2D texture in KTX2; undefined if it is another kind, or claims more than its bytes hold. */
 export function readKtx2Header(bytes: Buffer): Ktx2Header | undefined {
   if (!isKtx2(bytes) || bytes.length < LEVEL_INDEX) return undefined;
   const [width, height] = [bytes.readUInt32LE(FIELDS.width), bytes.readUInt32LE(FIELDS.height)];
@@ -55,7 +55,7 @@ export function readKtx2Header(bytes: Buffer): Ktx2Header | undefined {
   const [dfd, kvd] = [short(FIELDS.dfd), short(FIELDS.kvd)];
   const sgd = stretch(long(FIELDS.sgd), long(FIELDS.sgd + 8));
   const isWhole = [dfd, kvd, sgd, ...levels].every(({ end }) => end <= bytes.length);
-  // Sixteen bytes a pixel are the most that a format takes, and blocks may stand over by three pixels.
+  // A format takes at most sixteen bytes a pixel, and blocks may extend three pixels beyond the edge.
   const isHonest = levels.every(
     ({ unpacked }, level) => unpacked <= (width / 2 ** level + 4) * (height / 2 ** level + 4) * 16,
   );
@@ -64,5 +64,5 @@ export function readKtx2Header(bytes: Buffer): Ktx2Header | undefined {
 
 const stretch = (start: number, length: number): Stretch => ({ start, end: start + length });
 
-/** The bytes of the header with its index of levels. */
+/** Length in bytes of the header with its level index. */
 export const headerBytes = ({ levels }: Ktx2Header): number => LEVEL_INDEX + levels.length * LEVEL_BYTES;

@@ -1,21 +1,21 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A stretch of a file, in bytes. */
+/** A byte range of a file. */
 type Stretch = readonly [start: number, end: number];
 
 export interface Mp3 {
-  /** Where the frames lie that a player plays, those that follow on one another in one. */
+  /** The ranges of the frames that a player plays; adjacent frames are merged. */
   readonly stretches: readonly Stretch[];
   readonly frames: number;
-  /** How many frames its own header claims, if it has one. */
+  /** How many frames its header frame claims, if it has one. */
   readonly claimed?: number;
 }
 
-/** Bytes that are read at once. */
+/** Bytes read at once. */
 const STEP = 1024 * 1024;
-/** Bytes of a frame at the highest bitrate and the lowest sample rate, and of the header of the next. */
+/** Bytes of the largest frame, at the highest bitrate and lowest sample rate, plus the header of the next. */
 const LONGEST = 2881 + 4;
-/** Files whose frames are further apart, or among more other bytes, are not sound files. */
+/** Files whose frames are farther apart, or mixed with more other bytes, are not sound files. */
 const MOST_STRETCHES = 1000;
 const MOST_BETWEEN = 16_000_000;
 
@@ -23,13 +23,12 @@ const MOST_BETWEEN = 16_000_000;
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLES = [44_100, 48_000, 32_000];
-/** Version, layer and sample rate, which all headers of a file share. */
+/** Mask of version, layer and sample rate, which all headers of a file share. */
 const SAME = 0xfffe0c00;
 
 /**
- * Finds the frames of an MP3 and reads nothing else of it: neither tags before and after them nor what lies between
- * counts as sound. The last frame counts only if it is whole. Answers `undefined` for what has no frames, or too few for
- * its length.
+ * Finds the frames of an MP3 and ignores everything else: tags before and after them, and other bytes between them. The last
+ * frame counts only if it is complete. Returns undefined if there are no frames, or too few for the file's length.
  */
 export async function readMp3(file: FileHandle): Promise<Mp3 | undefined> {
   const { size } = await file.stat();
@@ -43,15 +42,15 @@ export async function readMp3(file: FileHandle): Promise<Mp3 | undefined> {
     const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
     if (bytesRead === 0) break;
     const view = buffer.subarray(0, bytesRead);
-    // A frame is looked at together with the header after it.
+    // A frame is checked together with the header after it.
     const most = at + bytesRead < size ? bytesRead - LONGEST : bytesRead;
     let offset = 0;
     while (offset < most) {
       const frame = frameAt(view, offset, format);
       const end = offset + (frame?.length ?? 0);
       const last = stretches.at(-1);
-      const goesOn = last?.[1] === at + offset;
-      if (!frame || end > bytesRead || !(goesOn || frameAt(view, end, frame.format))) {
+      const isAdjacent = last?.[1] === at + offset;
+      if (!frame || end > bytesRead || !(isAdjacent || frameAt(view, end, frame.format))) {
         const next = view.indexOf(0xff, offset + 1);
         const skipped = (next === -1 ? bytesRead : next) - offset;
         between += skipped;
@@ -61,7 +60,7 @@ export async function readMp3(file: FileHandle): Promise<Mp3 | undefined> {
       }
       format = frame.format;
       frames++;
-      if (last && goesOn) last[1] = at + end;
+      if (last && isAdjacent) last[1] = at + end;
       else if (stretches.push([at + offset, at + end]) > MOST_STRETCHES) return undefined;
       offset = end;
     }
@@ -74,7 +73,7 @@ export async function readMp3(file: FileHandle): Promise<Mp3 | undefined> {
   return { stretches, frames, ...(claimed !== undefined && { claimed }) };
 }
 
-/** Where the ID3v2 tags at the start of a file end. Source: id3.org, ID3v2.4.0 structure, 3.1. */
+/** Finds the end of the ID3v2 tags at the start of a file. Source: id3.org, ID3v2.4.0 structure, 3.1. */
 async function endOfTags(file: FileHandle): Promise<number> {
   const header = Buffer.alloc(10);
   let at = 0;
@@ -87,7 +86,7 @@ async function endOfTags(file: FileHandle): Promise<number> {
   }
 }
 
-/** The frame whose header is at an offset; `format` is what it has in common with the frames before it. */
+/** Reads the frame whose header is at an offset; `format` is what it must have in common with earlier frames. */
 function frameAt(
   view: Buffer,
   offset: number,
@@ -101,14 +100,14 @@ function frameAt(
   const isLayer3 = ((header >>> 17) & 3) === 1;
   const rate = (version === 3 ? RATES_1 : RATES_2)[(header >>> 12) & 15];
   const samples = SAMPLES[(header >>> 10) & 3];
-  // Without a rate a frame does not say how long it is.
+  // Without a bitrate the length of a frame is unknown.
   if (version === 1 || !isLayer3 || !rate || !samples) return undefined;
   const sampleRate = version === 3 ? samples : version === 2 ? samples / 2 : samples / 4;
   const length = Math.floor(((version === 3 ? 144 : 72) * rate * 1000) / sampleRate) + ((header >>> 9) & 1);
   return { format: own, length };
 }
 
-/** What the first frame says of all, where an encoder wrote that instead of sound (`Xing`, `Info` or `VBRI`). */
+/** Reads the header frame (`Xing`, `Info` or `VBRI`), if the encoder wrote one instead of the first frame's sound. */
 async function claimedFrames(file: FileHandle, start: number): Promise<number | undefined> {
   const frame = Buffer.alloc(192);
   await file.read(frame, 0, frame.length, start);

@@ -2,20 +2,20 @@ import type { Inspection } from '@pleinair/contract';
 import type { Problem } from '../../../kernel/app-error.ts';
 import type { Pixels } from './pixels.ts';
 
-/** What is found inside a file of a known type; the rest of an `Inspection` is known without looking inside. */
+/** What is found inside a file of a known type; the rest of an `Inspection` is known from outside. */
 export type Facts = Partial<Omit<Inspection, 'content_type' | 'byte_size'>>;
 
-/** Problems are the file's, so they carry no field. */
+/** Problems concern the file, so they have no field. */
 export type Finding =
   | {
       readonly ok: true;
       readonly facts: Facts;
-      /** Of a picture: what its renditions are made of. */
+      /** For a picture: the source of its renditions. */
       readonly pixels?: Pixels;
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Looks inside a file on this machine. */
+/** Inspects a file on this machine. */
 export type Inspector = (file: string) => Promise<Finding>;
 
 export const refused = (...problems: readonly Problem[]) => ({ ok: false, problems }) as const;

@@ -12,26 +12,26 @@ import {
 } from 'yauzl';
 import { type Finding, refused } from './finding.ts';
 
-/** What an archive may unpack to, in bytes and files, and how many times its own size that may be. */
+/** Limits of an unpacked archive: bytes, files, and the ratio to its packed size. */
 const MAX_UNPACKED = 2_000_000_000;
 const MAX_FILES = 10_000;
 const MAX_RATIO = 200;
 
-/** The extra field with a name in Unicode. Source: APPNOTE.TXT, 4.6.9. */
+/** The extra field with a Unicode name. Source: APPNOTE.TXT, 4.6.9. */
 const UNICODE_PATH = 0x7075;
 const LOCAL_HEADER_BYTES = 30;
 
-/** What a program for Unix says that an entry is, above its permissions (`st_mode`). */
+/** An entry's file type on Unix, above its permissions (`st_mode`). */
 const KIND = 0xf000;
 const PLAIN_KINDS: readonly number[] = [0, 0x8000, 0x4000];
 
-/** Says why an archive is not taken, other than for its size. */
+/** Why an archive is refused, other than for its size. */
 class DamagedArchive extends Error {}
 
 /**
- * Looks into a ZIP. Its directory and the headers of its files must agree, so that every program unpacks the same; names
- * must stay inside of it, and links and encrypted files are refused. Then every file is unpacked into nothing, no further
- * than the directory says. Archives within it stay packed.
+ * Inspects a ZIP. Its directory and local headers must agree, so that every program unpacks the same; names must stay inside it,
+ * and links and encrypted files are refused. Then every file is unpacked and discarded, up to the length in the directory. Nested
+ * archives stay packed.
  */
 export async function inspectArchive(path: string): Promise<Finding> {
   const { size } = await stat(path);
@@ -49,7 +49,7 @@ export async function inspectArchive(path: string): Promise<Finding> {
     for (const entry of entries) await pipeline(await zip.openReadStreamPromise(entry), intoNothing());
     return { ok: true, facts: {} };
   } catch (error) {
-    // The disk's errors are no fault of the file.
+    // Disk errors are not the file's fault.
     if (error instanceof Error && 'syscall' in error) throw error;
     return refused({ key: 'archive_damaged' });
   } finally {
@@ -57,7 +57,7 @@ export async function inspectArchive(path: string): Promise<Finding> {
   }
 }
 
-/** @throws {DamagedArchive} when an entry is not a plain file or folder, or its two headers differ. */
+/** @throws {DamagedArchive} if an entry is not a plain file or folder, or its two headers differ. */
 async function checkHeaders(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   const names = new Set(entries.map(({ fileName }) => fileName));
   if (entries.length === 0 || names.size < entries.length) throw new DamagedArchive('no or equal names');
@@ -77,7 +77,7 @@ async function checkHeaders(zip: ZipFile, entries: readonly Entry[]): Promise<vo
 }
 
 function isAlike(entry: Entry, local: LocalFileHeader): boolean {
-  // The lengths may follow the content instead; then the header has none.
+  // The lengths may follow the content instead of being in the header.
   const follow = (local.generalPurposeBitFlag & 8) !== 0;
   const isLength = (said: number, real: number) => said === real || (follow && said === 0);
   return (
@@ -89,7 +89,7 @@ function isAlike(entry: Entry, local: LocalFileHeader): boolean {
   );
 }
 
-/** Every name that some program may give an entry. */
+/** Returns every name that a program may use for an entry. */
 function namesOf(entry: Entry, local: LocalFileHeader): readonly string[] {
   const inUnicode = (fields: readonly ExtraField[]) =>
     fields.filter(({ id }) => id === UNICODE_PATH).map(({ data }) => data.toString('utf8', 5));

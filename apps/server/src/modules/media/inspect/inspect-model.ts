@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../kernel/app-error.ts';
 import { type Finding, refused } from './finding.ts';
 import { inspectTextures } from './inspect-textures.ts';
 
-/** Looks into a GLB; one that takes too much memory or time ends the bounded process that this runs in. */
+/** Inspects a GLB; one that takes too much memory or time ends the bounded process that this runs in. */
 export async function inspectModel(file: string): Promise<Finding> {
   const bytes = await readFile(file);
   const found = inspectGlb(bytes);

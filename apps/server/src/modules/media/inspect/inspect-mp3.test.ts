@@ -27,7 +27,7 @@ async function seen(bytes: Uint8Array) {
 
 const silence = (frames: number) => Buffer.concat(Array.from({ length: frames }, () => FRAME));
 
-/** Silence whose first frame says how many there are, as encoders write it. */
+/** Silence whose first frame holds the number of frames, as encoders write it. */
 function counted(frames: number, said: number): Buffer {
   const bytes = silence(frames);
   bytes.write('Info', 21, 'latin1');
@@ -36,7 +36,7 @@ function counted(frames: number, said: number): Buffer {
   return bytes;
 }
 
-/** An ID3v2 tag with a picture that begins as a frame does, and a place. */
+/** An ID3v2 tag with a location and a picture that begins like a frame. */
 function tag(): Buffer {
   const picture = Buffer.concat([Buffer.from('APIC\0\0\x01\x00\0\0image/jpeg'), FRAME, Buffer.alloc(40)]);
   const place = Buffer.from('TXXX\0\0\0\x20\0\0\x03location\x0047.3731, 8.5408');
@@ -48,20 +48,20 @@ function tag(): Buffer {
 }
 
 describe('an MP3', () => {
-  it('is kept as it was sent where it has nothing but sound', async () => {
+  it('is kept unchanged if it has nothing but sound', async () => {
     const { outcome, kept } = await seen(bell);
     expect(outcome).toBe('found');
     expect(kept.equals(bell)).toBe(true);
   });
 
-  it('loses its tags, with their pictures and places', async () => {
+  it('loses its tags, including pictures and locations', async () => {
     const after = Buffer.from(`APETAGEX 47.3731${' '.repeat(100)}TAG The bell`.padEnd(240));
     const { outcome, kept } = await seen(Buffer.concat([tag(), tag(), bell, after]));
     expect(outcome).toBe('found');
     expect(kept.equals(bell)).toBe(true);
   });
 
-  it('loses what lies between its frames, and a frame that was cut off', async () => {
+  it('loses bytes between its frames, and a truncated frame', async () => {
     const between = Buffer.from('8.5408 E 47.3731 N');
     const { outcome, kept } = await seen(
       Buffer.concat([silence(20), between, silence(20), FRAME.subarray(0, 99)]),
@@ -70,7 +70,7 @@ describe('an MP3', () => {
     expect(kept.equals(silence(40))).toBe(true);
   });
 
-  it('is refused where frames are missing that it says it has', async () => {
+  it('is refused if it lacks frames that it claims', async () => {
     expect(await seen(counted(100, 100))).toMatchObject({ outcome: 'found' });
     const refused = { outcome: 'refused', problems: [{ key: 'file_damaged' }] };
     expect(await seen(counted(60, 100))).toMatchObject(refused);
@@ -87,12 +87,12 @@ describe('an MP3', () => {
       'many frames that lie apart',
       () => Buffer.concat(Array.from({ length: 1100 }, () => Buffer.concat([silence(2), Buffer.from([0])]))),
     ],
-  ])('is none with %s', async (_what, bytes) => {
+  ])('is not recognised with %s', async (_what, bytes) => {
     const { outcome } = await seen(bytes());
     expect(['refused', 'unaccepted']).toContain(outcome);
   });
 
-  it('is known by its bytes, and an MP4 of its name is none', async () => {
+  it('is recognised by its bytes, not by its name', async () => {
     const film = await readFile(new URL('../../../../e2e/fixtures/hologram.mp4', BELL));
     expect(await seen(film)).toMatchObject({ outcome: 'unaccepted', content_type: 'video/mp4' });
   });

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import { readMp3 } from '../formats/mp3.ts';
 import { type Finding, refused } from './finding.ts';
 
-/** Of the frames that a file says it has, how many must be there: encoders count differently. */
+/** Share of the claimed frames that must exist, since encoders count differently. */
 const LEAST = 0.98;
 
-/** An MP3 must have frames, and as many as it says. Nothing is decoded. */
+/** Inspects an MP3, which must have as many frames as it claims. Nothing is decoded. */
 export async function inspectMp3(path: string): Promise<Finding> {
   const file = await open(path);
   try {

@@ -5,7 +5,7 @@ import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
 import { type Finding, refused } from './finding.ts';
 import { isTransparent, readPixels } from './pixels.ts';
 
-/** The whole picture must be readable: it is decoded once, for all that is asked of it. `judgePicture` comes first. */
+/** Inspects a picture, which must be completely readable: it is decoded once, for everything. Call `judgePicture` first. */
 export async function inspectPicture(file: string): Promise<Finding> {
   try {
     const { autoOrient } = await sharp(file).metadata();

@@ -10,7 +10,7 @@ const KEYS: Record<PlyProblem, MessageKey> = {
   crowded: 'ply_crowded',
 };
 
-/** Every point of a PLY must be there, and readable. */
+/** Inspects a PLY: every point must exist and be readable. */
 export async function inspectPly(path: string): Promise<Finding> {
   try {
     const { positions } = readPly(await readFile(path));

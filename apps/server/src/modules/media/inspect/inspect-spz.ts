@@ -10,10 +10,13 @@ const KEYS: Record<SpzProblem, MessageKey> = {
   crowded: 'spz_crowded',
 };
 
-/** Bytes that may follow the splats: what a later version adds. */
+/** Bytes that may follow the splats, for additions of later versions. */
 const MOST_AFTER = 1_000_000;
 
-/** Every splat of an SPZ must be there. It is unpacked as far as its header says, and only what says where the splats are is held. */
+/**
+ * Inspects an SPZ: every splat must exist. It is unpacked up to the length in its header, and only the positions are kept in
+ * memory.
+ */
 export async function inspectSpz(path: string): Promise<Finding> {
   try {
     const { header, placed } = await unpack(path);
@@ -48,7 +51,7 @@ async function unpack(path: string) {
   return { header, placed: Buffer.concat(held) };
 }
 
-/** The disk's errors are no fault of the file. */
+/** Disk errors are not the file's fault. */
 function problemOf(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return new UnreadableSpz('truncated');

@@ -5,15 +5,15 @@ import { isKtx2, readKtx2Header } from '../formats/ktx2-header.ts';
 import { textureFormat } from '../strip-metadata/strip-texture.ts';
 import { type Finding, refused } from './finding.ts';
 import { readParts } from './picture-parts.ts';
-// For its effect: only the decoders of PNG, JPEG and WebP are reached.
+// Imported for its side effect: only the decoders of PNG, JPEG and WebP are reachable.
 import '../picture/open-picture.ts';
 
-/** Pixels of all pictures of a model together: four gigabytes of a phone's memory. */
+/** Limit for the pixels of all textures of a model together: four gigabytes of a phone's memory. */
 const MOST_PIXELS = 1_000_000_000;
 
 /**
- * Looks at the headers of a model's pictures: each must be one that a browser draws, of a size that pictures may have. The
- * model must be one that `inspectGlb` has accepted.
+ * Checks the headers of a model's textures: each must be one that browsers can draw, within the size limit of pictures. The model
+ * must have passed `inspectGlb`.
  */
 export async function inspectTextures(glb: Uint8Array): Promise<Finding> {
   const container = readGlbContainer(glb);
@@ -45,7 +45,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } 
     .catch(() => undefined);
 }
 
-/** The largest of the sizes that its items have (`ispe`). Source: ISO/IEC 23008-12, 6.5.3. */
+/** Finds the largest size of its items (`ispe`). Source: ISO/IEC 23008-12, 6.5.3. */
 function avifSize(bytes: Buffer): { width: number; height: number } | undefined {
   let [width, height] = [0, 0];
   for (

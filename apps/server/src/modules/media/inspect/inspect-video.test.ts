@@ -5,7 +5,7 @@ import { mp4Box, readFilmFixture } from '../../../testing/film-from-camera.ts';
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { inspectVideo } from './inspect-video.ts';
 
-/** Milliseconds in which a file is refused; it took minutes to read every box from the disk. */
+/** Milliseconds within which a file must be refused; reading every box from disk took minutes. */
 const AT_ONCE = 10_000;
 const MEGABYTE = 1_000_000;
 const FTYP = mp4Box('ftyp', 'isom\0\0\0\0isommp42');
@@ -22,17 +22,17 @@ async function inspect(bytes: Uint8Array) {
   return inspectVideo(file);
 }
 
-/** Empty boxes one after the other. */
+/** Consecutive empty boxes. */
 const emptyBoxes = (type: string, bytes: number) => Buffer.alloc(bytes - (bytes % 8), mp4Box(type));
 
-/** Boxes within one another. */
+/** Nested boxes. */
 function nested(type: string, depth: number): Buffer {
   const bytes = Buffer.alloc(depth * 8, mp4Box(type));
   for (let level = 0; level < depth; level++) bytes.writeUInt32BE((depth - level) * 8, level * 8);
   return bytes;
 }
 
-/** The real film with a word of a box changed, as bytes after the box's type. */
+/** The real film with a word of a box changed, at an offset after the box's type. */
 function withWord(type: string, at: number, word: number): Buffer {
   const film = Buffer.from(readFilmFixture());
   film.writeUInt32BE(word, film.indexOf(type, 0, 'latin1') + 4 + at);
@@ -41,7 +41,7 @@ function withWord(type: string, at: number, word: number): Buffer {
 
 const index = (...content: Buffer[]) => Buffer.concat([FTYP, mp4Box('moov', ...content), mp4Box('mdat')]);
 
-it('tells a clip with a sound track from a silent one', async () => {
+it('distinguishes a clip with a sound track from a silent one', async () => {
   expect(await inspect(readFilmFixture())).toMatchObject({ facts: { has_sound: true } });
   const silent = await readFile(new URL('../../../demo/content/drift.mp4', import.meta.url));
   expect(await inspect(silent)).toMatchObject({ facts: { has_sound: false } });
@@ -54,7 +54,7 @@ it('warns of a clip that many phones cannot decode', async () => {
   expect(await inspect(film)).toMatchObject({ facts: { warnings: ['clip_hevc'] } });
 });
 
-describe('a film of hostile structure is refused at once', () => {
+describe('refuses a film of hostile structure at once', () => {
   it.each([
     ['nineteen megabytes of empty boxes', () => Buffer.concat([FTYP, emptyBoxes('free', 19 * MEGABYTE)])],
     ['an index of empty boxes', () => index(emptyBoxes('free', 19 * MEGABYTE))],
@@ -98,7 +98,7 @@ describe('a film of hostile structure is refused at once', () => {
   });
 });
 
-describe('what only looks unusual is taken', () => {
+describe('accepts what only looks unusual', () => {
   it.each([
     ['samples of one size, of any number', withWord('stsz', 4, 0x7fffffff)],
     ['chunks that lie behind the end', withWord('stco', 8, 0xffffffff)],

@@ -25,7 +25,7 @@ async function judge(bytes: Uint8Array, { isKept = false, mayMove = false } = {}
 const repeat = (part: Uint8Array, times: number) => Buffer.alloc(part.length * times, part);
 const still = sharp({ create: { width: 8, height: 8, channels: 3, background: '#357' } });
 
-/** A progressive JPEG that claims so many pixels and has so many scans more than it is made with. */
+/** A progressive JPEG that claims this size and has additional scans. */
 async function jpegClaiming(width: number, height: number, scans: number): Promise<Buffer> {
   const jpeg = await still.clone().jpeg({ progressive: true }).toBuffer();
   const frame = jpeg.indexOf(Buffer.of(0xff, 0xc2));
@@ -42,7 +42,7 @@ async function pngWith(chunks: Buffer): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, header), chunks, png.subarray(header)]);
 }
 
-/** An animated WebP of one pixel in so many frames. Source: RFC 9649, 2.7. */
+/** An animated WebP with this many frames of one pixel. Source: RFC 9649, 2.7. */
 async function webpOf(frames: number): Promise<Buffer> {
   const pixel = await sharp(Buffer.of(1, 2, 3), { raw: { width: 1, height: 1, channels: 3 } })
     .webp()
@@ -81,7 +81,7 @@ it.each([
   expect(await judge(await make())).toBe(judgement);
 });
 
-it('what has to be turned takes several times as much, and what takes much is heavy', async () => {
+it('counts several times as much for a picture that must be rotated, and marks large ones as heavy', async () => {
   const upright = await still.clone().jpeg().toBuffer();
   const turned = await still.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect([await judge(upright, { isKept: true }), await judge(turned, { isKept: true })]).toEqual([
@@ -91,7 +91,7 @@ it('what has to be turned takes several times as much, and what takes much is he
   expect(LIGHT_BYTES).toBeLessThan(270e6);
 });
 
-it('a picture of more parts than anybody means is refused before a decoder sees it, also as a texture', async () => {
+it('refuses a picture with an absurd number of parts before a decoder sees it, also as a texture', async () => {
   const jpeg = await still.clone().jpeg().toBuffer();
   const webp = await still.clone().webp().toBuffer();
   const emptyProfile = Buffer.of(0xff, 0xe2, 0, 2);

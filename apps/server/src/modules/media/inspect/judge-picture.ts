@@ -4,38 +4,38 @@ import sharp, { type Metadata } from 'sharp';
 import type { Problem } from '../../../kernel/app-error.ts';
 import { refused } from './finding.ts';
 import { type PictureParts, readParts } from './picture-parts.ts';
-// For its effect: only the decoders that it names are reached.
+// Imported for its side effect: only the decoders that it names are reachable.
 import '../picture/open-picture.ts';
 
-/** Bytes that decoding a picture may hold at once beyond a few rows, and the limit for light ones. */
+/** Bytes that decoding may hold at once beyond a few rows, and the limit for light pictures. */
 const MOST_BYTES = 500_000_000;
 export const LIGHT_BYTES = 100_000_000;
-/** Bytes of all samples: pixels × channels × depth. */
+/** Limit in bytes for all samples: pixels × channels × depth. */
 const MOST_SAMPLES = 400_000_000;
-/** Pixels that all scans of a JPEG together go over; encoders make about ten scans. */
+/** Limit of pixels that all scans of a JPEG together cover; encoders write about ten scans. */
 const MOST_SCANNED = 1_000_000_000;
 const MOST_FRAMES = 1000;
-/** Bytes that the decoder of AVIF holds for a pixel, with 8 bits a sample and with more; measured with sharp. */
+/** Bytes that the AVIF decoder holds per pixel, with 8 bits per sample and with more; measured with sharp. */
 const AVIF_BYTES = { uchar: 20, ushort: 26 } as const;
 
-/** Copies that turning a picture and encoding it again needs; measured with sharp. */
+/** Copies that rotating and re-encoding a picture needs; measured with sharp. */
 const TURNING_COPIES = 3.2;
 
-/** The bytes that decoding a picture will hold and whether it goes on moving, or why it is not decoded. */
+/** The bytes that decoding a picture will hold and whether it stays animated, or why it is not decoded. */
 type Judgement =
   | { readonly ok: true; readonly bytes: number; readonly moves: boolean }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 interface Intent {
-  /** Whether it is encoded again where its metadata say how to turn it. */
+  /** Whether it is re-encoded if its metadata contains a rotation. */
   readonly isKept: boolean;
-  /** Whether all frames of an animation are wanted; otherwise the first is. */
+  /** Whether all frames of an animation are needed, or only the first. */
   readonly mayMove: boolean;
 }
 
 /**
- * Judges a picture by its header and the list of its parts, before a pixel is decoded: a megabyte can claim 100 million pixels
- * in a hundred scans.
+ * Judges a picture by its header and the list of its parts before decoding it: a megabyte can claim 100 million pixels in a
+ * hundred scans.
  */
 export async function judgePicture(file: string, { isKept, mayMove }: Intent): Promise<Judgement> {
   const parts = readParts(await readFile(file));
@@ -72,7 +72,7 @@ export async function judgePicture(file: string, { isKept, mayMove }: Intent): P
   return { ok: true, bytes, moves };
 }
 
-/** Only the header is read here, so no number of pixels costs anything. */
+/** Only the header is read here, so the number of pixels does not matter. */
 const readHeader = (file: string): Promise<Metadata | undefined> =>
   sharp(file, { limitInputPixels: false })
     .metadata()
@@ -83,7 +83,7 @@ interface Parts extends PictureParts {
   readonly samples: number;
 }
 
-/** Bytes that a decoder must hold because it cannot work row by row. */
+/** Returns the bytes that a decoder holds because it cannot work row by row. */
 function heldBytes(
   { format, depth, isProgressive }: Metadata,
   { pixels, samples, frames, jpeg }: Parts,
@@ -92,6 +92,6 @@ function heldBytes(
   if (jpeg) return jpeg.scans > 1 || isProgressive ? 2 * pixels * jpeg.samplesPerPixel : 0;
   if (format === 'png') return isProgressive ? samples : 0;
   if (format === 'heif') return pixels * (depth === 'uchar' ? AVIF_BYTES.uchar : AVIF_BYTES.ushort);
-  // Lossless ones and those with frames are decoded whole; an animation has a canvas besides.
+  // Lossless ones and animations are decoded whole; animations also need a canvas.
   return 4 * pixels * (frames > 1 ? 2 : 1);
 }

@@ -1,26 +1,26 @@
 import { gifFrames, kindOfStart } from '@pleinair/domain';
 
 /**
- * Parts that a picture may have: encoders make some hundreds, an animation of a thousand frames some ten thousands. What a decoder
- * keeps of each takes far more memory than the part has bytes.
+ * Most parts of a picture: encoders write some hundreds, or some ten thousand for an animation of a thousand frames. A decoder
+ * needs far more memory for each than the part has bytes.
  */
 const MOST_PARTS = 100_000;
 
-/** What a picture says of itself outside of its pixels. */
+/** What a picture declares besides its pixels. */
 export interface PictureParts {
-  /** Of an animated PNG, WebP or GIF; a still one has one at most. */
+  /** Frames of an animated PNG, WebP or GIF; a still one has at most one. */
   readonly frames: number;
   readonly jpeg?: {
     readonly scans: number;
-    /** Three for full colour, one and a half where colours have a quarter of the pixels. */
+    /** Samples per pixel: three for full colour, one and a half if colours have a quarter of the pixels. */
     readonly samplesPerPixel: number;
   };
 }
 
 /**
- * Lists the chunks of a PNG or WebP, or the segments of a JPEG; the decoder of AVIF counts its parts itself, and reads the first
- * picture only.
- * @returns undefined where they are too many
+ * Lists the chunks of a PNG or WebP, or the segments of a JPEG. The AVIF decoder counts parts itself, and reads only the first
+ * picture.
+ * @returns undefined if there are too many
  */
 export function readParts(bytes: Buffer): PictureParts | undefined {
   if (bytes[0] === 0xff) return readSegments(bytes);
@@ -33,9 +33,9 @@ export function readParts(bytes: Buffer): PictureParts | undefined {
 interface Chunks {
   /** Where the first chunk begins. */
   readonly start: number;
-  /** What begins each frame of an animation. */
+  /** The chunk that begins each frame of an animation. */
   readonly frame: string;
-  /** After which no decoder reads on; what hangs on there is never kept. */
+  /** The last chunk that decoders read; what follows it is never kept. */
   readonly last?: string;
   readonly next: (bytes: Buffer, at: number) => number;
   readonly name: (bytes: Buffer, at: number) => string;
@@ -76,9 +76,9 @@ function readChunks(bytes: Buffer, { start, frame, last, next, name }: Chunks): 
 const EOI = 0xd9;
 const SOS = 0xda;
 
-/** The markers of frames: all of C0 to CF but those of tables. Source: ITU-T T.81, table B.1. */
+/** The markers of frames: C0 to CF, except those of tables. Source: ITU-T T.81, table B.1. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Markers without a length: restarts, and those that begin and end a picture. */
+/** Markers without a length: restarts, and the start and end of a picture. */
 const isAlone = (marker: number) => marker === 1 || (marker >= 0xd0 && marker <= 0xd9);
 
 /** Reads markers only. Source: ITU-T T.81, B.1 and B.2. */
@@ -102,7 +102,7 @@ function readSegments(bytes: Buffer): PictureParts | undefined {
   return { frames: 1, jpeg: { scans, samplesPerPixel } };
 }
 
-/** From the sampling factors of a frame's components, against the largest. */
+/** Computed from the sampling factors of a frame's components, relative to the largest. */
 function samplesOf(frame: Buffer): number | undefined {
   const count = frame[5] ?? 0;
   const areas = Array.from({ length: count }, (_none, index) => {

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** Decoded samples of 8 bits, row by row from the top, the channels of a pixel together; the last of two or four is alpha. */
+/** Decoded 8-bit samples, row by row from the top, with interleaved channels; the last of two or four is alpha. */
 export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
@@ -8,7 +8,7 @@ export interface Pixels {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** Decodes a picture scaled down to fit within `edge` pixels, one row after another, so that it is never whole in memory. */
+/** Decodes a picture scaled down to fit within `edge` pixels, row by row, so that it is never completely in memory. */
 export async function readPixels(picture: Sharp, edge: number): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
@@ -19,7 +19,7 @@ export async function readPixels(picture: Sharp, edge: number): Promise<Pixels> 
   return { data, width, height, channels };
 }
 
-/** Whether anything of the picture can be seen through. */
+/** Whether any pixel is transparent. */
 export function isTransparent({ data, channels }: Pixels): boolean {
   if (channels % 2 === 1) return false;
   for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return true;

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
-/** Pixels that previews of links show, and crop others to. */
+/** Size in pixels of link previews, which other sizes are cropped to. */
 export const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
-/** Width by height between which little is lost where a picture fills the preview. */
+/** Aspect ratios between which little is lost if a picture fills the preview. */
 const FILLING = { least: 1.5, most: 2.6 };
 
-/** Behind a picture that does not fill the preview, and behind what can be seen through: paper. */
+/** Background of pictures that do not fill the preview or are transparent: paper. */
 const GROUND = '#f0ece3';
 
-/** Draws a picture as previews of links take it: a JPEG of their shape, the whole of an upright or cut-out one on paper. */
+/** Draws a picture for link previews: a JPEG of their shape; upright or transparent pictures are shown whole on paper. */
 export async function drawLinkPicture(file: string): Promise<Buffer> {
   const { width, height, hasAlpha } = await sharp(file).metadata();
   const aspect = width / height;

@@ -1,8 +1,8 @@
-// A resident script, see serve-work.ts: its arguments are the file of a picture and where its preview goes.
+// A resident script, see serve-work.ts: its arguments are the paths of a picture and of its preview.
 import { writeFile } from 'node:fs/promises';
 import { serveWork } from '../../../platform/processes/serve-work.ts';
 import { drawLinkPicture } from './draw-link-picture.ts';
-// For its effect: only the decoders of PNG, JPEG and WebP are reached.
+// Imported for its side effect: only the decoders of PNG, JPEG and WebP are reachable.
 import '../inspect/inspect-picture.ts';
 
 await serveWork(async (picture = '', preview = '') => {

@@ -6,16 +6,16 @@ import { LINK_PICTURES, type LinkPictureService } from './link-picture.service.t
 
 interface Dependencies {
   readonly linkPictures: Pick<LinkPictureService, 'read'>;
-  /** Previews are counted as the pages that name them. */
+  /** Rate limit: previews count like the pages that link to them. */
   readonly rates: Pick<RateGuard, 'admitAddress'>;
 }
 
-/** Serves the previews of pictures, which never change under their address. */
+/** Serves the previews of pictures, which never change under their URL. */
 export function serveLinkPictures(app: FastifyInstance, { linkPictures, rates }: Dependencies): void {
   app.get<{ Params: { '*': string } }>(`${LINK_PICTURES}*`, async (request, reply) => {
     await rates.admitAddress(request, routes.getSpaceContent);
     const [, key] = /^(.+)\.jpg$/.exec(request.params['*']) ?? [];
-    // A text with NUL is no key of anything, and PostgreSQL does not read it.
+    // No key contains NUL, and PostgreSQL refuses it.
     if (key === undefined || key.includes('\0')) throw new AppError('not_found', 'not_found');
     const preview = await linkPictures.read(key);
     return reply

@@ -20,18 +20,18 @@ export interface LinkPictureDependencies {
 
 const SCRIPT = new URL('./link-picture-process.ts', import.meta.url);
 
-/** Previews that are remembered, some 100 kB each: a link that is shared is asked for by several services within minutes. */
+/** Number of cached previews, about 100 kB each: several services request a shared link within minutes. */
 const MOST_REMEMBERED = 50;
 
-/** Seconds after which a service that was turned away may ask again. */
+/** Seconds after which a refused service may ask again. */
 const RETRY_SECONDS = 20;
 
-/** Where the previews are, below the installation's address; the picture's key and `.jpg` follow. */
+/** Path of the previews; the picture's key and `.jpg` follow. */
 export const LINK_PICTURES = '/link-picture/';
 
 export type LinkPictureService = ReturnType<typeof createLinkPictureService>;
 
-/** Previews of pictures for links to them: JPEG in the shape that messengers show, since few of them take WebP. */
+/** Makes link previews of pictures: JPEG in the shape that messengers show, since few of them support WebP. */
 export function createLinkPictureService({
   db,
   storage,
@@ -59,7 +59,7 @@ export function createLinkPictureService({
   }
 
   return {
-    /** The preview of one of our pictures by its address; undefined for one that is not ours. */
+    /** Returns the preview of one of our pictures by its URL; undefined for other URLs. */
     async of(url: string): Promise<{ url: string; width: number; height: number } | undefined> {
       if (!url.startsWith(files)) return undefined;
       const key = await findDrawnPicture(db, url.slice(files.length));
@@ -68,11 +68,14 @@ export function createLinkPictureService({
         : { url: `${publicUrl}${LINK_PICTURES}${key}.jpg`, ...LINK_PICTURE };
     },
 
-    /** The bytes of a preview. @throws {AppError} `not_found` where no picture has the key; `too_many` while others are drawn */
+    /**
+     * Returns the bytes of a preview.
+     * @throws {AppError} `not_found` if no picture has the key; `too_many` while others are drawn
+     */
     async read(key: string): Promise<Buffer> {
       const known = drawn.get(key);
       if (known) return known;
-      // Only what this server drew itself is decoded here.
+      // Only pictures encoded by this server are decoded here.
       if ((await findDrawnPicture(db, key)) !== key) throw new AppError('not_found', 'not_found');
       const preview = await draw(key);
       drawn.set(key, preview);

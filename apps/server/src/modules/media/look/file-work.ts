@@ -16,19 +16,18 @@ import { stripPng } from '../strip-metadata/strip-png.ts';
 import { stripVideo } from '../strip-metadata/strip-video.ts';
 import { stripWebp } from '../strip-metadata/strip-webp.ts';
 
-/** What is done with a file of one kind, in a bounded process. */
+/** How a file of one kind is processed, in a bounded process. */
 interface FileWork {
-  /** Looks inside it; what cannot be used is refused. */
+  /** Inspects it; unusable files are refused. */
   readonly inspect: Inspector;
   /**
-   * Takes out of an inspected file what a camera or a program wrote into it next to its content (where it was taken, by
-   * whom, with what), before anyone else can read it. A file without such things is not touched. Absent where files
-   * are kept as they are.
+   * Removes from an inspected file what a camera or program wrote besides its content (where, by whom and with what it was made),
+   * before anyone else can read it. A file without such data is not touched. Absent if files are kept unchanged.
    */
   readonly strip?: (file: string) => Promise<void>;
 }
 
-/** The work on every kind of file that the server keeps: one line a kind. */
+/** How every kind of file is processed: one line a kind. */
 export const fileWork: Readonly<Record<KeptKind, FileWork>> = {
   png: { inspect: inspectPicture, strip: (file) => stripPicture(file, stripPng) },
   jpeg: { inspect: inspectPicture, strip: (file) => stripPicture(file, stripJpeg) },

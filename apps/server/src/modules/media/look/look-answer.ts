@@ -2,7 +2,7 @@ import { inspection } from '@pleinair/contract';
 import { z } from 'zod';
 import type { MessageKey } from '../../../kernel/app-error.ts';
 
-/** What a look found. Problems are the file's and name no field. */
+/** The result of an inspection. Problems concern the file and name no field. */
 export const lookAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('found'), inspection }),
   z.object({ outcome: z.literal('unaccepted'), content_type: z.string().optional() }),

@@ -12,9 +12,9 @@ import { redrawAnimation, redrawPicture } from './redraw-picture.ts';
 import { renderPicture } from './render-picture.ts';
 
 /**
- * Detects a file's type by its bytes, not its name, redraws a picture that is not accepted as one that is, takes the metadata
- * out of a file that is kept, and makes the renditions of a picture. Everything that reads hostile bytes is called from here,
- * and this only in a bounded process.
+ * Detects a file's type by its bytes, not its name; converts a picture of a type that is not accepted; removes the metadata from
+ * a file that is kept; and makes a picture's renditions. Everything that reads hostile bytes is called from here, and this only
+ * in a bounded process.
  */
 export async function lookAt({ file, accepts, renditions, isKept, isLight }: LookOrder): Promise<LookAnswer> {
   const mime = (await fileTypeFromFile(file))?.mime ?? (await mimeOfStart(file));
@@ -51,7 +51,7 @@ export async function lookAt({ file, accepts, renditions, isKept, isLight }: Loo
   };
 }
 
-/** Of the kinds that `file-type` does not know. */
+/** Detects the kinds that `file-type` does not know. */
 async function mimeOfStart(file: string): Promise<string | undefined> {
   const opened = await open(file);
   try {

@@ -9,7 +9,7 @@ import { glbFile, pngFile } from '../../../testing/test-files.ts';
 import { createLook } from './look.ts';
 
 const GLB = { mime: 'model/gltf-binary', extensions: ['glb'] };
-/** Milliseconds: work on files gives way to everything else on a busy machine. */
+/** In milliseconds; file processing yields to everything else on a busy machine. */
 const LIMIT = 120_000;
 
 let folder: string;
@@ -35,7 +35,7 @@ const photo = (width: number, height: number) =>
     .toBuffer();
 
 it(
-  'sees many files one after the other and at once, also when others were damaged or abandoned',
+  'inspects many files sequentially and in parallel, even if others were damaged or abandoned',
   async () => {
     const [small, large, glb] = [await pngFile(9, 9), await photo(4000, 3000), glbFile()];
     for (let round = 0; round < 5; round++) {
@@ -55,7 +55,7 @@ it(
 );
 
 it(
-  'turns the picture of a large camera upright within the limits of memory',
+  'rotates the picture of a large camera upright within the memory limit',
   async () => {
     const turned = await sharp(await photo(8000, 6000), { limitInputPixels: false })
       .withMetadata({ orientation: 6 })

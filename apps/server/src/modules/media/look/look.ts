@@ -11,18 +11,18 @@ import type { LookOrder } from './look-order.ts';
 
 const SCRIPT = new URL('./look-process.ts', import.meta.url);
 
-/** Bytes of a file that takes its turn among the heavy ones, with any content. */
+/** Bytes above which a file counts as heavy, regardless of its content. */
 const HEAVY_BYTES = 30_000_000;
 
 /** Seconds after which a refused caller may ask again. */
 const RETRY_SECONDS = 20;
 
-/** A file that is to be copied and looked at. */
+/** A file to copy and inspect. */
 export interface SentFile extends Pick<Work, 'signal'> {
-  /** Where its copy goes; renditions go next to it. */
+  /** Path of its copy; renditions go next to it. */
   readonly file: string;
   readonly byte_size: number;
-  /** Whose turn it is looked at in. */
+  /** The owner in whose turn it is inspected. */
   readonly owner: string;
   readonly fetch: () => Promise<void>;
 }
@@ -42,13 +42,13 @@ export interface SeenFile {
 }
 
 /**
- * Looks at files in bounded processes, in which owners take turns: the decoders and parsers of files are never loaded into the
- * server. A file is copied when its turn has come. Memory-heavy work has a separate queue, so that the rest does not wait.
+ * Inspects files in bounded processes, in which owners take turns: decoders and parsers are never loaded into the server. A file
+ * is copied when its turn comes. Memory-heavy files have a separate queue, so that the others do not wait.
  */
 export function createLook({ light, heavy }: Pick<ProcessPools, 'light' | 'heavy'>) {
   /**
-   * @throws {AppError} 415 for none of `accepts`, 422 for a damaged file or one that takes too much, on `field`; 429 while too
-   * many wait; what `fetch` throws
+   * @throws {AppError} 415 for none of `accepts`, 422 for a damaged file or one that needs too much memory or time, on `field`;
+   * 429 while too many wait; what `fetch` throws
    */
   return async (sent: SentFile, wanted: Wanted): Promise<SeenFile> => {
     const { accepts, field } = wanted;

@@ -3,13 +3,13 @@ import { isTransparent, readPixels } from '../inspect/pixels.ts';
 import { openAnimation, openPicture } from '../picture/open-picture.ts';
 import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
 
-/** Pixels across and down that a redrawn picture has at most: what the studio makes, too. */
+/** Maximum width and height in pixels of a re-encoded picture, the same as in the studio. */
 const MOST_EDGE = 4096;
 
 /**
- * Draws a picture again in its place, as PNG where it can be seen through and as JPEG where not; of an animation its first
- * frame. `judgePicture` comes first.
- * @throws when it cannot be decoded
+ * Re-encodes a picture in place, as PNG if it is transparent, otherwise as JPEG; of an animation only the first frame. Call
+ * `judgePicture` first.
+ * @throws if decoding fails
  */
 export async function redrawPicture(file: string): Promise<'png' | 'jpeg'> {
   const isClear = isTransparent(await readPixels(openPicture(file), PICTURE_EDGES.large));
@@ -21,8 +21,8 @@ export async function redrawPicture(file: string): Promise<'png' | 'jpeg'> {
 }
 
 /**
- * Writes a GIF as WebP, and leaves a WebP as it is if all of its frames can be read. `judgePicture` comes first.
- * @throws when one cannot be decoded
+ * Converts a GIF to WebP, and leaves a WebP unchanged if all of its frames are readable. Call `judgePicture` first.
+ * @throws if decoding a frame fails
  */
 export async function redrawAnimation(file: string): Promise<'webp'> {
   const { format } = await openAnimation(file).metadata();

@@ -3,8 +3,8 @@ import type { Pixels } from '../inspect/pixels.ts';
 import { PICTURE_EDGES, type PictureSize } from '../picture/picture-sizes.ts';
 
 /**
- * Redraws a picture as WebP: upright, its transparency kept, and everything else that a camera or a program wrote into
- * the file (where it was taken, by whom) left behind.
+ * Re-encodes a picture as WebP: upright, with its transparency, but without everything else that a camera or program wrote into
+ * the file (where it was taken, by whom).
  */
 export function renderPicture({ data, width, height, channels }: Pixels, size: PictureSize): Promise<Buffer> {
   const edge = PICTURE_EDGES[size];

@@ -22,8 +22,8 @@ const SCRIPT = new URL('./learn-mark-process.ts', import.meta.url);
 const BATCH = 200;
 
 /**
- * Learns the pictures of marks for the tracker in visitors' browsers, on a free node, so that no visitor waits for it. At a start
- * also those that came before, or were learned by an earlier release.
+ * Learns the pictures of marks for the tracker in visitors' browsers, on any free node, so that visitors do not wait. At startup
+ * also learns missing ones and those learned by an earlier release.
  */
 export async function openMarkQueue({ db, jobs, storage, processes, withTemporaryFile }: Dependencies) {
   const retried = { retries: 5, retryDelaySeconds: 30 };
@@ -31,7 +31,7 @@ export async function openMarkQueue({ db, jobs, storage, processes, withTemporar
   const sweeps = await jobs.open({ name: 'order-unlearned-marks', schema: z.object({}), ...retried });
   const stopping = new AbortController();
 
-  /** Orders the picture of a mark to be learned, by the pid of its blob. */
+  /** Queues a mark's picture to be learned, by the pid of its blob. */
   async function order(pid: string): Promise<void> {
     await marks.add({ pid }, { key: `${MARK_FILE} ${pid}` });
   }
@@ -46,7 +46,7 @@ export async function openMarkQueue({ db, jobs, storage, processes, withTemporar
     }
   }
 
-  /** Undefined when the picture is gone. */
+  /** Undefined if the picture is gone. */
   async function learn(storage_key: string): Promise<string | undefined> {
     const stored = await storage.get(storage_key);
     if (!stored) return undefined;
@@ -75,13 +75,13 @@ export async function openMarkQueue({ db, jobs, storage, processes, withTemporar
 
   return {
     order,
-    /** Learns ordered pictures, one at a time on this node. */
+    /** Learns queued pictures, one at a time on this node. */
     async work(): Promise<void> {
       await marks.work(({ pid }) => make(pid));
       await sweeps.work(orderUnlearned);
       await sweeps.add({});
     },
-    /** Stops the running work, which is tried again. */
+    /** Aborts the work in progress, which is retried. */
     stop: (): void => stopping.abort(),
   };
 }

@@ -1,8 +1,9 @@
-// Not mediabunny: it takes four times as long for a million empty boxes, and does not report the byte ranges that stripping needs.
+// Not mediabunny: it takes four times as long for a million empty boxes, and does not report the byte ranges needed for
+// stripping.
 import type { FileHandle } from 'node:fs/promises';
 import type { MessageKey } from '../../../kernel/app-error.ts';
 
-/** A box of an MP4 file (ISO/IEC 14496-12): where its header begins, and where its content lies. */
+/** A box of an MP4 file (ISO/IEC 14496-12): where its header begins, and where its content is. */
 export interface Box {
   readonly type: string;
   readonly header: number;
@@ -10,7 +11,7 @@ export interface Box {
   readonly end: number;
 }
 
-/** Why a file cannot be read as an MP4, as a key of the catalogue. */
+/** Why a file is not readable as an MP4, as a key of the catalogue. */
 export class UnreadableMp4 extends Error {
   readonly key: MessageKey;
 
@@ -21,16 +22,16 @@ export class UnreadableMp4 extends Error {
   }
 }
 
-/** Two hours in fragments of a second, with an index before each, have 21,600 boxes at the top. */
+/** Most boxes at the top: two hours in fragments of a second, with an index before each, have 21,600. */
 const MAX_TOP_LEVEL = 30_000;
-/** Boxes of an index and its fragments: two hours in fragments of a second and two tracks have 65,000. */
+/** Most boxes of an index and its fragments: two hours in fragments of a second with two tracks have 65,000. */
 const MAX_INNER = 100_000;
-/** Enough for thousands of small boxes, little enough to be read for each of few large ones. */
+/** Bytes read at once: enough for thousands of small boxes, and few enough to read for each large one. */
 const WINDOW_BYTES = 16 * 1024;
 
 /**
  * Lists the boxes of a file in order.
- * @throws {UnreadableMp4} when a box ends after the file does, or there are too many.
+ * @throws {UnreadableMp4} if a box ends beyond the file, or there are too many.
  */
 export async function topLevelBoxes(file: FileHandle): Promise<readonly Box[]> {
   const { size } = await file.stat();
@@ -52,7 +53,7 @@ export async function topLevelBoxes(file: FileHandle): Promise<readonly Box[]> {
   return boxes;
 }
 
-/** Lists the boxes between two places of something in memory, as far as they are whole. */
+/** Lists the complete boxes between two offsets in memory. */
 export type ReadInner = (bytes: Buffer, start?: number, end?: number) => readonly Box[];
 
 /** Makes a reader that throws `UnreadableMp4` once it has seen more boxes than a film has. */
@@ -61,7 +62,7 @@ export function createInnerReader(limit = MAX_INNER): ReadInner {
   return (bytes, start = 0, end = bytes.length) => {
     const boxes: Box[] = [];
     for (let at = start; at < end; ) {
-      // A length of nought reaches to the end of a file; within a box it is QuickTime's end of a list.
+      // A length of zero means up to the end of the file; within a box it is QuickTime's end of a list.
       const box = readBox(bytes.subarray(at, Math.min(end, at + 16)), at, end, 0);
       if (!box) break;
       if (++seen > limit) throw new UnreadableMp4('file_too_complicated');
@@ -72,7 +73,7 @@ export function createInnerReader(limit = MAX_INNER): ReadInner {
   };
 }
 
-/** Reads a header found `at` a place of something that ends at `limit`; `open` is where a box without a length ends. */
+/** Reads a header at offset `at` of data that ends at `limit`; `open` is where a box without a length ends. */
 function readBox(header: Buffer, at: number, limit: number, open: number): Box | undefined {
   if (header.length < 8) return undefined;
   const short = header.readUInt32BE(0);

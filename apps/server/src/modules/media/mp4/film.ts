@@ -1,29 +1,29 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Box, createInnerReader, type ReadInner, topLevelBoxes, UnreadableMp4 } from './boxes.ts';
 
-/** A track of an index, with the boxes that say what it is. */
+/** A track of an index, with the boxes that describe it. */
 export interface Track {
   readonly box: Box;
   readonly id: number;
-  /** `vide`, `soun`, or the handler of something that is neither seen nor heard. */
+  /** `vide`, `soun`, or the handler of a track that is neither seen nor heard. */
   readonly handler: string;
   readonly header: Buffer;
 }
 
-/** An MP4 taken apart. Nothing of the film itself is read. */
+/** A parsed MP4, without samples. */
 export interface Film {
   readonly boxes: readonly Box[];
   readonly moov: Box;
-  /** The content of `moov`; the boxes of `tracks` are places in it. */
+  /** The content of `moov`; the boxes of `tracks` are offsets in it. */
   readonly index: Buffer;
   readonly tracks: readonly Track[];
   readonly inner: ReadInner;
 }
 
-/** The index of a long film is a few megabytes; a larger one is not read. */
+/** Largest index in bytes; that of a long film is a few megabytes. */
 const MAX_INDEX_BYTES = 32 * 1024 * 1024;
 
-/** Reads a film's boxes and index. @throws {UnreadableMp4} when it is incomplete or has too many parts. */
+/** Reads a film's boxes and index. @throws {UnreadableMp4} if it is incomplete or has too many parts. */
 export async function readFilm(file: FileHandle): Promise<Film> {
   const boxes = await topLevelBoxes(file);
   const [moov, second] = boxes.filter(({ type }) => type === 'moov');
@@ -38,7 +38,7 @@ export async function readFilm(file: FileHandle): Promise<Film> {
   return { boxes, moov, index, tracks, inner };
 }
 
-/** Reads the content of a box that says where the film's pieces lie. @throws {UnreadableMp4} when it is too long. */
+/** Reads the content of a box that locates the film's samples. @throws {UnreadableMp4} if it is too long. */
 export async function readContent(file: FileHandle, { start, end }: Box): Promise<Buffer> {
   if (end - start > MAX_INDEX_BYTES) throw new UnreadableMp4('file_too_complicated');
   const content = Buffer.alloc(end - start);
@@ -46,7 +46,7 @@ export async function readContent(file: FileHandle, { start, end }: Box): Promis
   return content;
 }
 
-/** Whether a track is a picture or a sound; every other kind says something about the film. */
+/** Whether a track is video or sound; every other kind is metadata. */
 export const isPlayed = ({ handler }: Track): boolean => handler === 'vide' || handler === 'soun';
 
 function readTrack(index: Buffer, box: Box, inner: ReadInner): Track {
@@ -63,13 +63,13 @@ function readTrack(index: Buffer, box: Box, inner: ReadInner): Track {
   };
 }
 
-/** The content of the first box of a type; empty if there is none. */
+/** Returns the content of the first box of a type; empty if there is none. */
 export function contentOf(bytes: Buffer, boxes: readonly Box[], type: string): Buffer {
   const box = boxes.find((one) => one.type === type);
   return box ? bytes.subarray(box.start, box.end) : Buffer.alloc(0);
 }
 
-/** The sample tables of a track, by type. Source: ISO/IEC 14496-12, 8.5. */
+/** Returns the sample tables of a track by type. Source: ISO/IEC 14496-12, 8.5. */
 export function sampleTables({ index, inner }: Film, { box }: Track): (type: string) => Buffer {
   let inside = inner(index, box.start, box.end);
   for (const type of ['mdia', 'minf', 'stbl']) {

@@ -2,7 +2,7 @@ import { type Box, UnreadableMp4 } from './boxes.ts';
 import { contentOf, type Film, isPlayed } from './film.ts';
 import type { Ranges } from './ranges.ts';
 
-/** The size that a track's samples have in its fragments where nothing else is said, by the track's id. */
+/** Default sample sizes in fragments, by track id. */
 type Defaults = ReadonlyMap<number, number>;
 
 /** Reads `trex` (ISO/IEC 14496-12, 8.8.3). */
@@ -14,7 +14,7 @@ export function fragmentDefaults({ index, inner }: Film): Defaults {
   return new Map(boxes.map(({ start }) => [index.readUInt32BE(start + 4), index.readUInt32BE(start + 16)]));
 }
 
-/** Adds where the samples of a fragment's played tracks lie; `content` is that of its `moof`. */
+/** Adds the ranges of the samples of a fragment's played tracks; `content` is that of its `moof`. */
 export function addFragment(
   content: Buffer,
   moof: Box,
@@ -46,7 +46,7 @@ interface FragmentHeader {
   readonly size: number | undefined;
 }
 
-/** Reads `tfhd` (8.8.7): its flags say which fields there are, in this order. */
+/** Reads `tfhd` (8.8.7): its flags say which fields exist, in this order. */
 function readHeader(content: Buffer): FragmentHeader {
   const read = createFieldReader(content);
   const flags = read();
@@ -58,7 +58,7 @@ function readHeader(content: Buffer): FragmentHeader {
   return { id, isFromMoof: (flags & 0x20000) !== 0, base, size };
 }
 
-/** Reads `trun` (8.8.8): where its samples begin, and how many bytes they have. */
+/** Reads `trun` (8.8.8): where its samples begin, and their number of bytes. */
 function readRun(content: Buffer, size: number): { offset: number | undefined; bytes: number } {
   const read = createFieldReader(content);
   const flags = read();
@@ -76,7 +76,7 @@ function readRun(content: Buffer, size: number): { offset: number | undefined; b
   return { offset, bytes };
 }
 
-/** Reads one unsigned number of four bytes after the other. */
+/** Reads consecutive unsigned numbers of four bytes. */
 function createFieldReader(content: Buffer): () => number {
   let at = 0;
   return () => {

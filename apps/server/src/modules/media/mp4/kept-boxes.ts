@@ -1,4 +1,4 @@
-/** Boxes that stay: `true` with their content, and otherwise with those of their inner boxes that are named. */
+/** Boxes to keep: `true` with all their content, otherwise with the listed inner boxes. */
 export interface KeptBoxes {
   readonly [type: string]: true | KeptBoxes;
 }
@@ -6,10 +6,10 @@ export interface KeptBoxes {
 const whole = (types: string): Readonly<Record<string, true>> =>
   Object.fromEntries(types.split(' ').map((type) => [type, true as const]));
 
-/** What a player reads of the sample tables. Source: ISO/IEC 14496-12, table 1. */
+/** The sample tables that players read. Source: ISO/IEC 14496-12, table 1. */
 const STBL = whole('stsd stts ctts cslg stsc stsz stz2 stco co64 stss stps stsh sdtp sbgp sgpd padb');
 
-/** The boxes of an index without which a film does not play as it was made. */
+/** The boxes of an index that a film needs to play correctly. */
 export const KEPT_IN_INDEX: KeptBoxes = {
   mvhd: true,
   trak: {
@@ -29,10 +29,10 @@ export const KEPT_IN_FRAGMENT: KeptBoxes = {
   traf: whole('tfhd tfdt trun sdtp sbgp sgpd'),
 };
 
-/** The boxes at the top of a file that stay as they are: brands, and where fragments lie. */
+/** The boxes at the top of a file that stay unchanged: brands, and the locations of fragments. */
 export const KEPT_AT_TOP: ReadonlySet<string> = new Set(['ftyp', 'styp', 'sidx', 'mfra']);
 
-/** What a decoder reads of a sample's description: its configuration, and how its picture or sound is meant. */
+/** What a decoder reads of a sample description: its configuration, and how to show its picture or play its sound. */
 export const KEPT_IN_DESCRIPTION: KeptBoxes = {
   ...whole('avcC hvcC lhvC vvcC vpcC av1C d263 esds dvcC dvvC dvwC'),
   ...whole('colr pasp clap fiel btrt mdcv clli SmDm CoLL amve'),

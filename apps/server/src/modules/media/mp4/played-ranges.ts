@@ -5,8 +5,8 @@ import { addFragment, fragmentDefaults } from './fragment-ranges.ts';
 import { createRanges, type Range, type Ranges } from './ranges.ts';
 
 /**
- * Lists where in the file the samples of the played tracks lie, in order and merged.
- * @throws {UnreadableMp4} when a table is longer than its box, or there are too many pieces.
+ * Lists the byte ranges of the samples of played tracks, in order and merged.
+ * @throws {UnreadableMp4} if a table is longer than its box, or there are too many ranges.
  */
 export async function playedRanges(file: FileHandle, film: Film): Promise<Iterable<Range>> {
   const ranges = createRanges();
@@ -36,7 +36,7 @@ function addChunks(film: Film, track: Track, ranges: Ranges): void {
   }
 }
 
-/** The entries of a table of which the count is at a place of the content, and the entries follow. */
+/** Reads the entries of a table whose count is at an offset of the content, followed by the entries. */
 function table(content: Buffer, at: number, entryBytes: number): { count: number; bytes: Buffer } {
   if (content.length === 0) return { count: 0, bytes: content };
   const count = content.length >= at + 4 ? content.readUInt32BE(at) : Number.POSITIVE_INFINITY;
@@ -56,7 +56,7 @@ function chunkOffsets(stco: Buffer, co64: Buffer): { count: number; at(chunk: nu
 
 interface SampleSizes {
   readonly count: number;
-  /** Bytes of the samples from one up to another. */
+  /** Returns the bytes of the samples from one up to another. */
   total(from: number, to: number): number;
 }
 
@@ -81,7 +81,7 @@ function sampleSizes(stsz: Buffer, stz2: Buffer, frame: number): SampleSizes {
   return { count, total };
 }
 
-/** Bytes of all channels' values together: uncompressed sound may count them as samples of one byte. */
+/** Bytes of all channels' values together; tables of uncompressed sound may claim one byte per sample. */
 function frameBytes({ handler }: Track, stsd: Buffer): number {
   if (handler !== 'soun' || stsd.length < 36) return 1;
   return Math.max(1, (stsd.readUInt16BE(32) * stsd.readUInt16BE(34)) / 8);

@@ -1,19 +1,19 @@
 import { UnreadableMp4 } from './boxes.ts';
 
-/** More pieces than a film of many hours has, chunk by chunk. */
+/** Limit of ranges: more than a film of many hours has, chunk by chunk. */
 const MAX_RANGES = 1_000_000;
 
 export type Range = readonly [start: number, end: number];
 
-/** Stretches of a file. */
+/** Byte ranges of a file. */
 export interface Ranges {
-  /** @throws {UnreadableMp4} when there are too many. */
+  /** @throws {UnreadableMp4} if there are too many. */
   add(start: number, end: number): void;
-  /** Lists the stretches in order, none touching another. */
+  /** Lists the ranges in order; none touch each other. */
   merged(): Iterable<Range>;
 }
 
-/** Collects stretches of a file; those that follow on one another become one at once. */
+/** Collects byte ranges of a file; adjacent ones are merged immediately. */
 export function createRanges(): Ranges {
   // Two lists of numbers take an eighth of the memory of a list of pairs.
   const starts: number[] = [];

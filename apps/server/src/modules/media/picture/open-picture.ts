@@ -7,10 +7,10 @@ sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
 
-/** Opens all frames of a GIF or WebP, one below the other. */
+/** Opens all frames of a GIF or WebP, stacked vertically. */
 export const openAnimation = (file: string): Sharp =>
   sharp(file, { animated: true, limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' });
 
-/** Opens a picture the way it is meant to be seen: turned as its EXIF data says. */
+/** Opens a picture rotated according to its EXIF data. */
 export const openPicture = (file: string): Sharp =>
   sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated', autoOrient: true });

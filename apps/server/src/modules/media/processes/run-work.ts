@@ -5,8 +5,8 @@ import { WorkRefused } from '../../../platform/processes/work.ts';
 const RETRY_SECONDS = 20;
 
 /**
- * Runs a piece of work on a file.
- * @throws {AppError} `invalid` with the key on the field when it fails; `too_many` while others have all places.
+ * Runs a task on a file.
+ * @throws {AppError} `invalid` with the key on the field if it fails; `too_many` while others have all places.
  */
 export async function runWork<Out>(key: MessageKey, field: string, work: () => Promise<Out>): Promise<Out> {
   try {

@@ -1,4 +1,4 @@
-/** Clears the fields of an MP4's box that say when, where or with what it was made; a player reads none of them. */
+/** Clears the fields of an MP4's box that record when, where or with what it was made; players read none of them. */
 export const CLEAN_FIELDS: Readonly<Record<string, (content: Buffer) => void>> = {
   mvhd: clearTimes,
   tkhd: clearTimes,
@@ -7,7 +7,7 @@ export const CLEAN_FIELDS: Readonly<Record<string, (content: Buffer) => void>> =
   dref: clearLinks,
 };
 
-/** When it was made and changed. */
+/** Times of creation and change. */
 function clearTimes(content: Buffer): void {
   content.fill(0, 4, content[0] === 1 ? 20 : 12);
 }
@@ -17,7 +17,7 @@ function clearName(content: Buffer): void {
   content.fill(0, 12);
 }
 
-/** Where the film lies: in this file, which has no name. Source: ISO/IEC 14496-12, 8.7.2. */
+/** Location of the film: this file, without a name. Source: ISO/IEC 14496-12, 8.7.2. */
 function clearLinks(content: Buffer): void {
   for (let at = 8; at + 12 <= content.length; ) {
     const length = content.readUInt32BE(at);

@@ -1,10 +1,10 @@
-/** A stretch of bytes, up to `end`. */
+/** A range of bytes, up to but excluding `end`. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** Fills with zeros what lies in none of the stretches, which may overlap. */
+/** Fills everything outside the ranges, which may overlap, with zeros. */
 export function clearGaps(bytes: Buffer, kept: readonly Stretch[]): void {
   let at = 0;
   for (const { start, end } of kept.toSorted((a, b) => a.start - b.start)) {

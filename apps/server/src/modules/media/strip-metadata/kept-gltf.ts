@@ -1,6 +1,6 @@
 import { DRAWN_EXTENSIONS } from '@pleinair/domain';
 
-/** Properties that stay: `true` with their numbers and texts, and otherwise with those of theirs that are named. */
+/** Properties to keep: `true` with their numbers and strings, otherwise with the listed inner properties. */
 interface Shape {
   readonly [property: string]: true | Shape;
 }
@@ -14,8 +14,8 @@ const TEXTURE = all('index texCoord');
 const SPARSE = { count: true, indices: all('bufferView byteOffset componentType') } as const;
 
 /**
- * What drawing needs of a glTF, and the names by which its animations and its creator find parts. Names of files are
- * left out, and who made it with what, but for its copyright. Source: glTF 2.0, 5.
+ * What rendering needs of a glTF, and the names by which its animations and its creator refer to parts. File names, author and
+ * tools are left out, except for the copyright. Source: glTF 2.0, 5.
  */
 const GLTF: Shape = {
   asset: all('version minVersion copyright'),
@@ -25,7 +25,7 @@ const GLTF: Shape = {
   meshes: {
     ...all('name weights'),
     primitives: all('attributes indices material mode targets'),
-    // The names of morph targets, which glTF has no other place for.
+    // The names of morph targets, for which glTF has no other place.
     extras: all('targetNames'),
   },
   accessors: {
@@ -61,7 +61,7 @@ const GLTF: Shape = {
   },
 };
 
-/** Leaves of a glTF's JSON what drawing needs. Lists keep their lengths, so that every reference holds. */
+/** Reduces a glTF's JSON to what rendering needs. Lists keep their lengths, so that every reference stays valid. */
 export function keptGltf(gltf: Readonly<Json>): Json {
   const used = namesOf(gltf.extensionsUsed);
   const required = namesOf(gltf.extensionsRequired);
@@ -90,14 +90,14 @@ function keep(value: unknown, shape: Shape): unknown {
   return kept;
 }
 
-/** Numbers, texts, lists and maps of them. */
+/** Numbers, strings, and lists and maps of them. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === 'number'));
 }
 
-/** What those extensions say that are drawn; everything else is left out. */
+/** The data of supported extensions; everything else is left out. */
 function keptExtensions(value: unknown): Json {
   const drawn = Object.entries(record(value)).filter(([name]) => DRAWN_EXTENSIONS.includes(name));
   return Object.fromEntries(drawn.map(([name, content]) => [name, withoutExtras(content)]));

@@ -1,4 +1,4 @@
-/** Joins the parts of a file that stay. Parts that follow on one another are one, however small they are. */
+/** Collects the parts of a file to keep. Adjacent parts are merged, however small. */
 export function createKeptParts(bytes: Buffer) {
   const parts: Buffer[] = [];
   let start = 0;
@@ -11,7 +11,7 @@ export function createKeptParts(bytes: Buffer) {
       }
       end = to;
     },
-    /** Adds bytes that are not from the file. */
+    /** Adds bytes that do not come from the file. */
     add(part: Buffer): void {
       parts.push(bytes.subarray(start, end), part);
       start = end;

@@ -5,14 +5,14 @@ const set = (types: string): ReadonlySet<string> => new Set(types.split(' '));
 
 const KEPT_AT_TOP = set('ftyp meta mdat');
 const KEPT_IN_META = set('hdlr pitm iinf iloc iprp iref idat grpl');
-/** Items that are drawn: coded pictures, and those made of others. */
+/** Visible items: coded pictures, and those composed of others. */
 const DRAWN_ITEMS = set('av01 grid iovl iden tmap');
-/** Properties that say how an item is drawn. Source: AVIF 1.1, and ISO/IEC 23008-12, 6.5. */
+/** Properties that affect how an item looks. Source: AVIF 1.1, and ISO/IEC 23008-12, 6.5. */
 const DRAWN_PROPERTIES = set('av1C ispe pixi colr irot imir clap pasp auxC a1op a1lx lsel clli mdcv amve');
 
 /**
- * Leaves of a still AVIF the pictures that are drawn: its EXIF, its XMP and everything else become zeros, and nothing
- * moves. What is no AVIF becomes nothing. Source: ISO/IEC 14496-12, 8.11.
+ * Keeps only the visible pictures of a still AVIF: EXIF, XMP and everything else become zeros, and nothing moves. Returns nothing
+ * if it is no AVIF. Source: ISO/IEC 14496-12, 8.11.
  */
 export function stripAvif(bytes: Buffer): Buffer {
   try {
@@ -23,7 +23,7 @@ export function stripAvif(bytes: Buffer): Buffer {
   }
 }
 
-/** @throws {RangeError} when a box is shorter than its fields */
+/** @throws {RangeError} if a box is shorter than its fields */
 function strip(bytes: Buffer): Buffer {
   const inner = createInnerReader();
   const clear = ({ header, start, end }: Box) => {
@@ -33,7 +33,7 @@ function strip(bytes: Buffer): Buffer {
   const top = inner(bytes);
   const meta = top.find(({ type }) => type === 'meta');
   if (!meta) return Buffer.alloc(0);
-  // A full box: its version and flags come first.
+  // A full box begins with version and flags.
   const parts = inner(bytes, meta.start + 4, meta.end);
   const find = (type: string) => parts.find((box) => box.type === type);
   const [hdlr, iinf, iloc, iprp, idat] = ['hdlr', 'iinf', 'iloc', 'iprp', 'idat'].map(find);
@@ -63,7 +63,7 @@ function strip(bytes: Buffer): Buffer {
   return bytes.subarray(0, top.at(-1)?.end);
 }
 
-/** Where the drawn items lie in the file. Source: ISO/IEC 14496-12, 8.11.3. */
+/** Returns the ranges of the visible items in the file. Source: ISO/IEC 14496-12, 8.11.3. */
 function itemPlaces(iloc: Buffer, drawn: ReadonlySet<number>, idat: number) {
   const version = iloc[0] ?? 0;
   const sizes = iloc.readUInt16BE(4);
@@ -81,7 +81,7 @@ function itemPlaces(iloc: Buffer, drawn: ReadonlySet<number>, idat: number) {
     read(2);
     const from = read(base) + (isInIdat ? idat : 0);
     const extents = read(2);
-    // One without fields is the whole item, and a second one would say the same.
+    // An extent without fields is the whole item, so a second one would be the same.
     if (extents > 1 && offset + length === 0) throw new RangeError('extents without fields');
     for (let extent = 0; extent < extents; extent++) {
       if (version > 0) read(index);

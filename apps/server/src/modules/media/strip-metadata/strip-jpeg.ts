@@ -1,23 +1,23 @@
 import { createKeptParts } from './kept-parts.ts';
 
-/** Markers of ITU-T T.81 (table B.1) without length and content. */
+/** Markers without length and content. Source: ITU-T T.81, table B.1. */
 const EOI = 0xd9;
 const SOS = 0xda;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Frames and their tables (C0 to CF), scans, quantisation, number of lines, restarts, hierarchical ones. */
+/** Segments to keep: frames and their tables (C0 to CF), scans, quantisation, number of lines, restarts, hierarchical ones. */
 const isOfPicture = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= SOS && marker <= 0xdf);
 
 const JFIF = 0xe0;
-/** The segments that belong to the picture although they are for applications: JFIF, colour profile, Adobe's colours. */
+/** Application segments that affect the picture: JFIF, colour profile, Adobe's colours. */
 const KEPT: Readonly<Record<number, string>> = { [JFIF]: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
-/** The bytes of JFIF's content before its thumbnail, of which the last two are the thumbnail's size. */
+/** Bytes of JFIF's content before its thumbnail; the last two are the thumbnail's size. */
 const JFIF_BYTES = 14;
 
 /**
- * Leaves of a JPEG what a decoder needs: not its EXIF, XMP, IPTC and other application segments, its comments, its
- * thumbnail, and what hangs on after its end (other pictures, a clip). The rest is the same bytes.
+ * Keeps only what decoders need of a JPEG: removes EXIF, XMP, IPTC and other application segments, comments, the thumbnail, and
+ * what follows its end (other pictures, a clip). The other bytes stay the same.
  */
 export function stripJpeg(bytes: Buffer): Buffer {
   const kept = createKeptParts(bytes);
@@ -53,7 +53,7 @@ function jfifWithoutThumbnail(content: Buffer): Buffer {
   return Buffer.concat([Buffer.of(0xff, JFIF, 0, JFIF_BYTES + 2), fields, Buffer.of(0, 0)]);
 }
 
-/** Where the coded data ends: at the next marker, of which a stuffed zero and the restarts are none. */
+/** Finds the end of the coded data: the next marker, ignoring stuffed zeros and restarts. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? EOI;

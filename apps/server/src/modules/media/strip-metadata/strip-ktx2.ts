@@ -1,12 +1,12 @@
 import { headerBytes, KVD_FIELDS, readKtx2Header } from '../formats/ktx2-header.ts';
 import { clearGaps } from './clear-gaps.ts';
 
-/** How the picture lies and which channel is which. Source: KTX 2.0 specification, 5. */
+/** The orientation and channel mapping of the picture. Source: KTX 2.0 specification, 5. */
 const KEPT: readonly string[] = ['KTXorientation', 'KTXswizzle'];
 
 /**
- * Leaves of a KTX2's key and value pairs those that say how it looks, and of its bytes those that its header names.
- * Nothing moves. What is no KTX2 becomes nothing.
+ * Keeps only the key/value pairs of a KTX2 that affect its look, and the bytes that its header refers to. Nothing moves. Returns
+ * nothing if it is no KTX2.
  */
 export function stripKtx2(bytes: Buffer): Buffer {
   const header = readKtx2Header(bytes);
@@ -22,7 +22,7 @@ export function stripKtx2(bytes: Buffer): Buffer {
   return stripped;
 }
 
-/** The pairs that stay, each with its length before it and padded to four bytes. */
+/** Writes the pairs to keep, each preceded by its length and padded to four bytes. */
 function readPairs(bytes: Buffer): Buffer[] {
   const kept: Buffer[] = [];
   for (let at = 0; at + 4 <= bytes.length; ) {

@@ -52,7 +52,7 @@ const webpWithPlace = async () =>
     .webp()
     .toBuffer();
 
-/** A KTX2 of one pixel, as far as its header goes. */
+/** A KTX2 that claims one pixel in its header. */
 function ktx2WithPlace(): Buffer {
   const container = createDefaultContainer();
   Object.assign(container, { pixelWidth: 4, pixelHeight: 4, typeSize: 1, faceCount: 1 });
@@ -61,7 +61,7 @@ function ktx2WithPlace(): Buffer {
   return Buffer.from(write(container, { keepWriter: true }));
 }
 
-/** A triangle with a morph target under pictures, with the place wherever glTF lets something be said. */
+/** A textured triangle with a morph target, and the location in every place where glTF allows text. */
 async function modelWithPlace(pictures: readonly Buffer[]): Promise<Document> {
   const document = new Document();
   const buffer = document.createBuffer();
@@ -150,7 +150,7 @@ const pixels = (picture: Uint8Array | null | undefined) =>
     .toBuffer();
 
 describe('a model', () => {
-  it('loses what is said of it, wherever it stands, and is drawn from the same data', async () => {
+  it('loses all metadata, and keeps the data that is drawn', async () => {
     const pictures = [await pngWithPlace(), await jpegWithPlace()];
     const sent = withUnknowns(await io.writeBinary(await modelWithPlace(pictures)));
     expect(sent.toString('latin1').split(PLACE).length - 1).toBeGreaterThan(12);
@@ -172,14 +172,14 @@ describe('a model', () => {
     expect(await Promise.all(drawn.map(pixels))).toEqual(await Promise.all(pictures.map(pixels)));
   });
 
-  it('loses nothing when it is stripped again', async () => {
+  it('loses nothing more if it is stripped again', async () => {
     const once = await strip(
       withUnknowns(await io.writeBinary(await modelWithPlace([await pngWithPlace()]))),
     );
     expect(await strip(once)).toEqual(once);
   });
 
-  it('of a real program keeps every byte of its shapes', async () => {
+  it('from a real program keeps every byte of its geometry', async () => {
     const sent = await readFile(SUZANNE);
     const served = await strip(sent);
     const bin = (glb: Buffer) => glb.subarray(20 + glb.readUInt32LE(12));
@@ -187,7 +187,7 @@ describe('a model', () => {
     expect(await errorsOf(served)).toEqual([]);
   });
 
-  it('with packed shapes keeps them', async () => {
+  it('with compressed geometry keeps it', async () => {
     const { EXTMeshoptCompression } = await import('@gltf-transform/extensions');
     const { MeshoptDecoder } = await import('meshoptimizer');
     await MeshoptDecoder.ready;
@@ -200,7 +200,7 @@ describe('a model', () => {
     expect(positions).toEqual(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]));
   });
 
-  it('with its pictures as data addresses loses their metadata', async () => {
+  it('with images as data URIs loses their metadata', async () => {
     const picture = await pngWithPlace();
     const sent = withUnknowns(await io.writeBinary(await modelWithPlace([])), (json) => {
       json.images = [{ uri: `data:image/png;base64,${picture.toString('base64')}` }];
@@ -214,7 +214,7 @@ describe('a model', () => {
   });
 });
 
-/** A model whose one picture is these bytes. */
+/** A model whose only image is these bytes. */
 async function modelOf(picture: Buffer, mimeType: string): Promise<Buffer> {
   const glb = await io.writeBinary(await modelWithPlace([await pngFile(1, 1)]));
   return withUnknowns(glb, (json) => {
@@ -222,14 +222,14 @@ async function modelOf(picture: Buffer, mimeType: string): Promise<Buffer> {
   });
 }
 
-/** The one picture of a model that `modelOf` made. */
+/** The only image of a model made by `modelOf`. */
 function pictureOf(glb: Buffer): Buffer {
   const { images } = jsonOf(glb);
   return Buffer.from(images[0].uri.split(',')[1], 'base64');
 }
 
 describe('a texture', () => {
-  it('in WebP loses what it says and keeps its pixels', async () => {
+  it('in WebP loses its metadata and keeps its pixels', async () => {
     const sent = await webpWithPlace();
     const served = pictureOf(await strip(await modelOf(sent, 'image/webp')));
     expect([sent.includes(PLACE), served.includes(PLACE)]).toEqual([true, false]);
@@ -237,7 +237,7 @@ describe('a texture', () => {
     expect(await pixels(served)).toEqual(await pixels(sent));
   });
 
-  it('in AVIF loses what it says and keeps the bytes of its picture', async () => {
+  it('in AVIF loses its metadata and keeps the bytes of its picture', async () => {
     const sent = await sharp(await pngFile(8, 4))
       .withXmp(XMP)
       .avif()
@@ -250,7 +250,7 @@ describe('a texture', () => {
     expect(served.length).toBe(sent.length);
   });
 
-  it('in KTX2 keeps its levels and how it lies, and loses who wrote it', async () => {
+  it('in KTX2 keeps its levels and orientation, and loses its writer', async () => {
     const sent = ktx2WithPlace();
     const served = pictureOf(await strip(await modelOf(sent, 'image/ktx2')));
     expect([sent.includes(PLACE), served.includes(PLACE)]).toEqual([true, false]);
@@ -280,14 +280,14 @@ describe('a texture', () => {
       'glb_texture_unreadable',
     ],
     ['of many layers', ktx2With(32, 1000), 'image/ktx2', 'glb_texture_unreadable'],
-  ])('%s is refused', async (_what, picture, type, key) => {
+  ])('refuses %s', async (_what, picture, type, key) => {
     const file = path.join(folder, 'model.glb');
     await writeFile(file, await modelOf(picture, type));
     expect(await inspectModel(file)).toMatchObject({ ok: false, problems: [{ key }] });
   });
 });
 
-it('names the extension that a model needs and the viewer does not draw', async () => {
+it('names an extension that a model requires and the viewer does not support', async () => {
   const file = path.join(folder, 'model.glb');
   const sent = withUnknowns(await io.writeBinary(await modelWithPlace([])), (json) => {
     json.extensionsRequired = ['ACME_place'];

@@ -6,9 +6,8 @@ import { keptGltf } from './kept-gltf.ts';
 import { stripTexture } from './strip-texture.ts';
 
 /**
- * Leaves of a GLB what is drawn: its JSON by an allow-list, its pictures without their metadata, and of its buffers the
- * bytes that something drawn refers to. These stay where they are, so that no accessor changes. The file must be one
- * that `inspectModel` has accepted.
+ * Keeps only what is drawn of a GLB: its JSON by an allow-list, its images without metadata, and the buffer bytes that something
+ * drawn refers to. These do not move, so that no accessor changes. The file must have passed `inspectModel`.
  */
 export async function stripModel(file: string): Promise<void> {
   const bytes = await readFile(file);
@@ -31,7 +30,7 @@ function stripGlb(container: GlbContainer): Buffer {
   const lengths = new Map<number, number>();
   images.forEach(({ bytes, view }, index) => {
     const texture = stripped[index] ?? Buffer.alloc(0);
-    // A view that something else reads, or another picture, keeps its length.
+    // A view that something else or another image also reads keeps its length.
     if (view === undefined || lengths.has(view)) return;
     lengths.set(view, drawn.has(view) ? bytes.length : texture.length);
     texture.copy(bytes);
@@ -63,14 +62,14 @@ function stripGlb(container: GlbContainer): Buffer {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Writes the bytes of something with an address into it. */
+/** Writes the bytes of something with a data URI back into it. */
 function withUri(owner: Json, bytes: Buffer | undefined): Json {
   if (typeof owner.uri !== 'string') return owner;
   const type = /^data:[\w/+.-]*/i.exec(owner.uri)?.[0] ?? 'data:';
   return { ...owner, uri: `${type};base64,${(bytes ?? Buffer.alloc(0)).toString('base64')}` };
 }
 
-/** The indices of the views that hold shapes, movement or what is unpacked to them. */
+/** Returns the indices of the views that hold geometry, animation, or their compressed forms. */
 function drawnViews(json: Json): ReadonlySet<number> {
   const found = new Set<unknown>();
   for (const { bufferView, sparse } of list(json.accessors)) {
@@ -83,7 +82,7 @@ function drawnViews(json: Json): ReadonlySet<number> {
   return new Set([...found].filter((index) => typeof index === 'number'));
 }
 
-/** Where in a buffer its views lie that are `kept`; those that are unpacked lie where they are packed. */
+/** Returns the ranges of the `kept` views in a buffer; compressed views are at their compressed location. */
 function stretchesIn(buffer: number, views: readonly Json[], isKept: (view: number) => boolean): Stretch[] {
   return views.flatMap((view, index) => {
     if (!isKept(index)) return [];

@@ -1,12 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { readMp3 } from '../formats/mp3.ts';
 
-/** Bytes that are moved at once. */
+/** Bytes moved at once. */
 const STEP = 1024 * 1024;
 
 /**
- * Leaves of an MP3 its frames: tags with names, pictures and places go. It must be a file that
- * `inspectMp3` has accepted.
+ * Keeps only the frames of an MP3, and removes tags with names, pictures and locations. The file must have passed `inspectMp3`.
  */
 export async function stripMp3(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -23,7 +22,7 @@ export async function stripMp3(path: string): Promise<void> {
   }
 }
 
-/** Moves a stretch of a file towards its start. */
+/** Moves a range of a file towards its start. */
 async function move(file: FileHandle, start: number, end: number, to: number): Promise<void> {
   const buffer = Buffer.alloc(Math.min(STEP, end - start));
   for (let at = start; at < end; ) {

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { openPicture } from '../picture/open-picture.ts';
 
 /**
- * Takes the metadata out of a picture by the stripper of its format. The pixels stay as they were sent, unless the
- * metadata said how to turn them: then they are turned, which a JPEG does not survive without being encoded again. The
- * colour profile is kept.
+ * Removes a picture's metadata with the stripper for its format. The pixels stay unchanged, unless the metadata contains a
+ * rotation: then the picture is rotated, and a JPEG re-encoded. The colour profile is kept.
  */
 export async function stripPicture(file: string, strip: (bytes: Buffer) => Buffer): Promise<void> {
   const { orientation = 1, format, chromaSubsampling = '4:2:0' } = await sharp(file).metadata();

@@ -2,7 +2,7 @@ import { createKeptParts } from './kept-parts.ts';
 
 const SIGNATURE_BYTES = 8;
 
-/** What says how a PNG looks, an animated one too; everything else says something about it. */
+/** Chunks that affect how a PNG looks, also an animated one; all others are metadata. */
 const KEPT = new Set(
   (
     'IHDR PLTE IDAT IEND tRNS acTL fcTL fdAT ' + 'iCCP sRGB gAMA cHRM cICP mDCV cLLI sBIT bKGD hIST sPLT pHYs'
@@ -10,8 +10,8 @@ const KEPT = new Set(
 );
 
 /**
- * Leaves out of a PNG its EXIF, texts, times and unknown chunks, and what hangs on after its end. The rest is the
- * same bytes. Source: PNG specification, 5.3.
+ * Removes EXIF, texts, times and unknown chunks from a PNG, and what follows its end. The other bytes stay the same. Source: PNG
+ * specification, 5.3.
  */
 export function stripPng(bytes: Buffer): Buffer {
   const kept = createKeptParts(bytes);

@@ -26,9 +26,9 @@ const STRIPPERS: Readonly<Record<TextureFormat, (bytes: Buffer) => Buffer>> = {
   avif: stripAvif,
 };
 
-/** Takes out of a texture what says something about it. What is no texture becomes nothing. It never becomes longer. */
+/** Removes a texture's metadata. Returns nothing if it is no texture. The result is never longer. */
 export function stripTexture(bytes: Buffer): Buffer {
   const format = textureFormat(bytes);
-  // A JPEG that lacks its end gets one, which a texture has no room for.
+  // A JPEG without an end marker would get one, for which a texture has no room.
   return format ? STRIPPERS[format](bytes).subarray(0, bytes.length) : Buffer.alloc(0);
 }

@@ -43,7 +43,7 @@ async function packetsOf(track: InputTrack) {
   return packets;
 }
 
-/** Everything that an independent demuxer reads of a film's tracks. */
+/** Reads a film's tracks with an independent demuxer. */
 async function played(bytes: Uint8Array) {
   const tracks = await open(bytes).getTracks();
   return Promise.all(
@@ -58,7 +58,7 @@ async function played(bytes: Uint8Array) {
   );
 }
 
-/** The real film in fragments, with the place in its tags. */
+/** The real film in fragments, with the location in its tags. */
 async function fragmented(): Promise<Buffer> {
   const input = open(readFilmFixture());
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
@@ -85,14 +85,14 @@ async function fragmented(): Promise<Buffer> {
       write: () => sounds.add(packet, { decoderConfig: audioMeta ?? undefined }),
     })),
   ].sort((a, b) => a.at - b.at);
-  // One track's packets wait for the other's, so nothing is awaited before all are given.
+  // One track's packets wait for the other's, so all are added before anything is awaited.
   const written = writes.map(({ write }) => write());
   await Promise.all([...written, output.finalize()]);
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
 describe('a film from a camera', () => {
-  it('loses what is said of it, its telemetry and unused bytes, and plays the same packets', async () => {
+  it('loses its metadata, telemetry and unused bytes, and plays the same packets', async () => {
     const sent = filmFromCamera(PLACE);
     const served = await strip(sent);
     expect(sent.toString('latin1').split(PLACE).length - 1).toBeGreaterThan(100);
@@ -103,12 +103,12 @@ describe('a film from a camera', () => {
     expect(await played(served)).toEqual(await played(readFilmFixture()));
   });
 
-  it('loses nothing when it is stripped again', async () => {
+  it('loses nothing more if it is stripped again', async () => {
     const once = await strip(filmFromCamera(PLACE));
     expect(await strip(once)).toEqual(once);
   });
 
-  it('keeps the bytes of its pictures and its sound where they are', async () => {
+  it('keeps the bytes of its video and sound in place', async () => {
     const sent = readFilmFixture();
     const at = sent.indexOf('mdat', 0, 'latin1');
     expect((await strip(sent)).subarray(at)).toEqual(sent.subarray(at));

@@ -12,13 +12,13 @@ import { playedRanges } from '../mp4/played-ranges.ts';
 import type { Range } from '../mp4/ranges.ts';
 import { CLEAN_FIELDS } from './clean-fields.ts';
 
-/** Bytes that are overwritten at once. */
+/** Bytes overwritten at once. */
 const STEP = 1024 * 1024;
 
 /**
- * Leaves of an MP4 what is seen, what is heard, and the boxes that a player needs for these. Everything else becomes
- * free space of the same length filled with zeros, so that nothing moves: what is said of the film, tracks of other
- * kinds, and what no played track refers to. It must be a film that `inspectVideo` has accepted.
+ * Keeps only the video and sound of an MP4, and the boxes that players need for them. Everything else (metadata, other kinds of
+ * tracks, and bytes that no played track refers to) becomes free space of the same length filled with zeros, so that nothing
+ * moves. The film must have passed `inspectVideo`.
  */
 export async function stripVideo(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -69,7 +69,7 @@ interface Rules {
   readonly isDropped: (bytes: Buffer, box: Box) => boolean;
 }
 
-/** Clears every box that is not kept, and in those that are, the fields that say something about the film. */
+/** Clears every box that is not kept, and the metadata fields of those that are. */
 function stripBoxes(
   bytes: Buffer,
   { kept, inner, isDropped }: Rules,
@@ -78,10 +78,10 @@ function stripBoxes(
   handler = '',
 ): void {
   const boxes = inner(bytes, start, end);
-  // Of a list's end, that is no box, zeros are all there should be.
+  // The end of a list is not a box and should hold only zeros.
   bytes.fill(0, boxes.at(-1)?.end ?? start, end);
   const hdlr = boxes.find(({ type }) => type === 'hdlr');
-  // QuickTime has a second one further in, of where the data lies.
+  // QuickTime has a second one deeper inside, for the location of the data.
   const kind = handler || (hdlr ? bytes.toString('latin1', hdlr.start + 8, hdlr.start + 12) : '');
   for (const box of boxes) {
     const inside = isDropped(bytes, box) ? undefined : kept[box.type];
@@ -98,7 +98,7 @@ function stripBoxes(
   }
 }
 
-/** The bytes of a picture's and a sound's description before its boxes; older QuickTime sounds have more. */
+/** Bytes of a video or sound description before its boxes; older QuickTime sounds have more. */
 const PICTURE_BYTES = 78;
 const SOUND_BYTES = [28, 44, 64];
 
@@ -108,7 +108,7 @@ function stripDescriptions(bytes: Buffer, stsd: Box, inner: ReadInner, kind: str
   bytes.fill(0, entries.at(-1)?.end ?? stsd.end, stsd.end);
   for (const { start, end } of entries) {
     const fields = bytes.subarray(start, end);
-    // The vendor of the encoder, and in a picture's description its name.
+    // The encoder's vendor and, in a video description, its name.
     fields.fill(0, 12, 16);
     if (kind === 'vide') fields.fill(0, 42, 74);
     const version = fields.length >= 10 ? fields.readUInt16BE(8) : 0;
@@ -124,7 +124,7 @@ async function clearOutside(file: FileHandle, { start, end }: Box, ranges: reado
   for (let from = start; from < end; ) {
     while ((ranges[next]?.[1] ?? Number.POSITIVE_INFINITY) <= from) next++;
     const [first, last] = ranges[next] ?? [end, end];
-    // A whole step within one range is left unread.
+    // A step that is completely within one range is not read.
     if (first <= from) {
       from = Math.min(end, last);
       continue;

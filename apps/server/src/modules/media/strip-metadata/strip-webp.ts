@@ -2,13 +2,13 @@ import { createKeptParts } from './kept-parts.ts';
 
 const HEADER_BYTES = 12;
 const FLAGS = 8;
-/** Of `VP8X`: there is EXIF, there is XMP. */
+/** Flags of `VP8X`: EXIF and XMP exist. */
 const SAYS = 0x08 | 0x04;
 
-/** What says how a WebP looks, an animated one too. Source: RFC 9649, 2.7. */
+/** Chunks that affect how a WebP looks, also an animated one. Source: RFC 9649, 2.7. */
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
-/** Leaves out of a WebP its EXIF, XMP and unknown chunks, and what hangs on after its end. */
+/** Removes EXIF, XMP and unknown chunks from a WebP, and what follows its end. */
 export function stripWebp(bytes: Buffer): Buffer {
   const kept = createKeptParts(bytes);
   const whole = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));

@@ -36,7 +36,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'trace',
   };
   const logTo = { write: (line: string) => void lines.push(line) };
-  // The guard that is patient for a moment only: what is too slow is not waited for here either.
+  // A guard with a short time limit, so that this test does not wait long for slow answers.
   outgoing = createOutgoing({ allow: ['127.0.0.1'], milliseconds: 1000 });
   studio = await startTestStudio({ env, logTo, askService: outgoing.fetch });
   ada = await studio.creator('ada');
@@ -55,7 +55,7 @@ async function score(by: RequestListener) {
   return ada.call('POST', '/tools/score-image', { image: picture });
 }
 
-it('asks the service with its key, and says its reasons in the language of the caller', async () => {
+it('asks the service with its key, and returns its reasons in the language of the caller', async () => {
   const { status, body } = await score(
     json({ score: 61.6, reasons: ['low_contrast', 'ugly', 'low_contrast'] }),
   );
@@ -80,19 +80,19 @@ it.each<[string, RequestListener]>([
   ['answers no JSON', (_request, response) => response.end('fine')],
   ['answers nonsense', json({ score: 400, reasons: [] })],
   ['is too slow', () => undefined],
-])('scores on its own while the service %s', async (_what, by) => {
+])('falls back to our own scoring while the service %s', async (_what, by) => {
   const { status, body } = await score(by);
   expect([status, body]).toMatchObject([200, { score: 0, scored_by: 'pleinair' }]);
   expect(arrived).toHaveLength(1);
 });
 
-it('says in the log that the service failed, and never its key', () => {
+it('logs that the service failed, but never its key', () => {
   const text = lines.join('');
   expect(text).toContain('answered 503');
   expect(text).not.toContain('k3y');
 });
 
-it('asks about pictures that can be read only', async () => {
+it('asks only about readable pictures', async () => {
   picture = await ada.upload((await pngFile(300, 300)).subarray(0, 150), 'half.png', 'image/png');
   expect((await score(json({ score: 100 }))).status).toBe(422);
   expect(arrived).toEqual([]);

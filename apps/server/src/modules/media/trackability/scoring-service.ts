@@ -5,13 +5,13 @@ import type { Config } from '../../../config/config.ts';
 import type { OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
 import type { Trackability } from './trackability.ts';
 
-/** Scores a picture elsewhere. @throws when there is no answer in time, or none of the shape expected. */
+/** Scores a picture with an external service. @throws if there is no answer in time, or not of the expected shape. */
 export type ScoringService = (file: string, signal: AbortSignal | undefined) => Promise<Trackability>;
 
 const isReason = (reason: string): reason is Trackability['reasons'][number] =>
   (TRACKABILITY_REASONS as readonly string[]).includes(reason);
 
-/** Reasons that the product has no words for are left out. */
+/** Reasons without a text in the catalogue are left out. */
 const answer = z.object({
   score: z.number().min(0).max(100).transform(Math.round),
   reasons: z
@@ -29,7 +29,7 @@ export function createScoringService(
 ): ScoringService {
   return async (file, signal) => {
     const body = new FormData();
-    // Its name is private.
+    // The file name is private.
     body.set('image', new Blob([await readFile(file)]), 'image');
     const response = await fetch(url, {
       method: 'POST',

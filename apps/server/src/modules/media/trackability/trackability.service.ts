@@ -12,7 +12,7 @@ interface Dependencies {
   readonly uploads: Pick<UploadService, 'borrow'>;
   readonly processes: BoundedProcesses;
   readonly logger: Pick<Logger, 'warn'>;
-  /** Asked before our own scoring, where the operator named one. */
+  /** Asked before our own scoring, if the operator configured one. */
   readonly scoringService: ScoringService | undefined;
 }
 
@@ -36,7 +36,7 @@ export function createTrackabilityService({ uploads, processes, logger, scoringS
   }
 
   return {
-    /** @throws {AppError} as `borrow` does; `invalid` when it cannot be read, `too_many` while others are scored. */
+    /** @throws {AppError} as `borrow` does; `invalid` if the picture is unreadable, `too_many` while others are scored. */
     score(signed_id: string, { user, signal }: Editor): Promise<Score> {
       const owner = user.pid;
       const use = { owner, signed_id, field: 'image', signal };

@@ -3,7 +3,7 @@ import { type GreyPicture, scoreTrackability } from './trackability.ts';
 
 const SIZE = { width: 320, height: 240 };
 
-/** The same numbers every time, 0 to 1. */
+/** Deterministic random numbers, 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,13 +49,13 @@ const paler = (contrast: number): GreyPicture => ({
   pixels: POSTER.pixels.map((grey) => 128 + contrast * (grey - 128)),
 });
 
-test('a picture full of different details is found well', () => {
+test('scores a picture full of distinct details high', () => {
   const { score, reasons } = scoreTrackability(POSTER, SIZE);
   expect(score).toBeGreaterThan(80);
   expect(reasons).toEqual([]);
 });
 
-test('an even surface is not found at all', () => {
+test('scores a uniform surface zero', () => {
   const { score, reasons } = scoreTrackability(
     draw(() => 130),
     SIZE,
@@ -64,7 +64,7 @@ test('an even surface is not found at all', () => {
   expect(reasons).toEqual(expect.arrayContaining(['too_few_features', 'low_contrast']));
 });
 
-test('stripes have edges and no corners', () => {
+test('finds no corners in stripes', () => {
   const stripes = draw((x) => (x % 20 < 10 ? 20 : 220));
   expect(scoreTrackability(stripes, SIZE)).toEqual({
     score: 0,
@@ -72,14 +72,14 @@ test('stripes have edges and no corners', () => {
   });
 });
 
-test('a chessboard has corners that cannot be told apart', () => {
+test('reports that the corners of a chessboard look alike', () => {
   const board = draw((x, y) => ((Math.floor(x / 20) + Math.floor(y / 20)) % 2 ? 20 : 220));
   const { score, reasons } = scoreTrackability(board, SIZE);
   expect(score).toBeLessThan(20);
   expect(reasons).toContain('repeated_pattern');
 });
 
-test('the paler a picture, the worse it is found', () => {
+test('scores a paler picture lower', () => {
   const scores = [1, 0.5, 0.25, 0.05].map((contrast) => scoreTrackability(paler(contrast), SIZE));
   const values = scores.map(({ score }) => score);
   expect(values).toEqual([...values].sort((a, b) => b - a));
@@ -87,14 +87,14 @@ test('the paler a picture, the worse it is found', () => {
   expect(scores.at(-1)?.reasons).toContain('low_contrast');
 });
 
-test('details in one place only are named', () => {
+test('reports details that are in one place only', () => {
   const part = draw((x, y) => (x < 130 && y < 100 ? (POSTER.pixels[y * SIZE.width + x] ?? 0) : 250));
   const { score, reasons } = scoreTrackability(part, SIZE);
   expect(score).toBeLessThan(60);
   expect(reasons).toContain('uneven_features');
 });
 
-test('a strip, and a picture of few pixels, cost points and are named', () => {
+test('scores strips and small pictures lower, and reports why', () => {
   const good = scoreTrackability(POSTER, SIZE).score;
   const strip = scoreTrackability(POSTER, { width: 1600, height: 320 });
   expect(strip.score).toBeLessThan(good);
@@ -106,7 +106,7 @@ test.each([
   [0, 0],
   [1, 1],
   [5, 300],
-])('a picture of %i × %i pixels has a score too', (width, height) => {
+])('scores a picture of %i × %i pixels', (width, height) => {
   const { score } = scoreTrackability(
     draw((x, y) => (x * y) % 256, { width, height }),
     { width: 1, height: 1 },

@@ -1,9 +1,9 @@
 import type { TRACKABILITY_REASONS } from '@pleinair/contract';
 
-/** Pixels of the longer edge of the picture that `scoreTrackability` is given. */
+/** Longer edge in pixels of the picture passed to `scoreTrackability`. */
 export const SCORED_EDGE = 320;
 
-/** A grey picture, one byte a pixel, line by line from the top. */
+/** A greyscale picture, one byte a pixel, row by row from the top. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
@@ -21,26 +21,27 @@ interface Corner {
   readonly strength: number;
 }
 
-/** Pixels between a corner and what may surround it: the gradient's window and the patch that tells corners apart. */
+/** Margin in pixels around a corner: for the gradient's window and the patch that distinguishes corners. */
 const MARGIN = 6;
-/** Least second eigenvalue of the structure tensor, in squared grey levels a pixel, that a noisy camera still sees. */
+/** Minimum second eigenvalue of the structure tensor, in squared grey levels a pixel, that a noisy camera still sees. */
 const LEAST_STRENGTH = 80;
-/** Corners that a tracker has use for; more do not help. */
+/** Number of corners that a tracker can use; more do not help. */
 const ENOUGH_CORNERS = 150;
-/** Cells on each side in which there should be corners, so that a half-covered picture is still found. */
+/** Cells along each edge that should contain corners, so that a half-covered picture is still found. */
 const CELLS = 5;
-/** Deviation of the grey levels beyond which more contrast does not help. */
+/** Standard deviation of the grey levels above which more contrast does not help. */
 const ENOUGH_CONTRAST = 45;
-/** Normalised correlation beyond which two corners look the same, and pixels apart that make them two. */
+/** Normalised correlation above which two corners look alike, and the distance in pixels at which they count as two. */
 const SAME_LOOK = 0.96;
 const APART = 12;
 const EDGE_RATIO = { good: 2, bad: 4 };
 const LEAST_EDGE = 240;
 
 /**
- * How well a camera can find and follow a picture, 0–100: the product of how many corners it has (Shi and Tomasi, "Good
- * Features to Track", 1994), how they are spread, how they stand out, and how few look alike. Each factor that costs much
- * is named. `original` is the size of the picture before it was made small, in pixels.
+ * Scores how well a camera can find and follow a picture, 0–100: the product of the number of corners (Shi and Tomasi, "Good
+ * Features to Track", 1994), their spread, their contrast, and how few look alike. Each factor that lowers the score much is
+ * reported.
+ * `original` is the size of the picture in pixels before it was scaled down.
  */
 export function scoreTrackability(
   picture: GreyPicture,
@@ -62,11 +63,11 @@ export function scoreTrackability(
   return { score: Math.round(100 * product), reasons: reasons.map(([reason]) => reason) };
 }
 
-/** 0 up to `from`, 1 from `to` on, straight between. */
+/** 0 up to `from`, 1 from `to`, linear in between. */
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** The strongest corners, none next to a stronger one. */
+/** Finds the strongest corners, none of them next to a stronger one. */
 function findCorners({ width, height, pixels }: GreyPicture): Corner[] {
   const strengths = new Float32Array(width * height);
   const at = (x: number, y: number) => pixels[y * width + x] ?? 0;
@@ -96,7 +97,7 @@ function findCorners({ width, height, pixels }: GreyPicture): Corner[] {
   return corners.sort((a, b) => b.strength - a.strength).slice(0, 2 * ENOUGH_CORNERS);
 }
 
-/** Whether no pixel within three is stronger; of equal ones the first is the peak. */
+/** Whether no pixel within a distance of three is stronger; of equal ones the first is the peak. */
 function isPeak(strengths: Float32Array, width: number, x: number, y: number): boolean {
   const own = strengths[y * width + x] ?? 0;
   for (let v = -3; v <= 3; v++) {
@@ -108,7 +109,7 @@ function isPeak(strengths: Float32Array, width: number, x: number, y: number): b
   return true;
 }
 
-/** The part of the cells that have a corner. */
+/** Share of the cells that have a corner. */
 function coverage(corners: readonly Corner[], { width, height }: GreyPicture): number {
   const cells = new Set(
     corners.map(({ x, y }) => Math.floor((x / width) * CELLS) * CELLS + Math.floor((y / height) * CELLS)),
@@ -123,7 +124,7 @@ function deviation(pixels: Uint8Array): number {
   return Math.sqrt(pixels.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count);
 }
 
-/** The part of the corners that look like another one somewhere else. */
+/** Share of the corners that look like another one elsewhere. */
 function likeness(corners: readonly Corner[], picture: GreyPicture): number {
   if (corners.length === 0) return 0;
   const patches = corners.map((corner) => patchAround(corner, picture));
@@ -136,7 +137,7 @@ function likeness(corners: readonly Corner[], picture: GreyPicture): number {
   return alike.length / corners.length;
 }
 
-/** The pixels around a corner, their mean taken off, of length 1. */
+/** The pixels around a corner minus their mean, normalised to length 1. */
 function patchAround({ x, y }: Corner, { width, pixels }: GreyPicture): number[] {
   const patch: number[] = [];
   for (let v = -MARGIN + 1; v < MARGIN; v++) {

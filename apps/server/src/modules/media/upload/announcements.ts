@@ -23,9 +23,9 @@ export interface AnnouncementDependencies {
   readonly db: Database;
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Signs the names of announced files. */
+  /** Signs the ids of announced files. */
   readonly key: Uint8Array;
-  /** Bytes that one file may have on a plan. */
+  /** Returns the largest file size on a plan, in bytes. */
   readonly uploadLimitOf: (plan_name: string) => Promise<number>;
   readonly quota: StorageQuota;
   /** Counts what a user sends. @throws {AppError} `too_many` */
@@ -34,16 +34,16 @@ export interface AnnouncementDependencies {
 
 type Announcement = z.output<typeof directUploadRequest>;
 
-/** The pictures that previews are made of. */
+/** The types of pictures for which renditions are made. */
 export const previewed = pictureFiles;
-/** What may be announced by type only. */
+/** The types that may be announced without a length. */
 const signed = [
   ...previewed,
   ...[fileKinds.webp, fileKinds.gif, fileKinds.avif],
   ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts),
 ];
 
-/** A file on its way in parts, and the numbers of those that are still to come. */
+/** A file being uploaded in parts, and the numbers of the missing parts. */
 interface InParts {
   readonly blob: BlobRow;
   readonly file: PartedFile;
@@ -52,7 +52,7 @@ interface InParts {
 
 const expiresInSeconds = SIGNED_ID_LIFETIME / 1000;
 
-/** Says where a file goes and under which name it is used afterwards, however it is sent. */
+/** Announces files: returns where to send a file, and the id to use it by afterwards. */
 export function createAnnouncements(dependencies: AnnouncementDependencies) {
   const { db, storage, clock, key, uploadLimitOf, quota, admit } = dependencies;
   const limitOf = async (user: SignedInUser | undefined) =>
@@ -63,7 +63,7 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
     state: 'announced' as const,
   });
 
-  /** What comes to our own addresses is counted when it comes; of a bucket's we know only that they were given. */
+  /** Uploads to our own URLs are counted as they arrive; for a bucket, only the URLs given can be counted. */
   async function admitAddresses({ pid }: SignedInUser, addresses: number): Promise<void> {
     if (!storage.receive && addresses > 0) await admit(pid, addresses);
   }
@@ -96,8 +96,8 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
   }
 
   /**
-   * Announces a file that comes in parts. Announced again while it is not used, it is gone on with: what is there already
-   * is not asked for.
+   * Announces a file uploaded in parts. If it is announced again before it is used, the upload continues: only missing parts are
+   * requested.
    */
   async function announceInParts(
     user: SignedInUser,
@@ -159,8 +159,8 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
   }
 
   /**
-   * The older announcement: a type, and no length. It reserves as much as the plan allows one file, until the file is used.
-   * @throws {AppError} 415 for a type that no object has.
+   * The older announcement by type only, without a length. Reserves the plan's largest file size until the file is used.
+   * @throws {AppError} 415 for a type that no object accepts.
    */
   async function sign(
     user: SignedInUser,
@@ -224,7 +224,7 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
   return { announce, announceInParts, sign, receiveFile };
 }
 
-/** Only kept types, which browsers never show as a page, go to the storage under their own name. */
+/** Only types that are kept, which browsers never show as a page, are passed to the storage. */
 function announcedType(type: string | null | undefined): string {
   const kind = KEPT_KINDS.find((one) => fileKinds[one].mime === type);
   return kind ? fileKinds[kind].mime : 'application/octet-stream';

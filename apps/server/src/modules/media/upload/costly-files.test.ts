@@ -12,13 +12,13 @@ import { userTable } from '../../account/user/user.table.ts';
 const MEGABYTE = 1_000_000;
 const WIDTH = 10_000;
 const HEIGHT = 9990;
-/** Milliseconds: work on files gives way to everything else on a busy machine. */
+/** In milliseconds; file processing yields to everything else on a busy machine. */
 const LIMIT = 300_000;
 const PASSWORD = 'correct horse battery';
-/** What eight of the costliest pictures at once may take, above the memory of an idle product. */
+/** Memory that eight of the costliest pictures at once may take, above that of an idle product. */
 const MOST_MEMORY = 700 * MEGABYTE;
 
-/** What registrations may take, whose passwords are hashed and whose pictures are kept. */
+/** Memory that registrations may take, which hash passwords and store pictures. */
 const MOST_WITHOUT_LOOKING = 200 * MEGABYTE;
 
 const blank = () =>
@@ -27,7 +27,7 @@ const blank = () =>
     limitInputPixels: WIDTH * HEIGHT,
   });
 
-/** Of a million bytes at most, and 100 million pixels. */
+/** At most a million bytes, and 100 million pixels. */
 const encoders = {
   'progressive JPEG': () => blank().jpeg({ progressive: true, quality: 40, chromaSubsampling: '4:4:4' }),
   'progressive JPEG of fewer colours': () => blank().jpeg({ progressive: true, quality: 40 }),
@@ -35,14 +35,14 @@ const encoders = {
 };
 const encoded = new Map<keyof typeof encoders, Promise<Buffer<ArrayBuffer>>>();
 
-/** Encoding takes seconds, so each is made once. */
+/** Encoding takes seconds, so each is made only once. */
 function picture(kind: keyof typeof encoders): Promise<Buffer<ArrayBuffer>> {
   const known = encoded.get(kind) ?? encoders[kind]().toBuffer();
   encoded.set(kind, known);
   return known;
 }
 
-/** Of 19 megabytes each, with nothing in them. */
+/** 19 megabytes each, with empty content. */
 const crowded = {
   'a film of empty boxes': {
     model_identifier: 'core.greenscreen.plane.1.0',
@@ -57,7 +57,7 @@ const crowded = {
   },
 };
 
-/** A GLB of such JSON. Source: glTF 2.0, 4.4. */
+/** A GLB with this JSON. Source: glTF 2.0, 4.4. */
 function glbOf(json: string): Buffer {
   const header = Buffer.from('glTF\x02\0\0\0________JSON', 'latin1');
   header.writeUInt32LE(header.length + json.length, 8);
@@ -65,10 +65,10 @@ function glbOf(json: string): Buffer {
   return Buffer.concat([header, Buffer.from(json)]);
 }
 
-describe.runIf(process.platform === 'linux')('files that are costly to look at', () => {
+describe.runIf(process.platform === 'linux')('files that are costly to inspect', () => {
   let product: RunningProduct;
   beforeAll(async () => {
-    // Every account is made from another address: one address may not make so many at once.
+    // Every account is created from another address, since one address may not create that many at once.
     product = await startProduct({ TRUST_PROXY: 'on' });
   }, 120_000);
   afterAll(() => product?.stop());
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
     call('/api/v1/upload/inspect', { token, body: { asset, model_identifier } });
 
   it(
-    'cost nothing as photos of eight registrations at once, and little once those are confirmed',
+    'cost nothing as photos of eight registrations at once, and little once these are confirmed',
     async () => {
       const photo = new File([await picture('progressive JPEG')], 'a.jpg', { type: 'image/jpeg' });
       const register = async (name: string) => {
@@ -156,7 +156,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
     ['progressive JPEG of fewer colours', 3, 'image/jpeg', 200],
     ['PNG', 6, 'image/png', 200],
   ] as const)(
-    '%s: those of %i users at once cost little, and other calls go on',
+    '%s: from %i users at once cost little, and other calls continue',
     async (kind, length, type, status) => {
       const bytes = await picture(kind);
       const senders = await Promise.all(
@@ -171,7 +171,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
       const { asset_uri } = (await call('/api/v1/hobject', { token, body })).body;
       const file = new URL(new URL(asset_uri).pathname, product.url);
       const readFile = async () => (await fetch(file)).arrayBuffer();
-      // Each from another address, since one may not call so often.
+      // Each from another address, since one address may not call so often.
       const readSelf = async () => {
         calls += 1;
         const { status } = await call('/api/v1/user/me', {
@@ -193,7 +193,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
       expect(result.answers.map((answer) => answer.status)).toEqual(Array(length).fill(status));
       expect(bytes_above_idle).toBeLessThan(MOST_MEMORY);
       expect(loop_delay).toBeLessThan(5000);
-      // Twice is the aim; what separates a busy machine from a server that hangs is asked for.
+      // The aim is twice as long; the limit only distinguishes a busy machine from a hanging server.
       for (const [index, times] of result.during.entries()) {
         expect(median(times)).toBeLessThan(10 * median(before[index] ?? []) + 1000);
       }
@@ -202,7 +202,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
   );
 
   it.each(Object.entries(crowded))(
-    '%s: those of four users at once are refused, and cost little',
+    '%s: from four users at once are refused, and cost little',
     async (_what, { model_identifier, type, make }) => {
       const senders = await Promise.all(
         Array.from({ length: 4 }, async () => {
@@ -221,7 +221,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
   );
 
   it(
-    'are not decoded for those who have left',
+    'are not decoded for callers who have disconnected',
     async () => {
       const bytes = await picture('progressive JPEG of fewer colours');
       const token = await creator();
@@ -243,7 +243,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
       await expect.poll(() => memoryOf(product.pid)).toBeGreaterThan(idle + 60 * MEGABYTE);
       leaving.abort();
       expect(await Promise.all(calls)).toEqual(Array(4).fill('AbortError'));
-      // Nothing of theirs is before this one.
+      // No other task of this owner is queued before this one.
       const small = await upload(token, Buffer.from(await pngFile(8, 8)), 'image/png');
       expect((await inspect(token, small)).status).toBe(200);
       await expect.poll(() => memoryOf(product.pid)).toBeLessThan(idle + 60 * MEGABYTE);

@@ -49,7 +49,7 @@ async function sendForm(route: string, data: FormData, headers = {}) {
 }
 const asAda = () => ({ authorization: `Bearer ${ada.token}` });
 
-/** How many blobs there are, and how many files. */
+/** Counts the blobs and the files. */
 async function kept() {
   const { rows } = await studio.platform.database.db.execute<{ count: string }>(
     sql`select count(*) from blob`,
@@ -61,8 +61,8 @@ async function kept() {
 
 const picture = async () => new Uint8Array(await pngFile(12, 8));
 
-describe('a file that came with a form', () => {
-  it('is gone when the call is refused', async () => {
+describe('a file sent with a form', () => {
+  it('is removed if the call is refused', async () => {
     const before = await kept();
     const asset = await picture();
     const unnamed = await send('/hobject', { name: '', model_identifier: IMAGE, asset }, asAda());
@@ -72,7 +72,7 @@ describe('a file that came with a form', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('is none where a browser sends a part without a name, since none was chosen', async () => {
+  it('is absent if a browser sends a part without a name because none was chosen', async () => {
     const data = new FormData();
     data.set('name', 'x');
     data.set('model_identifier', IMAGE);
@@ -81,13 +81,13 @@ describe('a file that came with a form', () => {
     expect((await sendForm('/hobject', data, asAda())).status).toBe(201);
   });
 
-  it('names the field of a refused file', async () => {
+  it('is reported at its field if it is refused', async () => {
     const form = { name: 'x', model_identifier: IMAGE, asset: new Uint8Array(0) };
     const { status, body } = await send('/hobject', form, asAda());
     expect([status, Object.keys(body.ferrors)]).toEqual([422, ['asset']]);
   });
 
-  it('is gone with the others when one of them is too large', async () => {
+  it('is removed with the others if one of them is too large', async () => {
     const before = await kept();
     const form = {
       asset: await picture(),
@@ -99,7 +99,7 @@ describe('a file that came with a form', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('stays where something is made of it, and is gone where only its picture is needed', async () => {
+  it('is kept if an object uses it, and removed if only its rendition is needed', async () => {
     const before = await kept();
     const form = { name: 'x', model_identifier: IMAGE, asset: await picture(), image: await picture() };
     const { status, body } = await send('/hobject', form, asAda());
@@ -107,7 +107,7 @@ describe('a file that came with a form', () => {
     for (const uri of [body.asset_uri, body.image]) {
       expect((await studio.app.inject({ url: new URL(uri).pathname })).statusCode).toBe(200);
     }
-    // The picture as it was sent, which only the drawn one was made of, is not among them.
+    // The original picture, of which only the rendition is needed, is not among them.
     expect((await kept()).blobs).toBe(before.blobs + 2);
     const { rows } = await studio.platform.database.db.execute(
       sql`select 1 from blob where state = 'announced'`,
@@ -115,7 +115,7 @@ describe('a file that came with a form', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is limited to a small size without a sign-in', async () => {
+  it('may only be small without a sign-in', async () => {
     const before = await kept();
     const account = { email: 'eve@example.org', password: 'correct horse battery', username: 'eve' };
     const large = await send('/user', { ...account, photo: new Uint8Array(5_000_001) });
@@ -125,7 +125,7 @@ describe('a file that came with a form', () => {
   });
 });
 
-it('an upload whose sender goes away leaves nothing and is no error of ours', async () => {
+it('leaves nothing and causes no server error if the sender of an upload disconnects', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {

@@ -35,7 +35,7 @@ async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, header), ...chunks, png.subarray(header)]);
 }
 
-/** Adds the bytes `change` makes of four to a place of a file. */
+/** Replaces four bytes at an offset of a file with what `change` makes of them. */
 function withWord(file: Buffer, at: number, word: number): Buffer {
   const changed = Buffer.from(file);
   changed.writeUInt32LE(word, at);
@@ -84,7 +84,7 @@ describe('a bundle', () => {
     const { status, body } = await ada.call('POST', '/model', { ...unity, name: 'thing', ios_data });
     expect([status, body.ferrors?.ios_data?.[0]]).toEqual([422, expect.stringMatching(message)]);
   });
-  it('that is honest is taken', async () => {
+  it('is accepted if it is honest', async () => {
     const zip = zipFile([
       { name: 'a', packed: deflateRawSync(Buffer.alloc(5000)), unpacked: 5000 },
       { name: 'b', kind: 0o10 },
@@ -129,8 +129,8 @@ describe('a model that lies about its lengths', () => {
   });
 });
 
-describe('a picture that is a bomb', () => {
-  it('by its colour profile or its texts is judged by its pixels, and loses the texts', async () => {
+describe('a picture bomb', () => {
+  it('in its colour profile or texts is judged by its pixels, and loses the texts', async () => {
     const zeros = deflateSync(Buffer.alloc(50 * MEGABYTE));
     const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), zeros]));
     const text = pngChunk('zTXt', Buffer.concat([Buffer.from('t\0\0', 'latin1'), zeros]));
@@ -144,7 +144,7 @@ describe('a picture that is a bomb', () => {
     expect(body.content_length).toBeLessThan(1000);
   });
 
-  it('by its pixels is refused by its header', async () => {
+  it('in its pixels is refused by its header', async () => {
     const webp = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#123' } })
       .webp({ lossless: true })
       .toBuffer();
@@ -157,7 +157,7 @@ describe('a picture that is a bomb', () => {
   });
 });
 
-describe('a file that is several', () => {
+describe('a polyglot file', () => {
   const script = '<script>alert(1)</script>';
   it.each([
     ['a GIF that is a script', Buffer.from('GIF89a/*\0\0*/=1;alert(1)'), 422],
@@ -170,13 +170,13 @@ describe('a file that is several', () => {
     ['an SVG after a mark', Buffer.from(`\ufeff \n<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)],
     ['a compressed SVG', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page that ends as a picture', Buffer.from(`<html>${script}\x89PNG\r\n\x1a\n`, 'latin1')],
-  ])('%s is no picture, under any name', async (_what, bytes, status = 415) => {
+  ])('does not accept %s as a picture, under any name', async (_what, bytes, status = 415) => {
     for (const filename of ['a.png', 'a.svg']) {
       expect(await inspect(bytes, IMAGE, filename)).toMatchObject({ status });
     }
   });
 
-  it('is served as the picture that it is, without the rest', async () => {
+  it('is served as the picture, without the rest', async () => {
     const text = pngChunk('tEXt', Buffer.from(`Comment\0${script}`, 'latin1'));
     const sent = Buffer.concat([await pngWith(text), Buffer.from(`${script}%PDF-1.7 PK\x03\x04`, 'latin1')]);
     const asset = await ada.upload(sent, 'a.html', 'text/html');
@@ -202,7 +202,7 @@ describe('the name of a file', () => {
     'é́́.png',
     '%2e%2e%2fx.png',
     `${'a'.repeat(251)}.png`,
-  ])('%j names nothing: the address is ours', async (filename) => {
+  ])('%j is ignored: the server chooses the URL', async (filename) => {
     const asset = await ada.upload(await bytes(), filename, 'image/png');
     const { status, body } = await ada.call('POST', '/hobject', {
       name: 'x',
@@ -230,7 +230,7 @@ describe('a point cloud', () => {
       `ply\nformat ascii 1.0\ncomment surveyed by Ada\nelement vertex ${points}\nproperty double x\nproperty double y\nproperty double z\nend_header\n${rows}`,
     );
 
-  it('keeps its points alone, the coarse before the fine', async () => {
+  it('keeps only its points, coarse before fine', async () => {
     const asset = await ada.upload(ply(3, '0 0 0\n2 1 0\n0 4 2\n'), 'scan.ply', 'model/ply');
     const { status, body } = await ada.call('POST', '/hobject', {
       ...{ name: 'Scan', model_identifier: CLOUD, asset },

@@ -1,12 +1,12 @@
-/** The least that S3 takes as a part: what a lost connection costs at most. */
+/** The smallest part that S3 accepts, and so the least that a lost connection costs. */
 const LEAST = 5 * 1024 * 1024;
-/** Every part has an address in one answer. */
+/** Most parts, since one answer lists a URL for every part. */
 const MOST_PARTS = 200;
 
-/** Bytes of all parts but the last of a file of so many bytes. */
+/** Returns the bytes of all parts but the last, for a file of this many bytes. */
 export const partSize = (byte_size: number): number => Math.max(LEAST, Math.ceil(byte_size / MOST_PARTS));
 
-/** Bytes of each part. */
+/** Returns the bytes of each part. */
 export function partLengths(byte_size: number): number[] {
   const size = partSize(byte_size);
   const count = Math.ceil(byte_size / size);

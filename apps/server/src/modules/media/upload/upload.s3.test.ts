@@ -11,11 +11,11 @@ import { collectOrphans } from '../blob/collect-orphans.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const CDN = 'https://cdn.test/files';
-/** Bytes of the corners at the end of a `glbFile`. */
+/** Bytes of the vertices at the end of a `glbFile`. */
 const POSITIONS = 36;
 const url = inject('s3');
 
-describe.skipIf(url === undefined)('a studio whose files lie in a bucket', () => {
+describe.skipIf(url === undefined)('a studio with its files in a bucket', () => {
   let studio: TestStudio;
   let ada: Creator;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(url === undefined)('a studio whose files lie in a bucket', () =>
   });
   afterAll(() => studio.stop());
 
-  /** Announces a file and sends it straight to the bucket, as a browser does. */
+  /** Announces a file and sends it directly to the bucket, as browsers do. */
   async function upload(bytes: Buffer, filename: string, type: string): Promise<string> {
     const announced = announcement(bytes, filename, type);
     const { body } = await ada.call('POST', '/rails/active_storage/direct_uploads', announced);
@@ -42,7 +42,7 @@ describe.skipIf(url === undefined)('a studio whose files lie in a bucket', () =>
   };
   const isKept = async (key: string) => (await studio.platform.storage.head(key)) !== undefined;
 
-  it('takes files there, shows them to visitors, and serves them whole and in ranges', async () => {
+  it('accepts files there, shows them to visitors, and serves them whole and in ranges', async () => {
     const model = glbFile();
     const thumbnail = await upload(await pngFile(900, 600), 'card.png', 'image/png');
     const asset = await upload(model, 'arch.glb', 'model/gltf-binary');
@@ -59,7 +59,7 @@ describe.skipIf(url === undefined)('a studio whose files lie in a bucket', () =>
     expect(asset_uri).toMatch(/^https:\/\/cdn\.test\/files\/kept\/.+\.glb$/);
     expect(made.body.space.thumbnail).toContain(`${CDN}/kept/`);
 
-    // The delivery network asks us for what it does not have.
+    // The CDN asks us for files that it does not have.
     const origin = asset_uri.replace('https://cdn.test', '');
     const whole = await studio.app.inject({ url: origin });
     expect(whole.rawPayload.subarray(-POSITIONS)).toEqual(model.subarray(-POSITIONS));
@@ -73,7 +73,7 @@ describe.skipIf(url === undefined)('a studio whose files lie in a bucket', () =>
     expect(known.statusCode).toBe(304);
   });
 
-  it('keeps out what is not as announced, and serves nothing before it was looked at', async () => {
+  it('refuses files that differ from the announcement, and serves nothing before inspecting it', async () => {
     const bytes = await pngFile(8, 8);
     const announced = announcement(bytes, 'a.png', 'image/png');
     const { body } = await ada.call('POST', '/rails/active_storage/direct_uploads', announced);
@@ -91,7 +91,7 @@ describe.skipIf(url === undefined)('a studio whose files lie in a bucket', () =>
     }
   });
 
-  it('removes from the bucket what nothing uses after a day, and never a file in use', async () => {
+  it('removes unused files from the bucket after a day, and never a file in use', async () => {
     const { db } = studio.platform.database;
     await upload(await pngFile(9, 9), 'forgotten.png', 'image/png');
     const before = await keys();

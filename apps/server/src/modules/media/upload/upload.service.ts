@@ -28,26 +28,26 @@ import { partLengths } from './part-lengths.ts';
 import { mayUse } from './upload.policy.ts';
 import { tooLarge } from './upload-limit.ts';
 
-/** A file to use, and the field of the request that named it. Only files of users are looked at, in their turns. */
+/** A file to use, and the field of the request that named it. Only users' files are inspected, in turns. */
 export interface Use {
   readonly owner: string;
   readonly signed_id: string;
   readonly field: string;
-  /** Ends its inspection when no caller waits for it. */
+  /** Aborts its inspection if the caller has disconnected. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The same without a sign-in: at a registration. */
+/** The same without a sign-in, at a registration. */
 type StrangersUse = Omit<Use, 'owner'> & { readonly owner: string | undefined };
 
-/** What was fetched: how the storage names these bytes, and their MD5. */
+/** What was fetched: the storage's etag of these bytes, and their MD5. */
 interface Fetched {
   readonly etag: string;
   readonly bytes: number;
   readonly md5: string;
 }
 
-/** The file of something that the caller owns, and the field of the request that named that. */
+/** The file of an item that the caller owns, and the field of the request that named the item. */
 export interface KeptUse {
   readonly blob_pid: string;
   readonly field: string;
@@ -57,8 +57,8 @@ export interface KeptUse {
 export type UploadService = ReturnType<typeof createUploadService>;
 
 /**
- * Files on their way in. A file is announced, sent to the storage under a key that is never served, and looked at when it
- * is first used: only then does it get its type, its address, and a life beyond the day.
+ * Receives files. A file is announced, sent to the storage under a key that is never served, and inspected when it is first used:
+ * only then does it get its type and its URL, and is kept beyond the day.
  */
 export function createUploadService(
   dependencies: AnnouncementDependencies & {
@@ -78,7 +78,7 @@ export function createUploadService(
   }
 
   /**
-   * Works with an uploaded file. Another call may take it meanwhile, which moves it: then the work begins again where it is now.
+   * Works with an uploaded file. If another call takes and moves it meanwhile, the work starts over at its new location.
    * @throws {AppError} as `find` and the work do.
    */
   async function withUploaded<Out>(use: StrangersUse, work: (blob: BlobRow) => Promise<Out>): Promise<Out> {
@@ -104,11 +104,11 @@ export function createUploadService(
     return storage.parts.open({ key: storage_key, id: multipart_id }, partLengths(byte_size));
   }
 
-  /** Fetches the bytes. @throws {AppError} when they are not there, or not those announced. */
+  /** Fetches the bytes. @throws {AppError} if they are missing, or differ from those announced. */
   async function fetchTo(file: string, blob: BlobRow, field: string): Promise<Fetched> {
     const stored = await open(blob);
     if (!stored) throw new AppError('invalid', { key: 'upload_missing', field });
-    // Of a file without a checksum only the most that it may have was said: a bucket lets more in.
+    // A file without a checksum was announced only with a maximum, which a bucket does not enforce.
     if (stored.bytes > blob.byte_size) {
       stored.body.destroy();
       throw tooLarge(blob.byte_size, field);
@@ -123,7 +123,7 @@ export function createUploadService(
     await pipeline(stored.body, hashed, createWriteStream(file, { mode: 0o600 }));
     const md5 = hash.digest('base64');
     if (blob.state === 'announced' && blob.checksum !== null && md5 !== blob.checksum) {
-      // Another announcement starts over.
+      // A new announcement starts over.
       await discard([blob.pid]);
       throw new AppError('invalid', { key: 'upload_damaged', field });
     }
@@ -137,7 +137,7 @@ export function createUploadService(
       fetched = await fetchTo(file, blob, wanted.field);
     };
     const { byte_size, owner_pid, pid } = blob;
-    // The file of a deleted owner takes a separate turn.
+    // A file without an owner takes a separate turn.
     const seen = await look({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, wanted);
     return { ...seen, fetched };
   }
@@ -148,7 +148,7 @@ export function createUploadService(
     return storage_key;
   }
 
-  /** Keeps the sent file: moved within the storage, unless its metadata had to be removed. */
+  /** Keeps the sent file, by moving it within the storage unless its metadata had to be removed. */
   async function keepSent(
     file: string,
     { storage_key }: BlobRow,
@@ -170,9 +170,9 @@ export function createUploadService(
   });
 
   /**
-   * The blob of an object's file, as it was sent but for its metadata; a picture that is not accepted as it was sent is
-   * redrawn. The first use looks at it and makes its small picture.
-   * @throws {AppError} 415 when it is none of `accepts`, 422 when it cannot be used, on `field`; as `quota.admitGrown` does.
+   * Returns the blob of an object's file, as sent but without metadata; a picture of a type that is not accepted is converted.
+   * The first use inspects it and makes its small rendition.
+   * @throws {AppError} 415 if it is none of `accepts`, 422 if it is unusable, on `field`; as `quota.admitGrown` does.
    */
   const takeFile = (use: Use, accepts: readonly AcceptedFile[]): Promise<BlobRow> =>
     withUploaded(use, (blob) => takeBlob(blob, use, accepts));
@@ -206,8 +206,8 @@ export function createUploadService(
   }
 
   /**
-   * The blob of a picture that is looked at later, as it was sent: only how it begins is seen now.
-   * @throws {AppError} 415 when it is none of `accepts`, 422 when it is not there, on `field`.
+   * Returns the blob of an original picture to inspect later: only its first bytes are checked now.
+   * @throws {AppError} 415 if it is none of `accepts`, 422 if it is missing, on `field`.
    */
   async function setAside(use: StrangersUse, accepts: readonly AcceptedFile[]): Promise<string> {
     const { pid, storage_key } = await find(use);
@@ -220,7 +220,7 @@ export function createUploadService(
   }
 
   /**
-   * A new blob that shows an uploaded picture, redrawn: nothing of what was sent is served as it is.
+   * Creates a blob with a re-encoded uploaded picture, so that the original bytes are never served.
    * @throws {AppError} as `takeFile` does.
    */
   async function takePicture(
@@ -258,7 +258,7 @@ export function createUploadService(
   }
 
   /**
-   * Gives `work` an uploaded or a kept file, checked, for as long as it lasts; the file stays as it is.
+   * Lends `work` an uploaded or kept file, after checking it; the file stays unchanged.
    * @throws {AppError} as `takeFile` does.
    */
   async function borrow<Out>(
@@ -280,14 +280,14 @@ export function createUploadService(
     return { ...NOTHING_FOUND, ...inspection };
   }
 
-  /** Removes those of the blobs that nothing uses, and answers how many they were. */
+  /** Removes those of the blobs that nothing uses, and returns their number. */
   async function discard(pids: readonly string[], owner?: string): Promise<number> {
     const blobs = await deleteUnusedBlobs(db, { pids, owner }, pids.length);
     for (const blob of blobs) await deleteFilesOf(storage, blob);
     return blobs.length;
   }
 
-  /** @throws {AppError} `not_found` unless it is the owner's and nothing uses it. */
+  /** @throws {AppError} `not_found` unless it is the owner's and unused. */
   async function remove(owner: string, pid: string): Promise<void> {
     if ((await discard([pid], owner)) === 0) throw new AppError('not_found', 'not_found');
   }

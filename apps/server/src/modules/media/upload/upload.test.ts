@@ -70,7 +70,7 @@ const gifOf = (edge: number, count: number) =>
   framesOf(edge, count)
     .gif({ delay: Array(count).fill(100) })
     .toBuffer();
-/** Frames of one pixel on a canvas that claims to be so large. */
+/** Frames of one pixel on a canvas that claims this size. */
 function gifClaiming(edge: number, count: number): Buffer {
   const [high, low] = [edge >> 8, edge & 255];
   const header = [...Buffer.from('GIF89a'), low, high, low, high, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
@@ -88,7 +88,7 @@ async function addImage(bytes: Uint8Array, filename = 'wall.png', type = 'image/
   return ada.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset });
 }
 
-it('a file that waits to be looked at has no copy before its turn', async () => {
+it('makes no copy of a file before its turn to be inspected', async () => {
   const places = LIGHT_AT_ONCE;
   const glb = glbFile();
   const sent = Array.from({ length: places + 2 }, () => ada.upload(glb, 'a.glb', 'model/gltf-binary'));
@@ -129,7 +129,7 @@ it('a file that waits to be looked at has no copy before its turn', async () => 
   }
 });
 
-it('a file is taken by two calls at once, of which one moves it before the other reads it', async () => {
+it('lets two concurrent calls take a file, even if one moves it before the other reads it', async () => {
   const body = {
     ...{ name: 'Wall', model_identifier: IMAGE },
     asset: await ada.upload(await pngFile(8, 8), 'wall.png', 'image/png'),
@@ -151,7 +151,7 @@ it('a file is taken by two calls at once, of which one moves it before the other
   }
 });
 
-it('a file is written once, unless something has to be taken out of it', async () => {
+it('writes a file once, unless its metadata has to be removed', async () => {
   const written: string[] = [];
   const put: Storage['put'] = (key, source, type) => {
     written.push(type);
@@ -177,7 +177,7 @@ it('a file is written once, unless something has to be taken out of it', async (
   }
 });
 
-/** So many points in a line. */
+/** This many points in a line. */
 function points(count: number): Buffer {
   const axes = ['x', 'y', 'z'].map((axis) => `property float ${axis}`);
   const header = ['ply', 'format ascii 1.0', `element vertex ${count}`, ...axes, 'end_header'];
@@ -186,17 +186,17 @@ function points(count: number): Buffer {
   );
 }
 
-/** A capture of two splats, without so many of the splats that it promises and so many of its bytes. */
+/** A capture of two splats, which may lack some of the promised splats and bytes. */
 function spz(missing = 0, end?: number): Buffer {
   const unpacked = Buffer.alloc(16 + 2 * 19);
   unpacked.set([...Buffer.from('NGSP'), 2, 0, 0, 0, 2 + missing, 0, 0, 0, 0, 12]);
-  // 1 and 2 in fixed point, x and y of the second.
+  // x and y of the second splat, 1 and 2 in fixed point.
   unpacked.set([0, 16, 0, 0, 32, 0], 16 + 9);
   return gzipSync(unpacked).subarray(0, end);
 }
 
 describe('what an uploaded file is', () => {
-  it('is found by its bytes: a picture, its size and whether it can be seen through', async () => {
+  it('is detected by its bytes: a picture, with its size and transparency', async () => {
     const clear = await inspect(await pngFile(30, 20, 0.5), 'a.png', 'image/png', IMAGE);
     expect(clear).toMatchObject({ status: 200, body: { width: 30, height: 20, has_alpha: true } });
     expect(clear.body.texture_bytes).toBe(3200);
@@ -204,12 +204,12 @@ describe('what an uploaded file is', () => {
     expect(solid.body).toMatchObject({ content_type: 'image/png', has_alpha: false });
   });
 
-  it('turns a picture as its camera was held', async () => {
+  it('rotates a picture according to its camera’s orientation', async () => {
     const { body } = await inspect(await jpegFromCamera(40, 20), 'a.jpg', 'image/jpeg', IMAGE);
     expect(body).toMatchObject({ content_type: 'image/jpeg', width: 20, height: 40, has_alpha: false });
   });
 
-  it('becomes a PNG or a JPEG of at most 4096 pixels across when it is a WebP or an AVIF, in every picture field', async () => {
+  it('becomes a PNG or JPEG of at most 4096 pixels if it is a WebP or AVIF, in every picture field', async () => {
     const clear = sharp(await pngFile(30, 20, 0.5));
     const made = await addImage(await clear.webp().toBuffer(), 'a.webp', 'image/webp');
     expect(made).toMatchObject({ status: 201, body: { content_type: 'image/png', width: 30, height: 20 } });
@@ -223,7 +223,7 @@ describe('what an uploaded file is', () => {
     expect(await ada.call('POST', '/anchor', form)).toMatchObject({ status: 201 });
   });
 
-  it('keeps moving where it moves: a GIF becomes a WebP, without what a program wrote into it', async () => {
+  it('stays animated: a GIF becomes a WebP, without metadata', async () => {
     const gif = await addImage(await gifOf(40, 3), 'a.gif', 'image/gif');
     expect(gif).toMatchObject({ status: 201, body: { content_type: 'image/webp', width: 40, height: 40 } });
     expect(gif.body.texture_bytes).toBe(Math.round((40 * 40 * 4 * 4) / 3));
@@ -236,7 +236,7 @@ describe('what an uploaded file is', () => {
     expect(await sharp(kept, { animated: true }).metadata()).toMatchObject({ pages: 3 });
   });
 
-  it('is a model with its box, its triangles, textures and animations, and warnings in words', async () => {
+  it('is a model with its bounding box, triangles, textures and animations, and warnings in words', async () => {
     const { body } = await inspect(glbFile(), 'a.glb', 'application/octet-stream', OBJECT3D);
     expect(body).toMatchObject({
       content_type: 'model/gltf-binary',
@@ -278,7 +278,7 @@ describe('what an uploaded file is', () => {
   });
 });
 
-describe('an unusable file is refused at its field', () => {
+describe('refuses an unusable file at its field', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -351,7 +351,7 @@ describe('an unusable file is refused at its field', () => {
 });
 
 describe('an announcement', () => {
-  it('is refused for an empty file and for one that the plan does not allow', async () => {
+  it('is refused for an empty file and for one larger than the plan allows', async () => {
     const empty = await ada.call('POST', DIRECT, announcement(new Uint8Array(), 'a.png', 'image/png'));
     expect(empty).toMatchObject({ status: 422, body: { errors: ['The file is empty.'] } });
     const announced = announcement(new Uint8Array(8), 'a.png', 'image/png');
@@ -361,7 +361,7 @@ describe('an announcement', () => {
     expect(large.body.errors[0]).toContain('up to 20 MB');
   });
 
-  it('binds the length, the type and the bytes that follow', async () => {
+  it('fixes the length, the type and the bytes that follow', async () => {
     const bytes = await pngFile(8, 8);
     const { body } = await ada.call('POST', DIRECT, announcement(bytes, 'a.png', 'image/png'));
     expect((await put(studio.app, body.direct_upload, bytes.subarray(1))).statusCode).toBe(422);
@@ -381,7 +381,7 @@ describe('an announcement', () => {
     expect(await ada.call('POST', '/hobject', use)).toMatchObject({ status: 201 });
   });
 
-  it('belongs to its owner, cannot be forged, and ends after a day', async () => {
+  it('belongs to its owner, cannot be forged, and expires after a day', async () => {
     const asset = await ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
     const use = { name: 'x', model_identifier: IMAGE };
     expect(await bob.call('POST', '/hobject', { ...use, asset })).toMatchObject({ status: 422 });
@@ -408,7 +408,7 @@ describe('an announcement', () => {
     expect(await ada.call('POST', '/hobject', { ...use, asset })).toMatchObject({ status: 201 });
   });
 
-  it('takes nothing more once it was used or given up', async () => {
+  it('accepts nothing more once it was used or cancelled', async () => {
     const bytes = await pngFile(8, 8);
     const { body } = await ada.call('POST', DIRECT, announcement(bytes, 'a.png', 'image/png'));
     const send = async () => (await put(studio.app, body.direct_upload, bytes)).statusCode;
@@ -428,7 +428,7 @@ describe('an announcement', () => {
     expect([await send(), await stays()]).toEqual([404, false]);
   });
 
-  it('of a file that never came is no file', async () => {
+  it('for a file that was never sent is not a file', async () => {
     const bytes = await pngFile(8, 8);
     const { body } = await ada.call('POST', DIRECT, announcement(bytes, 'a.png', 'image/png'));
     const made = await ada.call('POST', '/hobject', {
@@ -443,8 +443,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('a file that came with a form', () => {
-  it('is looked at like any other', async () => {
+describe('a file sent with a form', () => {
+  it('is inspected like any other', async () => {
     const form = new FormData();
     form.set('name', 'From a form');
     form.set('model_identifier', IMAGE);
@@ -467,7 +467,7 @@ describe('a file that came with a form', () => {
 });
 
 describe('a stored file', () => {
-  it('is served as what it is and as nothing else', async () => {
+  it('is served only as its detected type', async () => {
     const bytes = await pngFile(8, 8);
     const { body } = await addImage(bytes, 'evil.html', 'text/html');
     const file = await fetchFile(body.asset_uri);
@@ -506,7 +506,7 @@ describe('what a camera wrote into a file', () => {
   const asset = async (bytes: Uint8Array, filename: string, type: string) =>
     (await fetchFile((await addImage(bytes, filename, type)).body.asset_uri)).rawPayload;
 
-  it('is gone from a JPEG that is served, which stands upright and keeps its colour profile', async () => {
+  it('is removed from a served JPEG, which is upright and keeps its colour profile', async () => {
     const sent = await jpegFromCamera(40, 20);
     const before = await sharp(sent).metadata();
     const after = await sharp(await asset(sent, 'a.jpg', 'image/jpeg')).metadata();
@@ -516,7 +516,7 @@ describe('what a camera wrote into a file', () => {
     expect(Object.keys(after)).not.toContain('orientation');
   });
 
-  it('is cut out of an upright JPEG without touching a pixel, and what hangs on after its end too', async () => {
+  it('is cut out of an upright JPEG without touching a pixel, as is what follows its end', async () => {
     const sent = Buffer.concat([await jpegFromCamera(40, 20, 1), Buffer.from('a clip of the moment')]);
     const served = await asset(sent, 'a.jpg', 'image/jpeg');
     const [before, after] = await Promise.all([sent, served].map((file) => sharp(file).raw().toBuffer()));
@@ -528,7 +528,7 @@ describe('what a camera wrote into a file', () => {
     expect(await asset(served, 'b.jpg', 'image/jpeg')).toEqual(served);
   });
 
-  it('is gone from a PNG', async () => {
+  it('is removed from a PNG', async () => {
     const sent = await sharp(await pngFile(8, 4, 0.5))
       .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
       .png()
@@ -539,7 +539,7 @@ describe('what a camera wrote into a file', () => {
     expect(await sharp(served).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
   });
 
-  it('is emptied in a film, where everything else stays in its place', async () => {
+  it('is cleared in a film, in which everything else stays in place', async () => {
     const place = '+48.8577+002.295/';
     const sent = mp4File({ place });
     const uploaded = await ada.upload(sent, 'a.mp4', 'video/mp4');

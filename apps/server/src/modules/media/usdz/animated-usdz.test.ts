@@ -18,7 +18,7 @@ const asArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffe
 const textOf = (usdz: Uint8Array) =>
   Buffer.from(unzipSync(new Uint8Array(usdz))['model.usda'] ?? []).toString();
 
-/** The same file as the page plays it, and as a reader of USD that is not ours does. */
+/** Plays the same file as the page does, and as an independent USD reader does. */
 async function bothOf(glb: Uint8Array<ArrayBuffer>) {
   const { scene, animations } = await new GLTFLoader().parseAsync(asArrayBuffer(glb), '');
   const { usdz, still } = await makeUsdz(glb);
@@ -31,7 +31,7 @@ async function bothOf(glb: Uint8Array<ArrayBuffer>) {
   return { page, phone, text: textOf(usdz), atRest };
 }
 
-/** Where every triangle is so many seconds after the beginning, mesh by mesh. */
+/** Returns where every triangle is at a time in seconds, mesh by mesh. */
 function trianglesAt({ scene, clip }: Played, seconds: number): Vector3[][] {
   const mixer = new AnimationMixer(scene);
   if (clip) mixer.clipAction(clip).play();
@@ -51,7 +51,7 @@ function trianglesAt({ scene, clip }: Played, seconds: number): Vector3[][] {
   return found;
 }
 
-/** How far a corner is from where the page has it, at most; what is mirrored may begin with another one. */
+/** Returns the largest distance of a vertex from where the page shows it; mirrored triangles may begin with another vertex. */
 function farthest(page: Played, phone: Played, seconds: number): number {
   const [there, here] = [trianglesAt(page, seconds), trianglesAt(phone, seconds)];
   expect(here).toHaveLength(there.length);
@@ -61,7 +61,7 @@ function farthest(page: Played, phone: Played, seconds: number): number {
   return off.reduce((most, one) => Math.max(most, one), 0);
 }
 
-/** A triangle about a metre large in a part that may move, and one beside it that never does. */
+/** A triangle about a metre in size in a part that may move, and one next to it that never does. */
 function machine() {
   const document = new Document();
   const buffer = document.createBuffer();
@@ -111,11 +111,11 @@ describe('the USDZ of an animated GLB', () => {
     for (const seconds of [0, 3.3, 20, 47.11]) expect(farthest(page, phone, seconds)).toBeLessThan(0.005);
     const header = 'startTimeCode = 0\nendTimeCode = 3600\ntimeCodesPerSecond = 60\n';
     expect(text.slice(0, text.indexOf(')'))).toContain(header);
-    // Whole time codes, however the keys lie.
+    // Whole time codes, wherever the keys are.
     expect(text.match(/^[\d.]+(?=: \()/gm)?.filter((code) => !/^\d+$/.test(code))).toEqual([]);
   });
 
-  it('moves in a line, in steps and along a curve, in place, turn and size', async () => {
+  it('moves linearly, in steps and along a curve, in position, rotation and scale', async () => {
     const { base, part, move, glb } = machine();
     base.setTranslation([0, 1, 0]).setRotation([half, 0, 0, half]).setScale([2, 1, 1]);
     move(base, 'translation', 'STEP', [0, 0.5, 1.25], [0, 0, 0, 0, 2, 0, 1, 1, 1]);
@@ -128,7 +128,7 @@ describe('the USDZ of an animated GLB', () => {
     }
   });
 
-  it('turns along a curve, and begins and ends where its keys do', async () => {
+  it('rotates along a curve, and begins and ends with its keys', async () => {
     const { part, move, glb } = machine();
     const keyed = [0, 1, 2].flatMap((key) => [
       0,
@@ -150,7 +150,7 @@ describe('the USDZ of an animated GLB', () => {
     expect(phone.clip?.duration).toBe(2.5);
   });
 
-  it('mirrors corners and not parts, which readers of USD would see from behind', async () => {
+  it('mirrors vertices, not parts, which USD readers would show from behind', async () => {
     const { base, part, move, glb } = machine();
     base.setScale([-2, 1, 1]).setTranslation([0, 1, 0]);
     part.setScale([1, -1, 1]).setTranslation([1, 0, 0]);
@@ -164,7 +164,7 @@ describe('the USDZ of an animated GLB', () => {
     ]);
   });
 
-  it('comes with a still one, in which it stands as the page shows it while nothing plays', async () => {
+  it('comes with a still file, posed as the page shows it while nothing plays', async () => {
     const { base, part, move, glb } = machine();
     base.setScale([-2, 1, 1]).setTranslation([0, 1, 0]);
     move(base, 'translation', 'LINEAR', [0, 1], [5, 5, 5, 6, 6, 6]);
@@ -175,7 +175,7 @@ describe('the USDZ of an animated GLB', () => {
     expect(farthest({ ...page, clip: undefined }, still, 0)).toBeLessThan(0.0001);
   });
 
-  it('plays the first of several, as the page does, and keeps still what does not move', async () => {
+  it('plays the first of several animations like the page, and keeps unanimated parts still', async () => {
     const { document, part, base, move, glb } = machine();
     move(part, 'translation', 'LINEAR', [0, 1], [0, 0, 0, 0, 2, 0]);
     const [first] = document.getRoot().listAnimations();
@@ -191,7 +191,7 @@ describe('the USDZ of an animated GLB', () => {
     expect(text).not.toContain('part');
   });
 
-  it('is still where joints would bend a skin, or nothing but shapes moves', async () => {
+  it('is still if joints would deform a skin, or only morph targets move', async () => {
     const skinned = machine();
     const joint = skinned.document.createNode();
     skinned.base.addChild(joint);
@@ -221,7 +221,7 @@ describe('the USDZ of an animated GLB', () => {
     ['times that fall', [1, 0]],
     ['times without end', [0, Infinity]],
     ['fewer values than keys', [0, 1, 2]],
-  ])('is still where its keys are %s', async (_what, times) => {
+  ])('is still if its keys are %s', async (_what, times) => {
     const { part, move, glb } = machine();
     move(part, 'translation', 'LINEAR', times, [0, 0, 0, 0, 2, 0]);
     const { usdz, still } = await makeUsdz(await glb());

@@ -1,11 +1,11 @@
 import type { AnimationSampler } from '@gltf-transform/core';
 
-/** Time codes a second. Keys come at whole ones only: iOS knows no others. */
+/** Time codes a second. Keys must be at whole ones, since iOS supports no others. */
 export const FRAMES_PER_SECOND = 60;
 
 /**
- * The value of a sampler at a frame: three numbers, or the four of a unit quaternion. Source: glTF 2.0, appendix C.
- * @param keys the frames of its keys, rising
+ * Evaluates a sampler at a frame: three numbers, or the four of a unit quaternion. Source: glTF 2.0, appendix C.
+ * @param keys the frames of its keys, ascending
  */
 export function curve(
   sampler: AnimationSampler,
@@ -42,7 +42,7 @@ export function curve(
   };
 }
 
-/** The index of the last key that is not after the frame; −1 before the first. */
+/** Finds the last key that is not after the frame; −1 before the first. */
 function lastAt(keys: readonly number[], frame: number): number {
   let [low, high] = [0, keys.length];
   while (low < high) {
@@ -58,7 +58,7 @@ function unit(value: readonly number[]): number[] {
   return length > 0 ? value.map((v) => v / length) : [0, 0, 0, 1];
 }
 
-/** The shorter way. */
+/** Interpolates the shorter way. */
 function slerp(from: readonly number[], to: readonly number[], along: number): number[] {
   const cosine = from.reduce((sum, v, k) => sum + v * at(to, k), 0);
   const angle = Math.acos(Math.min(1, Math.abs(cosine)));
@@ -74,7 +74,7 @@ function slerp(from: readonly number[], to: readonly number[], along: number): n
   return from.map((v, k) => (a * v + b * at(to, k)) / Math.sin(angle));
 }
 
-/** A part of the straight way from one value to another. */
+/** Interpolates linearly from one value to another. */
 export const mix = (from: readonly number[], to: readonly number[], along: number): number[] =>
   from.map((v, k) => v + (at(to, k) - v) * along);
 

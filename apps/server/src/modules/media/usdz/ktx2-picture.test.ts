@@ -6,7 +6,7 @@ import { ktx2Picture } from './ktx2-picture.ts';
 
 const [WIDTH, HEIGHT] = [64, 32];
 
-/** Pixels that change smoothly, as those of photographs do. */
+/** Pixels that change smoothly, like those of photographs. */
 const pixels = Uint8Array.from({ length: WIDTH * HEIGHT * 4 }, (_, i) => {
   const [x, y] = [(i / 4) % WIDTH, Math.floor(i / 4 / WIDTH)].map(Math.floor) as [number, number];
   return [x * 2, y * 3, 255 - x - y, 128][i % 4] ?? 0;
@@ -36,6 +36,6 @@ it.each([
   ['nothing', Buffer.alloc(0)],
   ['its first bytes', Buffer.from('\xabKTX 20\xbb\r\n\x1a\n', 'latin1')],
   ['a picture of another kind', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-])('there is none in %s', async (_what, bytes) => {
+])('refuses %s', async (_what, bytes) => {
   await expect(ktx2Picture(new Uint8Array(bytes))).rejects.toThrow('not a KTX2 texture');
 });

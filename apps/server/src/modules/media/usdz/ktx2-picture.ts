@@ -2,7 +2,7 @@ import { MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import { NodeBasisEncoder } from 'ktx2-encoder';
 import sharp, { type Sharp } from 'sharp';
 
-/** What Basis Universal says of a file, and of one of its levels; the package types only what encodes. */
+/** What Basis Universal reports about a file and its levels; the package only has types for encoding. */
 interface Ktx2File {
   isValid(): boolean;
   isLDR(): boolean;
@@ -26,8 +26,8 @@ interface Transcoder {
 const basis = new NodeBasisEncoder();
 
 /**
- * The largest level of a texture in KTX2, in ETC1S or UASTC.
- * @throws {Error} when it is none of these, is not sound, or has more pixels than pictures may have
+ * Decodes the largest level of a KTX2 texture in ETC1S or UASTC.
+ * @throws {Error} if it is neither, is damaged, or exceeds the pixel limit of pictures
  */
 export async function ktx2Picture(bytes: Uint8Array): Promise<Sharp> {
   // Loaded once, with the first texture.

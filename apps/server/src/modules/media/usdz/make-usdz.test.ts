@@ -14,7 +14,7 @@ import { glbFile, pngClaiming, pngFile } from '../../../testing/test-files.ts';
 import { toKtx2 } from '../compress/ktx2-texture.ts';
 import { makeUsdz } from './make-usdz.ts';
 
-// The reader of three.js asks a browser for its pictures: here they are never drawn.
+// The three.js reader loads its textures through a browser; here they are never drawn.
 beforeAll(() => {
   const image = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('document', { createElementNS: () => image });
@@ -24,7 +24,7 @@ afterAll(() => vi.unstubAllGlobals());
 const bytesOf = (file: Uint8Array) => new Uint8Array(file);
 const usdzOf = async (glb: Uint8Array<ArrayBuffer>) => (await makeUsdz(glb)).usdz;
 
-/** What a reader that is not ours finds. */
+/** Reads a file with an independent reader. */
 function read(usdz: Buffer<ArrayBuffer>) {
   const { buffer, byteOffset, byteLength } = usdz;
   const group = new USDLoader().parse(buffer.slice(byteOffset, byteOffset + byteLength));
@@ -42,7 +42,7 @@ function read(usdz: Buffer<ArrayBuffer>) {
   return { box: new Box3().setFromObject(group, true), meshes, triangles, text };
 }
 
-/** The members of a ZIP as its directory names them: where their bytes begin and how they are packed. */
+/** Lists the members of a ZIP by its directory: where their bytes begin and how they are packed. */
 function members(zip: Buffer) {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const found: { name: string; method: number; start: number; bytes: Buffer }[] = [];
@@ -70,7 +70,7 @@ async function io() {
 
 const write = async (document: Document) => bytesOf(await (await io()).writeBinary(document));
 
-/** A wall of one square metre, its lower left corner where its node is, under a picture. */
+/** A textured wall of one square metre, with its lower left corner at its node. */
 async function wall(picture?: Uint8Array) {
   const document = new Document();
   const buffer = document.createBuffer();
@@ -102,7 +102,7 @@ const valuesOf = (mesh: Mesh | undefined, name: string) =>
   Array.from(mesh?.geometry.getAttribute(name)?.array ?? [], (value) => Math.round(value * 1000) / 1000 + 0);
 
 describe('the USDZ of a GLB', () => {
-  it('holds stored, aligned files, the scene first and every texture that it names', async () => {
+  it('holds uncompressed, aligned files: first the scene, then every texture it refers to', async () => {
     const { document, material } = await wall(await pngFile(3000, 1500, 0.5));
     const relief = document
       .createTexture()
@@ -120,7 +120,7 @@ describe('the USDZ of a GLB', () => {
     expect(await sharp(large?.bytes).metadata()).toMatchObject({ width: 2048, height: 1024, format: 'png' });
   });
 
-  it('has textures that were in KTX2 as others', async () => {
+  it('converts textures from KTX2', async () => {
     const { document, texture } = await wall(await pngFile(8, 4));
     await toKtx2(texture, 8);
     document.createExtension(KHRTextureBasisu).setRequired(true);
@@ -129,7 +129,7 @@ describe('the USDZ of a GLB', () => {
     expect(await sharp(drawn?.bytes).metadata()).toMatchObject({ width: 8, height: 4 });
   });
 
-  it('says metres and up, and nothing that the GLB says in words', async () => {
+  it('declares metres and the up axis, and contains no text of the GLB', async () => {
     const { document } = await wall();
     const { text } = read(await usdzOf(await write(document)));
     expect(text).toMatch(/^#usda 1\.0\n/);
@@ -141,7 +141,7 @@ describe('the USDZ of a GLB', () => {
     ['knot', '../../../demo/content/knot.glb'],
     ['mobile', '../../../demo/content/mobile.glb'],
     ['suzanne, packed with meshopt', '../../../../../../e2e/fixtures/suzanne.glb'],
-  ])('is as large and has as many triangles: %s', async (_name, file) => {
+  ])('has the same size and number of triangles: %s', async (_name, file) => {
     const glb = bytesOf(await readFile(new URL(file, import.meta.url)));
     const found = inspectGlb(glb);
     if (!found.ok) throw new Error('the GLB is not sound');
@@ -166,7 +166,7 @@ describe('the USDZ of a GLB', () => {
     expect(box.max.toArray()).toEqual([11, 1, 0].map((value) => expect.closeTo(value, 3)));
   });
 
-  it('stands where its nodes put it, and a mirrored part keeps its front', async () => {
+  it('is placed by its nodes, and a mirrored part keeps its front', async () => {
     const { document, node, scene } = await wall();
     // A quarter turn about y, twice as large, within a part that is mirrored and moved.
     node.setRotation([0, Math.SQRT1_2, 0, Math.SQRT1_2]).setScale([2, 2, 2]);
@@ -183,11 +183,11 @@ describe('the USDZ of a GLB', () => {
     });
     const side = (p: number[] | undefined, q: number[] | undefined, k: number) =>
       (q?.[k] ?? 0) - (p?.[k] ?? 0);
-    // The first number of the cross product of two edges: the front looks where the normal does.
+    // The first component of the cross product of two edges: the front faces along the normal.
     expect(Math.sign(side(a, b, 1) * side(a, c, 2) - side(a, b, 2) * side(a, c, 1))).toBe(-1);
   });
 
-  it('stands at rest where it has a skin or a shape to morph into', async () => {
+  it('is in its rest pose if it has a skin or morph targets', async () => {
     const { document, accessor, primitive, node, mesh, scene } = await wall();
     const up = document
       .createPrimitiveTarget()
@@ -201,14 +201,14 @@ describe('the USDZ of a GLB', () => {
       .setAttribute('WEIGHTS_0', accessor('VEC4', [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]))
       .setAttribute('JOINTS_0', accessor('VEC4', new Array(16).fill(0)).setArray(new Uint8Array(16)));
     const skin = document.createSkin().addJoint(joint).setInverseBindMatrices(accessor('MAT4', back));
-    // Its own node moves it nowhere.
+    // Its own node does not move it.
     node.setSkin(skin).setTranslation([50, 50, 50]);
     const { box } = read(await usdzOf(await write(document)));
     expect(box.min.toArray()).toEqual([1, 4, 5].map((value) => expect.closeTo(value, 4)));
     expect(box.max.toArray()).toEqual([2, 5, 5].map((value) => expect.closeTo(value, 4)));
   });
 
-  it('has its coordinates from below, moved as the GLB moves them', async () => {
+  it('has texture coordinates with v upwards, transformed as in the GLB', async () => {
     const plain = await wall();
     const [first] = read(await usdzOf(await write(plain.document))).meshes;
     expect(valuesOf(first, 'uv').slice(0, 6)).toEqual([0, 0, 1, 0, 1, 1]);
@@ -221,7 +221,7 @@ describe('the USDZ of a GLB', () => {
     expect(valuesOf(second, 'uv').slice(0, 6)).toEqual([0.25, 0.625, 0.75, 0.625, 0.75, 0.875]);
   });
 
-  it('looks as its material says', async () => {
+  it('has the look of its material', async () => {
     const { document, material } = await wall();
     material
       .setBaseColorFactor([1, 0.5, 0.25, 0.5])

@@ -10,22 +10,22 @@ import { type Motion, motionOf } from './motion.ts';
 import { storedZip, type ZipMember } from './stored-zip.ts';
 import { movingNodes, withAllBelow, writeStage } from './write-stage.ts';
 
-/** Beyond these a phone's Quick Look has no memory for the model. */
+/** Limits above which a phone's Quick Look runs out of memory. */
 const MAX_TRIANGLES = 1_000_000;
 const MAX_BYTES = 200_000_000;
 const TEXTURE_EDGE = 2048;
 const TEXTURE_QUALITY = 90;
 
 export interface MadeUsdz {
-  /** Moves as the first animation says. */
+  /** Plays the first animation. */
   readonly usdz: Buffer<ArrayBuffer>;
-  /** At rest, where the other one moves. */
+  /** In its rest pose, if the other one is animated. */
   readonly still: Buffer<ArrayBuffer> | undefined;
 }
 
 /**
- * The default scene of a GLB as USDZ for iOS: metres, y up. Nothing of the GLB's text comes into it.
- * @throws {Error} when the GLB is not sound, is too much for a phone, or has a texture that cannot be decoded.
+ * Converts the default scene of a GLB to USDZ for iOS: metres, y up. None of the GLB's text is copied.
+ * @throws {Error} if the GLB is damaged, is too much for a phone, or has an undecodable texture.
  */
 export async function makeUsdz(glb: Uint8Array<ArrayBuffer>): Promise<MadeUsdz> {
   const found = inspectGlb(glb);
@@ -37,7 +37,7 @@ export async function makeUsdz(glb: Uint8Array<ArrayBuffer>): Promise<MadeUsdz> 
   const top = scene?.listChildren() ?? root.listNodes().filter((node) => !node.getParentNode());
   const nodes = withAllBelow(top);
   const textures = await drawTextures(usedTextures(nodes));
-  // The one that plays first where the page shows the model: Quick Look knows of no others.
+  // The one that plays first on the page; Quick Look supports no others.
   const motion = motionOf(root.listAnimations()[0]);
   const moves = movingNodes(top, motion).size > 0 && !bendsASkin(nodes, motion);
   const usdzOf = (motion: Motion) => {
@@ -69,18 +69,18 @@ async function readGlb(glb: Uint8Array<ArrayBuffer>): Promise<Document> {
       if (!primitive.getMaterial()) primitive.setMaterial(plain);
     }
   }
-  // Baked animations have a key per frame, most of them redundant.
+  // Baked animations have a key for each frame, most of them redundant.
   await document.transform(uninstance(), resample());
   const primitives = document
     .getRoot()
     .listMeshes()
     .flatMap((mesh) => mesh.listPrimitives());
   if (primitives.every((primitive) => primitive.getAttribute('NORMAL'))) return document;
-  // Flat ones for what has none, as glTF asks.
+  // Flat normals for primitives without any, as glTF requires.
   return document.transform(normals({ overwrite: false }));
 }
 
-/** Animated joints would bend what is drawn at rest. */
+/** Animated joints would deform a skin that is drawn in its rest pose. */
 function bendsASkin(nodes: readonly Node[], { tracks }: Motion): boolean {
   const bends = (joint: Node | null): boolean =>
     joint !== null && (tracks.has(joint) || bends(joint.getParentNode()));
@@ -101,7 +101,7 @@ function usedTextures(nodes: readonly Node[]): Set<Texture> {
   return new Set(textures.filter((texture) => texture !== null));
 }
 
-/** Redraws the pictures as JPEG, or as PNG where one can see through, at most so large. */
+/** Re-encodes the textures as JPEG, or as PNG if they are transparent, within the size limit. */
 async function drawTextures(textures: Iterable<Texture>): Promise<Map<Texture, ZipMember>> {
   const drawn = new Map<Texture, ZipMember>();
   for (const texture of textures) {

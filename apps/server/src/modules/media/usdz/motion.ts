@@ -1,9 +1,9 @@
 import type { Animation, AnimationSampler, Node } from '@gltf-transform/core';
 import { curve, FRAMES_PER_SECOND, mix } from './curve.ts';
 
-/** By how much of its range a value may be off between two samples, which readers join by straight lines. */
+/** Allowed error between two samples, as a share of the value's range; readers interpolate linearly. */
 const TOLERANCE = 5e-4;
-/** Halves between two keys come to 128 samples at most, with any tangents. */
+/** Bisections between two keys: at most 128 samples, with any tangents. */
 const DEEPEST = 7;
 
 const PATHS = ['translation', 'rotation', 'scale'] as const;
@@ -14,7 +14,7 @@ export interface Sample {
   readonly value: readonly number[];
 }
 
-/** How a node moves: samples in the order of their frames, only one where the value stays. */
+/** How a node moves: samples ordered by frame; only one if the value is constant. */
 export type Tracks = Partial<Record<Path, readonly Sample[]>>;
 
 export interface Motion {
@@ -23,7 +23,7 @@ export interface Motion {
   readonly tracks: ReadonlyMap<Node, Tracks>;
 }
 
-/** What an animation does to its nodes, and nothing of the shapes that it morphs. */
+/** Samples an animation's effect on nodes, without morph targets. */
 export function motionOf(animation: Animation | undefined): Motion {
   const tracks = new Map<Node, Tracks>();
   const ends = animation?.listSamplers().map((sampler) => keysOf(sampler).at(-1) ?? 0) ?? [];
@@ -36,7 +36,7 @@ export function motionOf(animation: Animation | undefined): Motion {
   return { end: Math.ceil(ends.reduce((last, end) => Math.max(last, end), 0)), tracks };
 }
 
-/** When a sampler has its keys, in frames; none where they do not come one after the other. */
+/** Returns the frames of a sampler's keys; none if they are not ascending. */
 function keysOf(sampler: AnimationSampler): number[] {
   const times = Array.from(sampler.getInput()?.getArray() ?? [], (time) => {
     const [frame, whole] = [time * FRAMES_PER_SECOND, Math.round(time * FRAMES_PER_SECOND)];
@@ -52,7 +52,7 @@ function samplesOf(sampler: AnimationSampler, path: Path): Sample[] {
   if (keys.length === 0 || (sampler.getOutput()?.getCount() ?? 0) < values) return [];
   const valueAt = curve(sampler, keys, path === 'rotation');
   const isStep = sampler.getInterpolation() === 'STEP';
-  // On both sides of a key that is between two frames, and before a step.
+  // On both sides of a key between two frames, and before a step.
   const around = keys.flatMap((key) => [Math.floor(key) - (isStep ? 1 : 0), Math.floor(key), Math.ceil(key)]);
   const frames = [...new Set(around.filter((frame) => frame >= 0))].sort((a, b) => a - b);
   const found = frames.map((frame) => ({ frame, value: valueAt(frame) }));
@@ -81,13 +81,13 @@ function samplesOf(sampler: AnimationSampler, path: Path): Sample[] {
   return withoutIdle(samples);
 }
 
-/** The same turn is two quaternions: the one that is nearer to where it comes from. */
+/** Two quaternions describe the same rotation; returns the one nearer to the previous one. */
 function towards({ value: from }: Sample, value: number[], path: Path): number[] {
   const isFar = path === 'rotation' && value.reduce((sum, v, k) => sum + v * at(from, k), 0) < 0;
   return isFar ? value.map((v) => -v) : value;
 }
 
-/** Leaves out keys between equal ones. */
+/** Removes keys between equal ones. */
 function withoutIdle(samples: readonly Sample[]): Sample[] {
   const isSame = (a: Sample | undefined, b: Sample) => a?.value.every((v, k) => v === b.value[k]) === true;
   return samples.filter((one, i) => {

@@ -1,19 +1,19 @@
 import type { Accessor, Node, Primitive } from '@gltf-transform/core';
 
-/** Triangles at rest: metres, y up, three numbers per corner. */
+/** Triangles in the rest pose: metres, y up, three numbers per vertex. */
 export interface RestMesh {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
   readonly indices: readonly number[] | Uint32Array;
 }
 
-/** Column by column. */
+/** Column-major. */
 export type Matrix = ArrayLike<number>;
 
 /**
- * Brings a primitive of triangles to where its node, its skin and its morph targets put it.
- * @param place where its node is, which the joints of a skin say alone
- * @throws {Error} when it has no positions or normals, or an index points past them.
+ * Transforms a triangle primitive by its node or skin and its morph targets.
+ * @param place the matrix of its node; with a skin, only the joints count
+ * @throws {Error} if it has no positions or normals, or an index out of range.
  */
 export function restMesh(node: Node, primitive: Primitive, place: Matrix): RestMesh {
   const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
@@ -26,7 +26,7 @@ export function restMesh(node: Node, primitive: Primitive, place: Matrix): RestM
     normals.set(turnNormal(matrix, normal(vertex)), vertex * 3);
   }
   const indices = trianglesOf(primitive, count);
-  // What is mirrored is seen from its back.
+  // Mirrored triangles would be seen from behind.
   if (count > 0 && determinant(matrixOf(0)) < 0) {
     for (let i = 0; i < indices.length; i += 3) {
       [indices[i + 1], indices[i + 2]] = [at(indices, i + 2), at(indices, i + 1)];
@@ -63,7 +63,7 @@ function morphed(node: Node, primitive: Primitive, semantic: string): (vertex: n
   };
 }
 
-/** Where each vertex goes: with its node, or with the joints of its skin. Source: glTF 2.0, 3.7.3.3. */
+/** Returns the matrix of each vertex: of its node, or of its skin's joints. Source: glTF 2.0, 3.7.3.3. */
 function vertexMatrices(node: Node, primitive: Primitive, place: Matrix): (vertex: number) => Matrix {
   const skin = node.getSkin();
   const sets = [0, 1].flatMap((set) => {
@@ -93,7 +93,7 @@ function vertexMatrices(node: Node, primitive: Primitive, place: Matrix): (verte
   };
 }
 
-/** Nothing but the signs of the axes. */
+/** Whether a matrix only flips axes. */
 export const mirror = ([x, y, z]: readonly [number, number, number]): number[] => [
   ...[x, 0, 0, 0],
   ...[0, y, 0, 0],
@@ -112,7 +112,7 @@ function movePoint(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): number[
   return [0, 1, 2].map((i) => at(m, i) * x + at(m, 4 + i) * y + at(m, 8 + i) * z + at(m, 12 + i));
 }
 
-/** The matrix of cofactors is the transposed inverse but for the determinant, of which the sign remains. */
+/** The cofactor matrix is the transposed inverse times the determinant, of which only the sign is kept. */
 function turnNormal(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): number[] {
   const [c0, c1, c2] = [cofactors(m, 1, 2), cofactors(m, 2, 0), cofactors(m, 0, 1)];
   const sign = Math.sign(determinant(m));
@@ -121,7 +121,7 @@ function turnNormal(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): number
   return length > 0 ? turned.map((value) => value / length) : [0, 1, 0];
 }
 
-/** The cross product of two columns. */
+/** Returns the cross product of two columns. */
 function cofactors(m: Matrix, a: number, b: number): number[] {
   const of = (column: number, row: number) => at(m, column * 4 + (row % 3));
   return [0, 1, 2].map((i) => of(a, i + 1) * of(b, i + 2) - of(a, i + 2) * of(b, i + 1));

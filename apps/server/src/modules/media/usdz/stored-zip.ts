@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 
 export interface ZipMember {
-  /** ASCII. */
+  /** In ASCII. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What the bytes of every member are aligned to. Source: USDZ file format specification, Layout. */
+/** Alignment of every member's bytes. Source: USDZ file format specification, Layout. */
 const ALIGNMENT = 64;
-/** The 1st of January 1980, midnight: the same file comes out the same. */
+/** 1 January 1980, midnight, so that equal input gives equal files. */
 const DOS_DATE = 0x0021;
-/** The extra field that pads; its content means nothing. */
+/** Id of the extra field used as padding; its content is meaningless. */
 const PADDING_ID = 0x1986;
 
-/** Makes a ZIP whose members are uncompressed, in this order, each aligned. Source: PKWARE APPNOTE, 4.3. */
+/** Makes a ZIP with uncompressed, aligned members in this order. Source: PKWARE APPNOTE, 4.3. */
 export function storedZip(members: readonly ZipMember[]): Buffer<ArrayBuffer> {
   const pieces: Uint8Array[] = [];
   const directory: Buffer[] = [];
@@ -52,7 +52,7 @@ export function storedZip(members: readonly ZipMember[]): Buffer<ArrayBuffer> {
   return Buffer.concat([...pieces, entries, end]);
 }
 
-/** An extra field after which the next byte is aligned. */
+/** Returns an extra field after which the next byte is aligned. */
 function padding(offset: number): Buffer {
   const gap = (ALIGNMENT - ((offset + 4) % ALIGNMENT)) % ALIGNMENT;
   const field = Buffer.alloc(4 + gap);

@@ -2,16 +2,16 @@ import type { Material, Texture, TextureInfo } from '@gltf-transform/core';
 import type { EmissiveStrength, Transform } from '@gltf-transform/extensions';
 import { usdNumber, usdTuple } from './usd-number.ts';
 
-/** Texture coordinates that a material reads: a set of the primitive, moved as glTF says, under a name of USD's. */
+/** Texture coordinates that a material reads: a set of the primitive, transformed as in glTF, with a name for USD. */
 export interface UsdCoordinates {
   readonly primvar: string;
   readonly set: number;
-  /** Of glTF's coordinates, whose v grows downwards, USD's, whose v grows upwards. */
+  /** Converts glTF's coordinates, whose v grows downwards, to USD's, whose v grows upwards. */
   readonly map: (u: number, v: number) => readonly [number, number];
 }
 
 export interface UsdMaterial {
-  /** Its definition, to be put into the scope of materials. */
+  /** Its definition, for the scope of materials. */
   readonly text: string;
   readonly coordinates: readonly UsdCoordinates[];
 }
@@ -24,15 +24,15 @@ interface Source {
   readonly bias?: readonly number[];
 }
 
-/** Where the material lies. */
+/** The path of the material. */
 export const materialPath = (name: string): string => `/Root/Materials/${name}`;
 
 const WRAPS: Record<number, string> = { 10497: 'repeat', 33071: 'clamp', 33648: 'mirror' };
 
 /**
- * A material of glTF as a UsdPreviewSurface. Source: UsdPreviewSurface specification 2.6, and glTF 2.0, 3.9.
- * @param fileOf the name of a texture's file; undefined for one without a picture
- * @param hasColors whether the vertices have colours, which are read where no picture gives the base colour
+ * Converts a glTF material to a UsdPreviewSurface. Source: UsdPreviewSurface specification 2.6, and glTF 2.0, 3.9.
+ * @param fileOf returns the name of a texture's file; undefined for one without an image
+ * @param hasColors whether the vertices have colours, which are used if no texture gives the base colour
  */
 export function usdMaterial(
   name: string,
@@ -50,7 +50,7 @@ export function usdMaterial(
     return `${path}/${title}`;
   };
 
-  /** The path of a shader that reads the coordinates of a texture. */
+  /** Returns the path of a shader that reads a texture's coordinates. */
   const reader = (info: TextureInfo): string => {
     const moved = info.getExtension<Transform>('KHR_texture_transform');
     const set = moved?.getTexCoord() ?? info.getTexCoord();
@@ -69,7 +69,7 @@ export function usdMaterial(
     ]);
   };
 
-  /** The path of a shader that reads a texture; undefined without one. */
+  /** Returns the path of a shader that reads a texture; undefined without one. */
   const picture = (title: string, { texture, info, space, scale, bias }: Source): string | undefined => {
     const file = texture ? fileOf(texture) : undefined;
     if (file === undefined || !info) return undefined;
@@ -85,7 +85,7 @@ export function usdMaterial(
     ]);
   };
 
-  /** An input that follows a shader's output, or has a value. */
+  /** Writes an input that is connected to a shader's output, or has a value. */
   const input = (type: string, title: string, from: string | undefined, value: string) =>
     inputs.push(`${type} inputs:${title}${from === undefined ? ` = ${value}` : `.connect = <${from}>`}`);
   const output = (from: string | undefined, channel: string) =>
@@ -107,7 +107,7 @@ export function usdMaterial(
       : undefined;
   const color = output(base, 'rgb') ?? output(painted, 'result');
   if (material.getExtension('KHR_materials_unlit')) {
-    // Its colour is emissive, and nothing is reflected.
+    // Its colour is emissive, and it reflects nothing.
     input('color3f', 'diffuseColor', undefined, '(0, 0, 0)');
     input('color3f', 'emissiveColor', color, usdTuple([r, g, b]));
     input('float', 'roughness', undefined, '1');
@@ -160,11 +160,11 @@ export function usdMaterial(
   return { text: block(`def Material "${name}"`, lines), coordinates };
 }
 
-/** Braces around lines. */
+/** Puts braces around lines. */
 export const block = (head: string, lines: readonly string[]): string =>
   `${head}\n{\n${lines.join('\n')}\n}\n`;
 
-/** Source: KHR_texture_transform: translation · rotation · scale, about the upper left corner. */
+/** Translation · rotation · scale, about the upper left corner. Source: KHR_texture_transform. */
 function coordinatesBy(moved: Transform | null): UsdCoordinates['map'] {
   const [dx, dy] = moved?.getOffset() ?? [0, 0];
   const [sx, sy] = moved?.getScale() ?? [1, 1];

@@ -7,7 +7,7 @@ export function usdNumber(value: number, decimals = 6): string {
 export const usdTuple = (values: readonly number[]): string =>
   `(${values.map((v) => usdNumber(v)).join(', ')})`;
 
-/** An array of tuples of so many numbers each. */
+/** Writes an array of tuples with this many numbers each. */
 export function usdTuples(values: ArrayLike<number>, size: number, decimals: number): string {
   const tuples: string[] = [];
   for (let i = 0; i + size <= values.length; i += size) {

@@ -29,7 +29,7 @@ async function addModel(bytes: Buffer, who = ada) {
   return made.body.pid as string;
 }
 
-/** Of a triangle that goes a metre to the right within a second. */
+/** A GLB of a triangle that moves a metre to the right within a second. */
 function movingGlb(): Buffer {
   const float = { bufferView: 0, componentType: 5126 };
   const times = { ...float, byteOffset: 8, count: 2, type: 'SCALAR', min: [0], max: [1] };
@@ -42,7 +42,7 @@ function movingGlb(): Buffer {
 const set = (pid: string, settings: object) => ada.call('PUT', `/hobject/${pid}`, { settings });
 const play = (pid: string, play_animation: boolean) => set(pid, { play_animation });
 
-// Bounds for a hang: processes of their own are slow to start where everything runs at once.
+// Limits that indicate a hang: separate processes start slowly while everything runs at once.
 const LIMIT = 120_000;
 const wait = { timeout: LIMIT / 2, interval: 100 };
 const get = (uri: string) => studio.app.inject({ method: 'GET', url: new URL(uri).pathname });
@@ -61,7 +61,7 @@ async function stored() {
 }
 
 it(
-  'a model gets its USDZ once, one that came before too, and it goes with the model',
+  'makes a model’s USDZ once, also for older models, and deletes it with the model',
   async () => {
     const earlier = await addModel(movingGlb());
     const nodes = [await buildApp(studio.platform), await buildApp(studio.platform)];
@@ -80,7 +80,7 @@ it(
     expect(still).not.toBe(uris[0]);
     expect((await get(still)).statusCode).toBe(200);
     expect((await play(earlier, true)).body.ios_asset_uri).toBe(uris[0]);
-    // What Quick Look would show in another way.
+    // What Quick Look would show differently.
     for (const other of [{ variant: 'Night' }, { animation: 'fall' }]) {
       expect((await set(earlier, other)).body.ios_asset_uri).toBeNull();
       await set(earlier, { variant: '', animation: '' });
@@ -101,7 +101,7 @@ it(
   LIMIT,
 );
 
-it('missing and still files are made again, and earlier ones deleted', async () => {
+it('makes missing and still files again, and deletes earlier ones', async () => {
   const { database, storage, clock } = studio.platform;
   const add = (pid: string, key: string | null, animations: number, failures = 0) =>
     database.db.execute(sql`
@@ -126,7 +126,7 @@ it('missing and still files are made again, and earlier ones deleted', async () 
     ['usdz-of-moves', 'kept/old.usdz', null, 0],
   ];
   expect(await migrate('0032_usdz_made_anew')).toEqual(expected);
-  // When there were no still ones of what moves.
+  // From before animated models had still files.
   await database.db.execute(sql`alter table blob drop column still_usdz_key`);
   await database.db.execute(sql`update blob set usdz_key = 'kept/moving.usdz' where pid = 'moves'`);
   expect(await migrate('0038_still_usdz')).toEqual(
@@ -137,10 +137,10 @@ it('missing and still files are made again, and earlier ones deleted', async () 
 });
 
 it(
-  'a model of which none can be made is tried three times, logged, and left alone',
+  'gives up on an inconvertible model after three attempts, and logs it',
   async () => {
     const bob = await studio.creator('bob');
-    // It is sound as far as a look at it tells; behind the header of its picture there is none.
+    // It passes inspection, but its texture has no data after the header.
     const uri = `data:image/png;base64,${pngClaiming(30, 30).toString('base64')}`;
     const [texture, image] = [{ source: 0 }, { uri }];
     const material = { pbrMetallicRoughness: { baseColorTexture: { index: 0 } } };

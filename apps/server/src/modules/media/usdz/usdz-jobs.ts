@@ -25,7 +25,7 @@ export interface UsdzDependencies {
   readonly logger: Logger;
 }
 
-/** Orders the USDZ of a model within the transaction that stores it. */
+/** Queues a model's USDZ within the transaction that stores the model. */
 export type OrderUsdz = (tx: Database, blob_pid: string) => Promise<void>;
 
 const SCRIPT = new URL('./usdz-process.ts', import.meta.url);
@@ -34,8 +34,7 @@ const BATCH = 200;
 const made = z.object({ moves: z.boolean() });
 
 /**
- * Makes the USDZ of every model, of those that came before there were any too, on a free node: in the background,
- * in a separate process.
+ * Makes the USDZ of every model, including older ones, in the background on any free node, in a separate process.
  */
 export async function openUsdzQueue(dependencies: UsdzDependencies) {
   const { db, jobs, storage, processes, withTemporaryFile, logger } = dependencies;
@@ -83,7 +82,7 @@ export async function openUsdzQueue(dependencies: UsdzDependencies) {
     return key;
   }
 
-  /** @throws {WorkRefused} when it failed and may be tried again */
+  /** @throws {WorkRefused} if it failed and may be retried */
   async function make(pid: string): Promise<void> {
     const model = await findModelWithoutUsdz(db, pid);
     if (!model) return;
@@ -91,22 +90,22 @@ export async function openUsdzQueue(dependencies: UsdzDependencies) {
       await convert(pid, model.storage_key);
     } catch (err) {
       if (!(err instanceof WorkRefused && err.reason === 'failed')) throw err;
-      const goesOn = await noteUsdzFailure(db, pid);
-      logger.warn({ err: err.cause, blob: pid, goesOn }, 'no USDZ came of a model');
-      if (goesOn) throw err;
+      const willRetry = await noteUsdzFailure(db, pid);
+      logger.warn({ err: err.cause, blob: pid, willRetry }, 'no USDZ came of a model');
+      if (willRetry) throw err;
     }
   }
 
   return {
     order,
     make,
-    /** Makes ordered files, one model at a time on this node. */
+    /** Makes queued files, one model at a time on this node. */
     async work(): Promise<void> {
       await models.work(({ pid }) => make(pid));
       await sweeps.work(orderMissing);
       await sweeps.add({});
     },
-    /** Stops the running work, which is tried again. */
+    /** Aborts the work in progress, which is retried. */
     stop: (): void => stopping.abort(),
   };
 }

@@ -1,6 +1,6 @@
-// Run as a separate process: usdz-process.ts INPUT OUTPUT STILL, and prints whether there is a still one
+// Run as a separate process: usdz-process.ts INPUT OUTPUT STILL. Prints whether there is a still file.
 import { readFile, writeFile } from 'node:fs/promises';
-// Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
+// Imported for its side effect: only the decoders of PNG, JPEG and WebP are reachable.
 import '../picture/open-picture.ts';
 import { makeUsdz } from './make-usdz.ts';
 

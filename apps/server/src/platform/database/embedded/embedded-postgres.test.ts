@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Starts, asks by which address it was reached (none: by a socket), and stops. */
+/** Starts the server, asks by which address it was reached (none: by a socket), and stops it. */
 async function addressOfServerIn(folder: string, settings = {}): Promise<string | null> {
   const server = await startEmbeddedPostgres({ folder, password: 'a/b@c d', settings });
   const client = new pg.Client({ connectionString: server.url });
@@ -16,12 +16,12 @@ async function addressOfServerIn(folder: string, settings = {}): Promise<string 
   return rows[0]?.address ?? null;
 }
 
-test('it is reached by a socket, under any folder name, and by loopback where there can be none', async () => {
+test('is reached by a socket, under any folder name, and by loopback if there can be none', async () => {
   const folder = await makeTemporaryFolder('embedded');
   onTestFinished(() => rm(folder, { recursive: true }));
   const named = path.join(folder, "an artist's, 1 %");
   expect(await addressOfServerIn(path.join(named, 'postgres'))).toBeNull();
-  // A path that no socket can have stands for a file system that knows none.
+  // A path that no socket can have simulates a file system without sockets.
   const none = { unix_socket_directories: `/${'x'.repeat(120)}` };
   expect(await addressOfServerIn(path.join(named, 'postgres'), none)).toBe('127.0.0.1');
 

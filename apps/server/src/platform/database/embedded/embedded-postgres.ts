@@ -11,7 +11,7 @@ import { watchServer } from './watch-server.ts';
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Restarts the server whenever it ends, until `stop`, at the same address. */
+  /** Restarts the server at the same address whenever it ends, until `stop`. */
   watch(logger: Logger): void;
   /** Stops the server, unless another Pleinair process is still connected to it. Close your own pool first. */
   stop(): Promise<void>;
@@ -28,9 +28,9 @@ type Options = {
 };
 
 /**
- * A real PostgreSQL in `folder`, on loopback. It is made at the first start; one that outlived a killed Node is
- * adopted. The server runs in a separate session, so Ctrl-C reaches Node alone and Node stops it last.
- * @throws {StartError} when it cannot be made or started.
+ * Runs a real PostgreSQL in `folder`, on loopback. Creates it at the first start; adopts one that outlived a killed Node. The
+ * server runs in a separate session, so Ctrl-C only reaches Node, which stops the server last.
+ * @throws {StartError} if it cannot be created or started.
  */
 export async function startEmbeddedPostgres({
   folder,
@@ -57,11 +57,11 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Of the server that runs in `folder`. */
+/** URL of the server that runs in `folder`. */
 export async function urlOf(folder: string, password: string): Promise<string> {
   const { port, socketFolder } = (await readLockFile(folder)) ?? {};
   const url = new URL(`postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`);
-  // The same server by a shorter way, which takes both ends less of the processor.
+  // The same server by a socket, which takes both sides less processor time.
   if (socketFolder) url.searchParams.set('host', socketFolder);
   return url.href;
 }

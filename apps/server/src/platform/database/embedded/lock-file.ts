@@ -1,17 +1,17 @@
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Bytes of a socket's path, on the system that has the fewest for it. */
+/** Limit in bytes of a socket's path, on the strictest system. */
 const LONGEST_SOCKET = 103;
 
-/** A pid that no system gives. */
+/** A pid that no system assigns. */
 const NO_PID = 2 ** 31 - 1;
 
-/** What `postmaster.pid` says of the server that wrote it, which may have ended since. */
+/** What `postmaster.pid` says about the server that wrote it, which may have ended since. */
 export interface LockFile {
   readonly pid: number;
   readonly port: number;
-  /** The folder of its socket, if it has one that can be named. */
+  /** The folder of its socket, if it has one with a usable path. */
   readonly socketFolder?: string;
   readonly text: string;
 }
@@ -33,8 +33,8 @@ export async function readLockFile(home: string): Promise<LockFile | undefined> 
 }
 
 /**
- * Makes the file of a server that has ended one that PostgreSQL knows for such: it refuses to start while any program has the pid that
- * is written there. The rest stays, by which it sees whether processes of that server are left. Files of sockets go.
+ * Marks the lock file of an ended server as stale. PostgreSQL refuses to start while any program has the pid in it, so the pid is
+ * replaced; by the rest PostgreSQL sees whether processes of that server are left. Removes the files of its sockets.
  */
 export async function disown(home: string, { text }: LockFile): Promise<void> {
   const file = await open(lockFileOf(home), 'r+');

@@ -3,12 +3,13 @@ import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { promisify } from 'node:util';
 
-/** The number of the first field after the name in `/proc/PID/stat`, and those of the state and the start. */
+/** Numbers of fields in `/proc/PID/stat`: the first after the name, the state and the start. */
 const [AFTER_NAME, STATE, START] = [3, 3, 22];
 
 /**
- * When a process was started, as the system writes it: with its pid it names one process, however often pids are used again.
- * @returns undefined when no process has the pid, or a dead one whose parent has not asked for its end
+ * Reads when a process was started, as the system writes it. Together with the pid that identifies a process, even if pids are
+ * reused.
+ * @returns undefined if no process has the pid, or only a zombie
  */
 export async function startOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
@@ -17,22 +18,22 @@ export async function startOf(pid: number): Promise<string | undefined> {
     return 'ZX'.includes(fields[STATE - AFTER_NAME] ?? 'X') ? undefined : fields[START - AFTER_NAME];
   }
   if (process.platform === 'win32') return isThere(pid) ? 'unknown' : undefined;
-  const told = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]).catch(
+  const output = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]).catch(
     () => undefined,
   );
-  const [, state, start] = /^(\S+)\s+(.*\S)/.exec(told?.stdout ?? '') ?? [];
+  const [, state, start] = /^(\S+)\s+(.*\S)/.exec(output?.stdout ?? '') ?? [];
   return state?.startsWith('Z') ? undefined : start;
 }
 
-/** The command line of a process; empty if the system hides it. */
+/** Reads the command line of a process; empty if the system hides it. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (process.platform === 'win32') return '';
-  const told = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => undefined);
-  return told?.stdout ?? '';
+  const output = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => undefined);
+  return output?.stdout ?? '';
 }
 
-/** The scope in which a pid means one process: this boot of the machine, and the container. */
+/** Identifies the scope in which a pid is unique: this boot of the machine, and the container. */
 export async function pidSpace(): Promise<string> {
   if (process.platform !== 'linux') return hostname();
   const [boot, space] = await Promise.all([

@@ -4,26 +4,26 @@ import { StartError } from '../../../config/start-error.ts';
 
 const execute = promisify(execFile);
 
-/** The system user that PostgreSQL's programs run as; undefined: the user that runs Node. */
+/** The system user that runs PostgreSQL's programs; undefined for the user that runs Node. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
 const NAME = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root, so root drops to the user `postgres`, which is made when it is missing.
- * @throws {StartError} when it cannot be made.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root: root drops to the user `postgres`, created if missing.
+ * @throws {StartError} if it cannot be created.
  */
 export async function databaseUser(): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return undefined;
   const found = await findUser();
   if (found) return found;
   const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
-  // It fails when another start makes the user at the same time, which is as good.
+  // Fails if another start creates the user at the same time, which is fine.
   await execute('useradd', [...flags, NAME]).catch(() => undefined);
   const made = await findUser();
   if (made) return made;
   throw new StartError(
-    'The embedded PostgreSQL does not run as root, and no user postgres could be made: run as another user, or set DATABASE_URL.',
+    'The embedded PostgreSQL does not run as root, and creating the user postgres failed: run as another user, or set DATABASE_URL.',
   );
 }
 
@@ -36,7 +36,7 @@ async function findUser(): Promise<SystemUser> {
   }
 }
 
-/** Whether the user may enter `folder`, for which every folder above it counts too. */
+/** Whether the user may enter `folder` and every folder above it. */
 export async function canReach(folder: string, user: SystemUser): Promise<boolean> {
   if (!user) return true;
   return execute('test', ['-x', folder], { ...user, cwd: '/' }).then(

@@ -37,14 +37,14 @@ async function kill(pid: number): Promise<void> {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 });
 }
 
-/** Another program of the user that the server runs as: PostgreSQL itself recognizes those of other users. */
+/** Another program of the user that runs the server. PostgreSQL itself recognizes programs of other users. */
 async function startOther(): Promise<number> {
   other = spawn('sleep', ['600'], { ...(await databaseUser()), cwd: '/', stdio: 'ignore' });
   await once(other, 'spawn');
   return other.pid ?? 0;
 }
 
-/** Leaves the lock file of a killed server, as if `pid` were that server's. */
+/** Leaves the lock file of a killed server, as if its pid were `pid`. */
 async function leaveLockFile(pid: number): Promise<void> {
   const text = await readFile(lockFile(), 'utf8');
   await writeFile(lockFile(), text.replace(/^\d+/, String(pid)));
@@ -62,14 +62,14 @@ async function query(text: string): Promise<unknown[]> {
 
 const expectRunning = async () => expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 
-test('starts where a killed server left its lock file', async () => {
+test('starts if a killed server left its lock file', async () => {
   await kill(await serverPid());
   expect(await findServer(home)).toBeUndefined();
   server = await start();
   await expectRunning();
 });
 
-test('starts where another program of the same user has got the pid of a killed server, and leaves it alone', async () => {
+test('starts if another program of the same user has the pid of a killed server, and leaves that program alone', async () => {
   await kill(await serverPid());
   await leaveLockFile(await startOther());
   server = await start();
@@ -79,7 +79,7 @@ test('starts where another program of the same user has got the pid of a killed 
   expect(other?.signalCode).toBeNull();
 });
 
-test('starts in another container, where the pid is that of another program and nothing is noted', async () => {
+test('starts in another container, where another program has the pid and nothing is recorded', async () => {
   await kill(await serverPid());
   await leaveLockFile(await startOther());
   await rm(path.join(home, 'server-process'));
@@ -87,13 +87,13 @@ test('starts in another container, where the pid is that of another program and 
   await expectRunning();
 });
 
-test('starts no second server next to one whose process is not seen, by its socket or its signs of life', async () => {
+test('starts no second server next to one with an invisible process, given its socket or heartbeat', async () => {
   const pid = await serverPid();
   const text = await readFile(lockFile(), 'utf8');
-  // As another container sees it: the pid is unknown here.
+  // As seen from another container: the pid is unknown here.
   await leaveLockFile(2 ** 31 - 2);
   expect(await findServer(home)).toBe('elsewhere');
-  // Nor is its socket.
+  // Its socket is unreachable too.
   const lines = text.split('\n');
   await writeFile(
     lockFile(),
@@ -111,7 +111,7 @@ test('starts no second server next to one whose process is not seen, by its sock
   expect(await serverPid()).toBe(pid);
 });
 
-test('a watched server that is killed is back at its address, though a query of it is still busy', async () => {
+test('restarts a killed server at its address, even if one of its queries is still busy', async () => {
   server.watch(createLogger('silent'));
   await query('create table kept as select 7 as number');
   const busy = query('select count(*) from generate_series(1, 1e12::bigint)').catch((error: Error) => error);

@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataOf, type LockFile, lockFileOf, readLockFile } from './lock-file.ts';
 import { commandOf, pidSpace, startOf } from './process-start.ts';
 
-/** Milliseconds between two signs of life of a server, and for which one is waited for. */
+/** Milliseconds between heartbeats of a server, and to wait for one. */
 export const BEAT = 1000;
 const PATIENCE = 2.5 * BEAT;
 
-/** Which process is the server, kept next to its data by its starter. */
+/** Identifies the server's process; written next to its data by the process that started it. */
 const noteOf = (home: string): string => path.join(home, 'server-process');
 
 /**
- * Looks for the server of a folder, which `postmaster.pid` alone does not tell: after a power cut, or in a container that was started
- * again, another program may have its pid. Sure are the start of the process that was noted, where pids mean the same as then;
- * otherwise a command that names the folder, an answer on its socket, and the signs of life that its watcher gives.
- * @returns whether it runs among the processes that are seen here, or elsewhere, as in another container with the same files
+ * Looks for the server of a folder. `postmaster.pid` is not enough: after a power cut, or in a restarted container, another
+ * program may have its pid. Proof is the recorded start time of the process, if pids still have the same scope; otherwise a
+ * command line that names the folder, an answer on its socket, or the heartbeat that its watcher writes.
+ * @returns whether it runs among the processes visible here, or elsewhere, as in another container with the same files
  */
 export async function findServer(home: string): Promise<'here' | 'elsewhere' | undefined> {
   const lock = await readLockFile(home);
@@ -31,7 +31,7 @@ export async function findServer(home: string): Promise<'here' | 'elsewhere' | u
   return (await answers(lock)) || (await beats(home)) ? 'elsewhere' : undefined;
 }
 
-/** Notes the process of the server that runs in a folder. */
+/** Records the process of the server that runs in a folder. */
 export async function noteServer(home: string): Promise<void> {
   const lock = await readLockFile(home);
   const start = lock && (await startOf(lock.pid));
@@ -46,7 +46,7 @@ async function readNote(home: string, lock: LockFile) {
 /** The pid and the second of its start. */
 const idOf = ({ pid, text }: LockFile): string => `${pid} ${text.split('\n')[2]}`;
 
-/** Writes a sign of life for those who see the server's files but not its process. */
+/** Writes a heartbeat for those who see the server's files but not its process. */
 export async function beat(home: string): Promise<void> {
   const now = new Date();
   await utimes(lockFileOf(home), now, now).catch(() => undefined);
@@ -79,8 +79,8 @@ function answers({ socketFolder, port }: LockFile): Promise<boolean> {
 }
 
 /**
- * Ends what is left of a server that was killed: a process that is busy with a query does not see it for a while, and until then no
- * other server can start. Elsewhere than on Linux it is waited for.
+ * Ends what is left of a killed server: a process that is busy with a query does not notice for a while, and no other server can
+ * start until it does. Outside Linux it is only waited for.
  */
 export async function endOrphans(home: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -93,7 +93,7 @@ export async function endOrphans(home: string): Promise<void> {
   }
 }
 
-/** The processes of PostgreSQL that work in a folder. */
+/** Finds the PostgreSQL processes that work in a folder. */
 async function processesIn(data: string): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const isOne = async (pid: number) =>
@@ -108,6 +108,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }

@@ -3,13 +3,13 @@ import type { Logger } from '../../logging/logger.ts';
 import { type Cluster, launch } from './cluster.ts';
 import { BEAT, beat, findServer } from './running-server.ts';
 
-/** Milliseconds between two looks, and after a start that failed. */
+/** Milliseconds between checks, and after a failed start. */
 const LOOK = 200;
 const RETRY = 1000;
 
 /**
- * Starts a server again whenever it has ended.
- * @returns what ends the watching, when a start under way is over
+ * Restarts a server whenever it has ended.
+ * @returns a function that stops watching, once a start in progress is over
  */
 export function watchServer(
   cluster: Cluster,
@@ -22,7 +22,7 @@ export function watchServer(
 
   async function start(): Promise<void> {
     const begun = performance.now();
-    logger.error('the embedded PostgreSQL has ended: it is started again');
+    logger.error('the embedded PostgreSQL has ended: restarting it');
     try {
       await launch(cluster, settings);
       const milliseconds = Math.round(performance.now() - begun);

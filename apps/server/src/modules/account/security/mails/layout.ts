@@ -1,18 +1,18 @@
 import type { Language } from '@pleinair/domain';
 import { escapeHtml } from '../../../../platform/mail/escape-html.ts';
 
-/** What a mail says, as plain text; `action` is its one button, if it has one. */
+/** The content of a mail as plain text; `action` is its only button, if any. */
 export interface MailText {
   readonly language: Language;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Introduces the address under the button, for readers that show no buttons. */
+  /** Introduces the URL under the button, for mail readers without buttons. */
   readonly address_hint: string;
   readonly footer: string;
 }
 
-/** Draws a mail once as HTML and once as text. Nothing in it is fetched, so opening it reveals nothing. */
+/** Renders a mail as HTML and as text. It loads nothing, so opening it reveals nothing. */
 export function layOutMail(mail: MailText): { html: string; text: string } {
   const { title, paragraphs, action, footer } = mail;
   const link = action ? [`${action.label}:\n${action.url}`] : [];
@@ -22,7 +22,7 @@ export function layOutMail(mail: MailText): { html: string; text: string } {
 
 const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The sun over the hills, drawn with boxes: mail readers drop SVG, and a picture would have to be fetched. */
+/** The sun over the hills, drawn with boxes: mail readers drop SVG, and a picture would have to be loaded. */
 const MARK = `<span style="display:inline-block;box-sizing:border-box;width:32px;height:32px;padding:6px 0 0 18px;border-radius:9px;background:#1d6b57;border-bottom:10px solid #bfe0d3;vertical-align:middle;line-height:0;font-size:0"><span style="display:inline-block;width:8px;height:8px;border-radius:8px;background:#f6c667"></span></span>`;
 
 function htmlOf({ language, title, paragraphs, action, address_hint, footer }: MailText): string {
