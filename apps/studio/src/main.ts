@@ -1,3 +1,4 @@
+import { firstLists } from './app/first-lists.ts';
 import { pageAt } from './app/patterns.ts';
 import { getConfig, loadConfig } from './lib/config.ts';
 import { sendFirstCalls } from './lib/first-calls.ts';
@@ -18,7 +19,7 @@ async function start() {
   try {
     await loadConfig();
     const page = pageAt(location.pathname);
-    if (page && !(page in firstPages)) sendFirstCalls(getConfig(), page);
+    if (page && !(page in firstPages)) sendFirstCalls(getConfig(), firstLists[page]);
     if (page) void prefetchPage(page);
     const { startStudio } = await import('./start.tsx');
     await startStudio();

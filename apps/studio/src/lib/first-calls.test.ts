@@ -44,7 +44,7 @@ async function studio() {
 
 it('asks who is signed in before the rest of the studio is there, and once', async () => {
   const { sendFirstCalls, askWho } = await studio();
-  sendFirstCalls(CONFIG, 'trash');
+  sendFirstCalls(CONFIG, undefined);
   expect(send).toHaveBeenCalledWith(
     ME,
     expect.objectContaining({ headers: { 'x-api-key': 'pl_key', authorization: 'Bearer ada' } }),
@@ -56,7 +56,7 @@ it('asks who is signed in before the rest of the studio is there, and once', asy
 it('asks nothing for a stranger', async () => {
   stored.clear();
   const { sendFirstCalls } = await studio();
-  sendFirstCalls(CONFIG, 'trash');
+  sendFirstCalls(CONFIG, undefined);
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -66,24 +66,24 @@ it.each([
 ])('asks again if %s', async (_why, fail) => {
   const { sendFirstCalls, askWho } = await studio();
   fail();
-  sendFirstCalls(CONFIG, 'trash');
+  sendFirstCalls(CONFIG, undefined);
   expect(await askWho()).toMatchObject({ sent: 'late' });
 });
 
 it('asks again for another user, who has signed in meanwhile', async () => {
   const { sendFirstCalls, askWho } = await studio();
-  sendFirstCalls(CONFIG, 'trash');
+  sendFirstCalls(CONFIG, undefined);
   stored.set('pleinair.access_token', 'ben');
   expect(await askWho()).toMatchObject({ sent: 'late' });
 });
 
 it('asks for the list of a page along with it, unless the address changes the list', async () => {
   const { sendFirstCalls } = await studio();
-  sendFirstCalls(CONFIG, 'trash');
-  expect(sent()).toContain(`${API}/user/me/trash?page=1&per=50`);
+  sendFirstCalls(CONFIG, '/user/me/trash?page=1');
+  expect(sent()).toContain(`${API}/user/me/trash?page=1`);
   send.mockClear();
   visit('/objectslibrary?type=portal');
-  sendFirstCalls(CONFIG, 'objectsLibrary');
+  sendFirstCalls(CONFIG, '/user/me/hobjects?page=1');
   expect(sent()).toEqual([ME, `${API}/user/me/layers?per=100`]);
 });
 
@@ -94,7 +94,7 @@ it.each([
 ])('asks for the spaces of %s', async (_which, preferences, channel) => {
   stored.set('pleinair.preferences', preferences);
   const { sendFirstCalls } = await studio();
-  sendFirstCalls(CONFIG, 'spaces');
+  sendFirstCalls(CONFIG, ({ pid }) => `/user/me/layer/${pid}/spaces`);
   await vi.waitFor(() => expect(sent()).toHaveLength(3));
-  expect(sent()[2]).toBe(`${API}/user/me/layer/${channel}/spaces?page=1&per=50&sort=new`);
+  expect(sent()[2]).toBe(`${API}/user/me/layer/${channel}/spaces`);
 });

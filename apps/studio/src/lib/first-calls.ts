@@ -1,4 +1,3 @@
-import type { PageName } from '../app/patterns.ts';
 import { getPreferences } from './preferences.ts';
 import { session } from './session.ts';
 
@@ -10,30 +9,13 @@ import { session } from './session.ts';
 /** The most entries per answer. */
 export const MOST_CHANNELS = 100;
 
-const ME = '/user/me';
-const CHANNELS = `/user/me/layers?per=${MOST_CHANNELS}`;
-
-/** The first request of a page's list, as its query sends it. A journey compares them. */
-const LISTS: Partial<Record<PageName, string>> = {
-  anchorsLibrary: '/user/me/anchors?page=1&per=60&marked=true',
-  gallery: '/gallery?page=1&per=24&sort=new',
-  models: '/model?page=1&per=50',
-  objectsLibrary: '/user/me/hobjects?page=1&per=72&sort=new',
-  trash: '/user/me/trash?page=1&per=50',
-};
-
-/** The same for a list of the current channel. */
-const CHANNEL_LISTS: Partial<Record<PageName, (channel: Channel) => string>> = {
-  home: ({ pid }) => `/user/me/layer/${pid}/spaces?sort=edited&per=3`,
-  printedLinks: ({ name }) => `/layer/${name}/links?page=1&per=50`,
-  spaces: ({ pid }) => `/user/me/layer/${pid}/spaces?page=1&per=50&sort=new`,
-  walks: ({ pid }) => `/user/me/layer/${pid}/walks?page=1&per=24`,
-};
-
 interface Channel {
   readonly pid: string;
   readonly name: string;
 }
+
+/** The path of a list's first request, which may depend on the current channel. */
+export type FirstList = string | ((channel: Channel) => string);
 
 interface Call {
   readonly authorization: string;
@@ -45,7 +27,7 @@ const calls = new Map<string, Call>();
 /** Sends the first requests of a page for the signed-in user, if there is one. */
 export function sendFirstCalls(
   { api_url, api_key }: { api_url: string; api_key: string },
-  page: PageName,
+  list: FirstList | undefined,
 ): void {
   const { token } = session;
   if (token === null) return;
@@ -57,17 +39,17 @@ export function sendFirstCalls(
     calls.set(url, { authorization, answer });
     return answer;
   };
-  send(ME);
-  const channels = send(CHANNELS);
-  // A list that the address filters, sorts or turns over asks for something else.
-  if (location.search !== '') return;
-  const list = LISTS[page];
-  if (list !== undefined) send(list);
-  const channelList = CHANNEL_LISTS[page];
-  if (channelList === undefined) return;
+  send('/user/me');
+  const channels = send(`/user/me/layers?per=${MOST_CHANNELS}`);
+  // The address may filter, sort or turn over the list.
+  if (list === undefined || location.search !== '') return;
+  if (typeof list === 'string') {
+    send(list);
+    return;
+  }
   void channels.then(async (answer) => {
     const channel = answer?.ok ? await currentChannel(answer.clone()) : undefined;
-    if (channel) send(channelList(channel));
+    if (channel) send(list(channel));
   });
 }
 
