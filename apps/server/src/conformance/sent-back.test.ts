@@ -261,8 +261,8 @@ describe('a read-only field', () => {
       name: 'Floor',
       anchor_type: 'HorizontalSurface-SLAM-10',
     });
-    const standing = { hobject_pid: hobject.body.pid, anchor_pid: anchor.body.pid };
-    const node = (await ada.call('POST', `${space}/node`, standing)) as { body: Fields };
+    const placed = { hobject_pid: hobject.body.pid, anchor_pid: anchor.body.pid };
+    const node = (await ada.call('POST', `${space}/node`, placed)) as { body: Fields };
     const label = await ada.call('POST', '/label', { name: 'Sea', color: '#0000ff' });
     const part = `${await make('/hobject', await picture())}/parent/${hobject.body.pid}`;
     for (const [path, { body }] of [

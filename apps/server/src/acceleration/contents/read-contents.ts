@@ -1,5 +1,5 @@
 import type { ContentRows } from '../../modules/content/reading/present-content.ts';
-import { readStanding } from '../../modules/content/reading/standing.ts';
+import { readSceneRows } from '../../modules/content/reading/scene-rows.ts';
 import { findSpaces } from '../../modules/content/space/space.repository.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -9,7 +9,7 @@ export function readContents(
   pids: readonly string[],
 ): Promise<Map<string, ContentRows>> {
   return snapshots.read(async (db) => {
-    const [spaces, standing] = await Promise.all([findSpaces(db, pids), readStanding(db, pids)]);
-    return new Map(spaces.map((space) => [space.pid, { space, ...standing.in(space.pid) }]));
+    const [spaces, sceneRows] = await Promise.all([findSpaces(db, pids), readSceneRows(db, pids)]);
+    return new Map(spaces.map((space) => [space.pid, { space, ...sceneRows.in(space.pid) }]));
   });
 }

@@ -42,7 +42,7 @@ export const contentAndService = {
       return { body: { name: 'Picture', model_identifier: 'core.image.plane.1.0', asset } };
     },
   },
-  getHobject: { about: 'standing', call: hobject },
+  getHobject: { about: 'placed', call: hobject },
   updateHobject: { about: 'owned', call: (channel) => ({ ...hobject(channel), body: { name: 'New' } }) },
   deleteHobject: { about: 'owned', call: hobject },
   putHobjectParent: { about: 'owned', call: (channel) => ({ ...relation(channel), query: { rank: '3' } }) },

@@ -11,7 +11,7 @@ export type About =
   /** To read something: everyone, unless it is private. */
   | 'seen'
   /** To read an object: its owner, and everyone who may see a space with it. */
-  | 'standing'
+  | 'placed'
   /** To copy something: its owner, and everyone if it is listed and open. */
   | 'shown'
   /** To change something, or read something hidden: its owner. */
@@ -94,6 +94,6 @@ export function mayHave(about: About, caller: CallerName, state: ObjectState): b
   if (about === 'nothing' || caller === 'owner') return true;
   if (about === 'shown') return state === 'public';
   if (about === 'seen') return state !== 'private';
-  if (about === 'standing') return state === 'public' || state === 'unlisted';
+  if (about === 'placed') return state === 'public' || state === 'unlisted';
   return false;
 }

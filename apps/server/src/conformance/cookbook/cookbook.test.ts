@@ -15,7 +15,7 @@ import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { startTestApp, type TestApp, tokenIn } from '../../testing/test-app.ts';
 import { filmFile, glbFile, pngFile } from '../../testing/test-files.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { expectPrinted } from './printed-as-said.ts';
+import { expectPrinted } from './expect-printed.ts';
 import { type Recipe, readPage } from './read-page.ts';
 
 /** A second of an MP3: frames of 128 kbit/s at 44.1 kHz. */

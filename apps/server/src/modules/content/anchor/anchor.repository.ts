@@ -133,7 +133,7 @@ export async function updateAnchor(db: Database, pid: string, changes: Partial<A
   await db.update(anchorTable).set(changes).where(eq(anchorTable.pid, pid));
 }
 
-const standingIn = (db: Database, space_pid: string) =>
+const anchorsIn = (db: Database, space_pid: string) =>
   db
     .select(placed)
     .from(anchorSpaceTable)
@@ -143,7 +143,7 @@ const standingIn = (db: Database, space_pid: string) =>
 
 /** Lists the anchors of a space in its order. */
 export async function anchorsOfSpace(db: Database, space_pid: string): Promise<PlacedAnchor[]> {
-  return standingIn(db, space_pid);
+  return anchorsIn(db, space_pid);
 }
 
 /** Returns a page of a space's anchors. */
@@ -153,7 +153,7 @@ export const listAnchorsOfSpace = (
   page: Page,
 ): Promise<Paged<PlacedAnchor>> =>
   readPage(
-    standingIn(db, space_pid),
+    anchorsIn(db, space_pid),
     () => db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid)),
     page,
   );

@@ -16,7 +16,7 @@ import type { TrackabilityService } from '../../media/trackability/trackability.
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { keepChanges } from '../history/keep-change.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
-import { anchorGrows, checkStanding } from '../size/content-size.ts';
+import { anchorGrows, checkUsing } from '../size/content-size.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
 import {
   type AnchorFilter,
@@ -138,7 +138,7 @@ export function createAnchorService(dependencies: Dependencies) {
           await checkUnchanged(tx, anchorTable, pid, ifMatch);
           await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
         });
-        if (anchorGrows(anchor, changes)) await checkStanding(tx, anchor);
+        if (anchorGrows(anchor, changes)) await checkUsing(tx, anchor);
       });
       return present(await visible(pid, editor));
     },

@@ -115,19 +115,19 @@ it('accepts only pictures, and only its creator’s own', async () => {
 it('belongs to a space, whose anchors are listed in pages to permitted callers', async () => {
   const place = { layer_pid: ada.layer, latitude: 1, longitude: 2, range: 50, geo_access: 'in_range' };
   const space_pid = (await ada.call('POST', '/space', place)).body.pid;
-  const standing = [];
+  const uses = [];
   for (const name of ['Wall', 'Floor', 'Roof']) {
     const anchor = { name, anchor_type: 'VerticalSurface-SLAM-10', access_level: 'unlisted' };
     const anchor_pid = (await ada.call('POST', '/anchor', anchor)).body.pid;
     const placed = await ada.call('POST', `/space/${space_pid}/anchor/${anchor_pid}`, { y: 1 });
     expect(placed.body).toMatchObject({ space_pid, anchor_pid, pid: anchor_pid, name, x: 0, y: 1 });
-    standing.push({ space_pid, anchor_pid, name });
+    uses.push({ space_pid, anchor_pid, name });
   }
   const list = async (query: string) =>
     (await studio.visitor('GET', `/space/${space_pid}/anchors?${query}`)).body;
-  expect(await list('lat=1&lon=2&per=2')).toMatchObject({ anchors: standing.slice(0, 2), per: 2, total: 3 });
+  expect(await list('lat=1&lon=2&per=2')).toMatchObject({ anchors: uses.slice(0, 2), per: 2, total: 3 });
   expect(await list('lat=1&lon=2&per=2&page=2')).toMatchObject({
-    anchors: standing.slice(2),
+    anchors: uses.slice(2),
     page: 2,
     total: 3,
   });

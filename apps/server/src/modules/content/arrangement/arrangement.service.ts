@@ -152,9 +152,9 @@ async function checkPids(
     tx,
     anchors.flatMap(({ pid }) => pid ?? []),
   );
-  const standing = new Set([...before.anchors, ...before.nodes].map(({ pid }) => pid));
+  const existing = new Set([...before.anchors, ...before.nodes].map(({ pid }) => pid));
   const usable = new Set(
-    rows.filter((row) => standing.has(row.pid) || mayUseAnchor(editor, row)).map(({ pid }) => pid),
+    rows.filter((row) => existing.has(row.pid) || mayUseAnchor(editor, row)).map(({ pid }) => pid),
   );
   const seen = new Set<string>();
   const isTwice = (pid: string) => seen.size === seen.add(pid).size;
@@ -168,7 +168,7 @@ async function checkPids(
     ...nodes.flatMap(({ pid, hobject_pid, anchor }, index): Problem[] => {
       const found: Problem[] = [];
       const field = `nodes.${index}.pid`;
-      if (pid !== undefined && !standing.has(pid)) found.push({ key: 'node_unknown', field });
+      if (pid !== undefined && !existing.has(pid)) found.push({ key: 'node_unknown', field });
       if (pid !== undefined && isTwice(pid)) found.push({ key: 'named_twice', field });
       if (!hobjects.has(hobject_pid)) {
         found.push({ key: 'hobject_unknown', field: `nodes.${index}.hobject_pid` });

@@ -97,14 +97,14 @@ export async function standAnchor(
   place: AnchorPlace,
   editor: Editor,
 ): Promise<PlacedAnchor | undefined> {
-  const standing = await anchorsOfSpace(tx, space_pid);
-  const before = standing.find(({ pid }) => pid === anchor_pid);
+  const existing = await anchorsOfSpace(tx, space_pid);
+  const before = existing.find(({ pid }) => pid === anchor_pid);
   const anchor = before ?? (await holdAnchors(tx, [anchor_pid]))[0];
   if (!anchor || !(before || mayUseAnchor(editor, anchor))) return undefined;
-  if (!before && standing.length >= MAX_SPACE_ANCHORS) {
+  if (!before && existing.length >= MAX_SPACE_ANCHORS) {
     throw new AppError('invalid', { key: 'anchors_full', values: { limit: MAX_SPACE_ANCHORS } });
   }
-  const behind = Math.max(-1, ...standing.map(({ rank }) => rank)) + 1;
+  const behind = Math.max(-1, ...existing.map(({ rank }) => rank)) + 1;
   const { x, y, z, angle_y, rank } = before ?? { x: 0, y: 0, z: 0, angle_y: 0, rank: behind };
   const after = {
     ...{ x: place.x ?? x, y: place.y ?? y, z: place.z ?? z },

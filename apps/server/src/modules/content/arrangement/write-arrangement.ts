@@ -58,9 +58,9 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
     checkCounts(after);
     await checkNodes(tx, writing);
     await writeAnchors(tx, writing);
-    const standing = new Map(before.nodes.map((node, rank) => [node.pid, { node, rank }]));
+    const existing = new Map(before.nodes.map((node, rank) => [node.pid, { node, rank }]));
     const rows = after.nodes.flatMap((node, rank) => {
-      const known = standing.get(node.pid);
+      const known = existing.get(node.pid);
       return known?.rank === rank && isEqual(known.node, node) ? [] : [nodeRow(space_pid, node, rank)];
     });
     const written = await putNodes(tx, rows);
@@ -73,21 +73,21 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
 
   async function writeAnchors(tx: Database, writing: Writing): Promise<void> {
     const { space_pid, before, after, editor, fieldOf } = writing;
-    const standing = new Map(before.anchors.map((anchor, rank) => [anchor.pid, { anchor, rank }]));
-    const changed = after.anchors.filter((anchor) => !isEqual(standing.get(anchor.pid)?.anchor, anchor));
+    const existing = new Map(before.anchors.map((anchor, rank) => [anchor.pid, { anchor, rank }]));
+    const changed = after.anchors.filter((anchor) => !isEqual(existing.get(anchor.pid)?.anchor, anchor));
     const rows = await holdAnchors(
       tx,
       changed.map(({ pid }) => pid),
     );
     const known = new Map(rows.map((row) => [row.pid, row]));
-    const taken = rows.filter((row) => !standing.has(row.pid) && !mayUseAnchor(editor, row));
+    const taken = rows.filter((row) => !existing.has(row.pid) && !mayUseAnchor(editor, row));
     if (taken.length > 0) {
       const problems = taken.map(
         ({ pid }): Problem => ({ key: 'pid_taken', field: fieldOf('anchors', pid, 'pid') }),
       );
       throw new AppError('conflict', ...problems);
     }
-    const isNew = (anchor: ArrangedAnchor) => !standing.has(anchor.pid);
+    const isNew = (anchor: ArrangedAnchor) => !existing.has(anchor.pid);
     const fixed = changed.flatMap((anchor): Problem[] => {
       const row = known.get(anchor.pid);
       if (!row || ownsAnchor(editor, row) || (writing.bringsBack && isNew(anchor))) return [];
@@ -118,7 +118,7 @@ export function createWriteArrangement({ clock, checkItems }: Dependencies) {
     await placeAnchors(
       tx,
       after.anchors.flatMap(({ pid, x, y, z, angle_y }, rank) => {
-        const isMoved = standing.get(pid)?.rank !== rank || changed.some((anchor) => anchor.pid === pid);
+        const isMoved = existing.get(pid)?.rank !== rank || changed.some((anchor) => anchor.pid === pid);
         return isMoved ? [{ space_pid, anchor_pid: pid, x, y, z, angle_y, rank }] : [];
       }),
     );
@@ -148,8 +148,8 @@ export function usableHobjects(
 
 /** @throws {AppError} for nodes of unusable objects, and for added ones with a taken pid. */
 async function checkNodes(tx: Database, { before, after, held, editor, fieldOf }: Writing): Promise<void> {
-  const standing = new Set(before.nodes.map(({ pid }) => pid));
-  const added = after.nodes.filter(({ pid }) => !standing.has(pid));
+  const existing = new Set(before.nodes.map(({ pid }) => pid));
+  const added = after.nodes.filter(({ pid }) => !existing.has(pid));
   const usable = usableHobjects(before, held, editor);
   const foreign = after.nodes.filter(({ hobject_pid }) => !usable.has(hobject_pid));
   if (foreign.length > 0) {

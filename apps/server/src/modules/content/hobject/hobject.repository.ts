@@ -162,11 +162,11 @@ export async function findShowing(db: Database, pid: string, now: Date): Promise
 const ofSpaces = prepared('hobjects of spaces', (db) =>
   select(db)
     .where(sql`${hobjectTable.pid} in (
-      with recursive standing (pid) as (
+      with recursive shown (pid) as (
         select hobject_pid from node where space_pid = any(${sql.placeholder('space_pids')}::text[]) union
-        select child_pid from hobject_relation join standing on parent_pid = standing.pid
+        select child_pid from hobject_relation join shown on parent_pid = shown.pid
       )
-      select pid from standing)`)
+      select pid from shown)`)
     .orderBy(hobjectTable.pid),
 );
 

@@ -42,14 +42,14 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
         rows.flatMap(({ anchor_pid }) => anchor_pid ?? []),
       ),
     ]);
-    const known = new Map(hobjects.map((row) => [row.pid, row]));
-    const standing = new Map(
+    const hobjectsByPid = new Map(hobjects.map((row) => [row.pid, row]));
+    const anchorsByPid = new Map(
       anchors.map((row) => [row.pid, presentUsedAnchor(row, layer.owner, storage.publicUrl)]),
     );
     const links = rows.map(({ hobject_pid, anchor_pid, return_url }) => ({
       ...{ return_url, layer },
-      anchor: standing.get(anchor_pid ?? '') ?? null,
-      hobjects: presentHobjects(withParts(hobject_pid, known), storage.publicUrl),
+      anchor: anchorsByPid.get(anchor_pid ?? '') ?? null,
+      hobjects: presentHobjects(withParts(hobject_pid, hobjectsByPid), storage.publicUrl),
     }));
     return { ...layer, links, total, page: filter.page, per: filter.per };
   }

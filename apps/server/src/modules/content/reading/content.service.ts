@@ -24,7 +24,7 @@ import { presentGuardedSpace } from '../space/present-space.ts';
 import { accessOf, maySeeSpace, visitorAccessOf } from '../space/space.policy.ts';
 import { findListedSpace, findSpaceByReference, type ShownSpace } from '../space/space.repository.ts';
 import { presentContent } from './present-content.ts';
-import { presentStanding, readStanding } from './standing.ts';
+import { presentSceneRows, readSceneRows } from './scene-rows.ts';
 
 /** How a visitor refers to a space, and where they are, if they say so. */
 export interface ContentQuery extends Position {
@@ -91,7 +91,7 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
     });
     const open = spaces.flatMap(({ space: { pid, access } }) => (access === 'open' ? [pid] : []));
     await checkAnswered(from, open);
-    return { spaces, standing: await readStanding(from, open) };
+    return { spaces, sceneRows: await readSceneRows(from, open) };
   }
 
   async function treesOf(
@@ -100,10 +100,10 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
     view: Position,
     visitor: Visitor,
   ): Promise<SpaceTree[]> {
-    const { spaces, standing } = await openAll(from, rows, view, visitor);
-    const trees = treesByPid(presentHobjects(standing.all.hobjects, urlOf));
+    const { spaces, sceneRows } = await openAll(from, rows, view, visitor);
+    const trees = treesByPid(presentHobjects(sceneRows.all.hobjects, urlOf));
     return spaces.map(({ row, space }) => {
-      const { anchors, nodes } = standing.in(row.pid);
+      const { anchors, nodes } = sceneRows.in(row.pid);
       return {
         ...space,
         anchors: anchors.map((anchor) => presentPlacedAnchor(anchor, row.owner_pid, urlOf)),
@@ -124,9 +124,9 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
         const position = positionOf(query);
         const access = accessOf(visitor, space, position, now);
         const visitor_access = visitorAccessOf(visitor, space, position, now);
-        const standing = await readStanding(from, access === 'open' ? [space.pid] : []);
+        const sceneRows = await readSceneRows(from, access === 'open' ? [space.pid] : []);
         return {
-          ...presentContent({ space, ...standing.in(space.pid) }, visitor, access, urlOf, now),
+          ...presentContent({ space, ...sceneRows.in(space.pid) }, visitor, access, urlOf, now),
           ...(visitor_access && { visitor_access }),
         };
       });
@@ -156,9 +156,9 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
       const { page, per } = view;
       return readSnapshot(db, async (from) => {
         const { rows, total } = await list(from);
-        const { spaces, standing } = await openAll(from, rows, view, visitor);
-        const { anchors, ...shown } = presentStanding(standing.all, layer.owner, urlOf);
-        const spacesOfAnchors = standing.all.anchors.map(({ space_pid }) => space_pid);
+        const { spaces, sceneRows } = await openAll(from, rows, view, visitor);
+        const { anchors, ...shown } = presentSceneRows(sceneRows.all, layer.owner, urlOf);
+        const spacesOfAnchors = sceneRows.all.anchors.map(({ space_pid }) => space_pid);
         return {
           ...layer,
           ...{ spaces: spaces.map(({ space }) => space), page, per, total },

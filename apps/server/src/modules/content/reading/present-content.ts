@@ -2,16 +2,16 @@ import type { SpaceContent } from '@pleinair/contract';
 import type { Visitor } from '../../../kernel/caller.ts';
 import { presentGuardedSpace } from '../space/present-space.ts';
 import type { ShownSpace } from '../space/space.repository.ts';
-import { presentStanding, type Standing } from './standing.ts';
+import { presentSceneRows, type SceneRows } from './scene-rows.ts';
 
 /** A space and its content. */
-export interface ContentRows extends Standing {
+export interface ContentRows extends SceneRows {
   readonly space: ShownSpace;
 }
 
 /** Returns the content of a space for a permitted visitor, or else only its card and place. */
 export function presentContent(
-  { space, ...standing }: ContentRows,
+  { space, ...sceneRows }: ContentRows,
   visitor: Visitor,
   access: SpaceContent['access'],
   urlOf: (key: string) => string,
@@ -20,7 +20,7 @@ export function presentContent(
   const shown = presentGuardedSpace(space, visitor, access, urlOf, now);
   const content =
     access === 'open'
-      ? presentStanding(standing, space.owner_pid, urlOf)
+      ? presentSceneRows(sceneRows, space.owner_pid, urlOf)
       : { anchors: [], nodes: [], hobjects: [] };
   return { pid: space.pid, access, space: shown, ...content };
 }

@@ -77,7 +77,7 @@ export const checkShowing = (tx: Database, hobject_pids: readonly string[]): Pro
   checkAll(tx, sql`spaces_showing(${sql.param([...hobject_pids])}::text[])`);
 
 /** The same for an owner's spaces that use an anchor. Spaces of others stay readable at any size. */
-export const checkStanding = (
+export const checkUsing = (
   tx: Database,
   { pid, owner_pid }: { pid: string; owner_pid: string },
 ): Promise<void> =>

@@ -9,23 +9,23 @@ import type { NodeRow } from '../node/node.table.ts';
 import { presentNode } from '../node/present-node.ts';
 
 /** The anchors, nodes and objects of one or several spaces. */
-export interface Standing {
+export interface SceneRows {
   readonly anchors: readonly (PlacedAnchor & { readonly space_pid: string })[];
   readonly nodes: readonly NodeRow[];
   readonly hobjects: readonly ShownHobject[];
 }
 
-interface StandingInSpaces {
+interface SceneRowsOfSpaces {
   /** The objects in all spaces, each once. */
-  readonly all: Standing;
+  readonly all: SceneRows;
   /** The objects in one space. */
-  readonly in: (space_pid: string) => Standing;
+  readonly in: (space_pid: string) => SceneRows;
 }
 
-const NOTHING: Standing = { anchors: [], nodes: [], hobjects: [] };
+const NOTHING: SceneRows = { anchors: [], nodes: [], hobjects: [] };
 
 /** Reads the content of any number of spaces in three queries. */
-export async function readStanding(db: Database, space_pids: readonly string[]): Promise<StandingInSpaces> {
+export async function readSceneRows(db: Database, space_pids: readonly string[]): Promise<SceneRowsOfSpaces> {
   if (space_pids.length === 0) return { all: NOTHING, in: () => NOTHING };
   const [anchors, nodes, hobjects] = await Promise.all([
     anchorsOfSpaces(db, space_pids),
@@ -60,8 +60,8 @@ function withParts(
 }
 
 /** Returns the content of spaces in the form of the API; `owner_pid` owns the spaces. */
-export const presentStanding = (
-  { anchors, nodes, hobjects }: Standing,
+export const presentSceneRows = (
+  { anchors, nodes, hobjects }: SceneRows,
   owner_pid: string,
   urlOf: (key: string) => string,
 ): Pick<SpaceContent, 'anchors' | 'nodes' | 'hobjects'> => ({
