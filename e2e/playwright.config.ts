@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS } from './support/chromium.ts';
 import { PROVIDER_OPTIONS } from './support/identity-provider.ts';
 import { DATA_DIR, LINK_SITE, PORT, URL } from './support/product.ts';
 
@@ -28,9 +29,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
-        '--no-sandbox',
+        ...CHROMIUM_ARGS,
         '--disable-quic',
-        '--disable-background-networking',
         '--disable-component-update',
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
