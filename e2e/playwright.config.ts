@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS } from './support/chromium.ts';
 import { PROVIDER_OPTIONS } from './support/identity-provider.ts';
+import { PHONE } from './support/phone.ts';
 import { DATA_DIR, LINK_SITE, PORT, URL } from './support/product.ts';
 
 /**
@@ -47,7 +48,7 @@ export default defineConfig({
     {
       name: 'viewer',
       testMatch: /viewer-.*\.spec\.ts/,
-      use: { ...devices['Pixel 7'] },
+      use: PHONE,
     },
   ],
   webServer: {

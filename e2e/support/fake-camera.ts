@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserType, Page } from '@playwright/test';
 import { CHROMIUM_ARGS } from './chromium.ts';
+import { PHONE } from './phone.ts';
 import { URL } from './product.ts';
 
 /** Opens a phone whose camera plays a video (YUV4MPEG2) in a loop, and hands over its page until `use` is done. */
@@ -23,7 +24,7 @@ export async function withCamera(
   });
   try {
     const context = await browser.newContext({
-      ...devices['Pixel 7'],
+      ...PHONE,
       ...{ baseURL: URL, locale: 'en-GB', serviceWorkers: 'block', permissions: ['camera'] },
     });
     await use(await context.newPage());
