@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS } from './e2e/support/chromium.ts';
 
 // As the product's own start does: what Node makes of a file is kept for the processes that come after.
 process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
@@ -60,7 +61,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-                args: ['--no-sandbox', '--disable-background-networking'],
+                args: [...CHROMIUM_ARGS],
               },
               contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
             }),

@@ -1,5 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS } from './support/chromium.ts';
 import { PROVIDER_OPTIONS } from './support/identity-provider.ts';
+import { PHONE } from './support/phone.ts';
 import { DATA_DIR, LINK_SITE, PORT, URL } from './support/product.ts';
 
 /**
@@ -28,9 +30,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
-        '--no-sandbox',
+        ...CHROMIUM_ARGS,
         '--disable-quic',
-        '--disable-background-networking',
         '--disable-component-update',
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
@@ -47,7 +48,7 @@ export default defineConfig({
     {
       name: 'viewer',
       testMatch: /viewer-.*\.spec\.ts/,
-      use: { ...devices['Pixel 7'] },
+      use: PHONE,
     },
   ],
   webServer: {

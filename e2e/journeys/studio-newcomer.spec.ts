@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { devices, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { newAccount } from '../support/account.ts';
 import { dropFiles } from '../support/drag.ts';
 import { createdPanel, row, saved, scene } from '../support/editor.ts';
 import { type MapServer, startMapServer } from '../support/map/map-server.ts';
 import { type OwnProduct, startOwnProduct } from '../support/own-product.ts';
+import { PHONE } from '../support/phone.ts';
 import { type Colour, countPixels, near } from '../support/pixels.ts';
 import { MAP_PORT } from '../support/product.ts';
 import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
@@ -114,7 +115,7 @@ test("from the front door of a fresh installation to a photo of one's own work o
 
   await test.step('a photo of it, taken with a phone in front of it', async () => {
     const phone = await browser.newContext({
-      ...devices['Pixel 7'],
+      ...PHONE,
       permissions: ['camera', ...SENSORS],
       geolocation: { ...metresFrom(place, { north: -6 }), accuracy: 1 },
     });

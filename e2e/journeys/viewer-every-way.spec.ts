@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { type Appearance, expectRightInEveryWay } from '../support/every-way.ts';
 import { open } from '../support/pages.ts';
+import { DENSITY } from '../support/phone.ts';
 import { publish } from '../support/spaces.ts';
+
+// Layout rounds to device pixels.
+test.use({ deviceScaleFactor: DENSITY });
 
 const viewer: Appearance = {
   theme: (page, colorScheme) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),

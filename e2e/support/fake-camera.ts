@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, type BrowserType, devices, type Page } from '@playwright/test';
+import type { Browser, BrowserType, Page } from '@playwright/test';
+import { CHROMIUM_ARGS } from './chromium.ts';
+import { PHONE } from './phone.ts';
 import { URL } from './product.ts';
 
 /** Opens a phone whose camera plays a video (YUV4MPEG2) in a loop, and hands over its page until `use` is done. */
@@ -15,14 +17,14 @@ export async function withCamera(
   const browser = await browserType.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
-      ...['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+      ...[...CHROMIUM_ARGS, '--disable-quic', '--disable-component-update'],
       ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
       `--use-file-for-fake-video-capture=${file}`,
     ],
   });
   try {
     const context = await browser.newContext({
-      ...devices['Pixel 7'],
+      ...PHONE,
       ...{ baseURL: URL, locale: 'en-GB', serviceWorkers: 'block', permissions: ['camera'] },
     });
     await use(await context.newPage());

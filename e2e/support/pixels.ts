@@ -35,9 +35,11 @@ export async function pixelsThat(picture: Buffer, test: Test): Promise<readonly 
   return found;
 }
 
-/** Waits until the canvas has at least that many pixels that pass a test. */
+/** Waits until more CSS pixels of the canvas than that pass a test. */
 export async function expectPixels(drawn: Locator, test: Test, least: number, what: string): Promise<void> {
   await expect
-    .poll(async () => countPixels(await drawn.screenshot(), test), { message: `pixels of ${what}` })
+    .poll(async () => countPixels(await drawn.screenshot({ scale: 'css' }), test), {
+      message: `pixels of ${what}`,
+    })
     .toBeGreaterThan(least);
 }
