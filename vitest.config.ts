@@ -49,7 +49,7 @@ export default defineConfig({
           // As many as the other projects have: with another number the components wait until those are done.
           maxWorkers: 2,
           include: ['**/*.test.tsx'],
-          setupFiles: ['./workbench/src/setup.ts'],
+          setupFiles: ['./workbench/src/fresh-storage.ts', './workbench/src/setup.ts'],
           // Studio and viewer share no page: each has its own texts and styles.
           isolate: true,
           browser: {
