@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightFont } from '../../scripts/vite/light-font.ts';
 import { limitPage } from '../../scripts/vite/limit-page.ts';
-import { paintFirst } from '../../scripts/vite/paint-first.ts';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 import { preloadFont } from '../../scripts/vite/preload-font.ts';
 import { shellChunks } from './shell-chunk.ts';
@@ -13,7 +12,6 @@ export default defineConfig({
     preloadChunks(['/src/start.tsx']),
     lightFont('@fontsource-variable/inter'),
     preloadFont('inter-latin-wght-normal'),
-    paintFirst(),
     // A plain list behind the sign-in.
     limitPage(['/src/start.tsx', '/src/pages/pages-frame.tsx', '/src/pages/trash.tsx'], {
       ...{ files: 11, bytes: 242_000 },
