@@ -17,6 +17,9 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const BACKUP_KEY = 'a key of thirty-two characters or more';
 
+/** A picture and its two smaller renditions. */
+const FILES_PER_PICTURE = 3;
+
 interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -173,8 +176,7 @@ test('backs up a product under writes, and restores it as it was on another mach
   const restored = await command('restore', [place, '--data', other], { BACKUP_KEY });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(await rowsIn(other)).toEqual(await rowsIn(product.dataDir));
-  // Each picture and its thumbnail.
-  expect((await filesIn(other)).size).toBe(2 * spaces.length);
+  expect((await filesIn(other)).size).toBe(FILES_PER_PICTURE * spaces.length);
   expect(await filesIn(other)).toEqual(await filesIn(product.dataDir));
   expect(await command('restore', [place, '--data', other], { BACKUP_KEY })).toMatchObject({
     code: 1,
@@ -211,7 +213,7 @@ test('backs up a stopped product, and restores it into a database on a server', 
   const place = path.join(dataDir, 'backups');
   const [rows, files] = [await rowsIn(dataDir), await filesIn(dataDir)];
   expect(rows.space).toHaveLength(spaces.length);
-  expect(files.size).toBe(2 * spaces.length);
+  expect(files.size).toBe(FILES_PER_PICTURE * spaces.length);
   const other = { DATA_DIR: await folder('other'), DATABASE_URL: await emptyDatabase() };
   expect(await command('restore', [place], other)).toMatchObject({ code: 0, stderr: '' });
   expect(await allRows(other.DATABASE_URL)).toEqual(rows);
