@@ -77,6 +77,15 @@ it('asks again for another user, who has signed in meanwhile', async () => {
   expect(await askWho()).toMatchObject({ sent: 'late' });
 });
 
+it('asks again if the page took so long that its answer may be out of date', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const { sendFirstCalls, askWho } = await studio();
+  sendFirstCalls(CONFIG, undefined);
+  now.mockReturnValue(62_000);
+  expect(await askWho()).toMatchObject({ sent: 'late' });
+  now.mockRestore();
+});
+
 it('asks for the list of a page along with it, unless the address changes the list', async () => {
   const { sendFirstCalls } = await studio();
   sendFirstCalls(CONFIG, '/user/me/trash?page=1');

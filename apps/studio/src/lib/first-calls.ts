@@ -17,7 +17,12 @@ interface Channel {
 /** The path of a list's first request, which may depend on the current channel. */
 export type FirstList = string | ((channel: Channel) => string);
 
+/** Milliseconds after which an answer is out of date: a lock screen may hold its page back for hours. */
+const MOST_AGE = 60_000;
+
 interface Call {
+  /** As `performance.now()`. */
+  readonly sent_at: number;
   readonly authorization: string;
   readonly answer: Promise<Response | undefined>;
 }
@@ -36,7 +41,7 @@ export function sendFirstCalls(
     const url = new URL(api_url + path, location.href).href;
     const sent = fetch(url, { headers: { 'x-api-key': api_key, authorization }, credentials: 'include' });
     const answer = sent.catch(() => undefined);
-    calls.set(url, { authorization, answer });
+    calls.set(url, { sent_at: performance.now(), authorization, answer });
     return answer;
   };
   send('/user/me');
@@ -47,10 +52,12 @@ export function sendFirstCalls(
     send(list);
     return;
   }
-  void channels.then(async (answer) => {
+  const sendFor = async (answer: Response | undefined) => {
     const channel = answer?.ok ? await currentChannel(answer.clone()) : undefined;
     if (channel) send(list(channel));
-  });
+  };
+  // The studio reads the same answer and reports its failure.
+  channels.then(sendFor).catch(() => undefined);
 }
 
 /** The same channel that `useLayer` chooses. */
@@ -62,9 +69,12 @@ async function currentChannel(answer: Response): Promise<Channel | undefined> {
 
 /** A `fetch` that takes the answer to a first request, once, if it was sent for the same user and succeeded. */
 export const fetchUnlessCalled: typeof fetch = async (input, init) => {
-  const call = input instanceof Request ? calls.get(input.url) : undefined;
-  if (!(input instanceof Request && call)) return fetch(input, init);
+  if (!(input instanceof Request) || input.method !== 'GET') return fetch(input, init);
+  const call = calls.get(input.url);
+  if (call === undefined) return fetch(input, init);
   calls.delete(input.url);
-  const answer = call.authorization === input.headers.get('authorization') ? await call.answer : undefined;
+  const isTheirs = call.authorization === input.headers.get('authorization');
+  const isFresh = performance.now() - call.sent_at < MOST_AGE;
+  const answer = isTheirs && isFresh ? await call.answer : undefined;
   return answer?.ok ? answer : fetch(input, init);
 };

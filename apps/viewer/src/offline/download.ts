@@ -22,7 +22,10 @@ const ASSUMED_BYTES = 40_000;
 /** Files downloaded in parallel. */
 const PARALLEL = 4;
 /** Fields that name files the viewer does not show. */
-const UNSHOWN = new Set(['original_image', 'cropped_image', 'android_asset_uri', 'ios_asset_uri']);
+const UNSHOWN = new Set([
+  ...['image_tiny', 'original_image', 'cropped_image'],
+  ...['android_asset_uri', 'ios_asset_uri'],
+]);
 
 /** Lists everything that a page and the spaces it leads to need offline. */
 export async function planDownload(api: Api, path: string, pids: readonly string[]): Promise<DownloadPlan> {

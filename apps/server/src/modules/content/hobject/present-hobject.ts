@@ -11,9 +11,9 @@ const UNMOVED = { scale: 1, angle_x: 0, angle_y: 0, angle_z: 0 };
 export function presentHobject(row: ShownHobject, urlOf: (key: string) => string): Hobject {
   const { owner_pid, asset_blob, asset_link, link_length, model_format, ...fields } = row;
   const { asset_key, asset_usdz_key, original_key, cropped_key, ...unpictured } = fields;
-  const { image_small_key, model_small_key, asset_small_key, ...unsmall } = unpictured;
-  const { image_tiny_key, model_tiny_key, asset_tiny_key, ...pictureless } = unsmall;
-  const { ios_data_key, android_data_key, data_inspection, ...rest } = pictureless;
+  const { image_small_key, model_small_key, asset_small_key, ...withoutSmall } = unpictured;
+  const { image_tiny_key, model_tiny_key, asset_tiny_key, ...withoutTiny } = withoutSmall;
+  const { ios_data_key, android_data_key, data_inspection, ...rest } = withoutTiny;
   const hasOwnFile = asset_blob !== null || asset_link !== null;
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   return {

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Api } from '../boot/api.ts';
+import { planDownload } from './download.ts';
+
+const ORIGIN = 'https://studio.example.org';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('downloads the files that the viewer shows, each once, and no others', async () => {
+  vi.stubGlobal('location', new URL(`${ORIGIN}/v/crane`));
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  const file = (name: string) => `${ORIGIN}/files/kept/${name}`;
+  const hobject = {
+    model_identifier: 'core.image.plane.1.0',
+    ...{ asset_uri: file('crane.jpg'), image: file('crane.webp'), image_tiny: file('crane-tiny.webp') },
+    ...{ original_image: file('original.png'), android_asset_uri: file('android.zip') },
+  };
+  const space = { thumbnail: null, thumbnail_tiny: file('space-tiny.webp') };
+  const content = { access: 'open', space, anchors: [], nodes: [], hobjects: [hobject] };
+  const read = async () => ({ data: content, response: new Response() });
+  const api = { url: '/api/v1', client: { GET: read } } as unknown as Api;
+  const { items } = await planDownload(api, '/v/crane', ['crane']);
+  const files = items.map(({ url }) => url).filter((url) => url.includes('/files/'));
+  expect(files.sort()).toEqual([file('crane.jpg'), file('crane.webp'), file('space-tiny.webp')]);
+});
