@@ -29,8 +29,10 @@ async function start(argv: string[]): Promise<number> {
     return 0;
   } catch (error) {
     const { isDatabaseAway } = await import('./platform/failures/database-away.ts');
-    if (error instanceof StartError || !cluster.isWorker || !isDatabaseAway(error)) throw error;
-    // The database was lost during the start. The supervisor logs that this process has ended, and starts another.
+    if (error instanceof StartError || !isDatabaseAway(error)) throw error;
+    const reason = 'PostgreSQL ended while Pleinair was starting. Start it again.';
+    if (!cluster.isWorker || cluster.worker?.id === 1) throw new StartError(reason, { cause: error });
+    // The supervisor logs that this process has ended, and starts another.
     return 1;
   }
 }

@@ -106,7 +106,9 @@ export async function startPlatform(
       await temporaryFiles.close();
       await database.close();
     };
-    const [askService, askAnyone, askForFile] = [services.fetch, anyone.fetch, files.fetch];
+    const askService = services.fetch;
+    const askAnyone = anyone.fetch;
+    const askForFile = files.fetch;
     const addressService = startAddressService(config, database.db, askService);
     const running = { config, clock, logger, database, storage, mailer, postMail, jobs, changes, siblings };
     return {

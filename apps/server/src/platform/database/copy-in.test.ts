@@ -50,7 +50,9 @@ describe('rows', () => {
       null,
     ];
     const things = names.map((name, index) => ({
-      ...{ number: [0, 1, -1, 2 ** 53, -(2 ** 53)][index] ?? 0, name, isRed: index % 2 === 0 },
+      number: [0, 1, -1, 2 ** 53, -(2 ** 53)][index] ?? 0,
+      name,
+      isRed: index % 2 === 0,
       at:
         [0, 1, Date.UTC(1969, 6, 20, 20, 17, 40, 123), Date.UTC(2026, 4, 1), Date.UTC(2200, 0, 1)][index] ??
         0,
@@ -71,9 +73,7 @@ describe('rows', () => {
       `insert into thing values (${number}); ${COPY}; insert into thing values (3)`;
     await expect(
       copyIn(database.pool, others(1), rowsOf([{ number: 2 }, { number: 1 }])),
-    ).rejects.toMatchObject({
-      ...{ code: '23505', constraint: 'thing_pkey' },
-    });
+    ).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' });
     await expect(copyIn(database.pool, others(1), rowsOf([{ number: 3 }]))).rejects.toMatchObject({
       code: '23505',
     });

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { APPLICATION_NAME } from '../../config/application-name.ts';
+import { openClient } from './open-client.ts';
 
 /** Milliseconds before reconnecting a lost connection. */
 const RETRY = 1000;
@@ -7,7 +8,7 @@ const RETRY = 1000;
 /**
  * Listens to a channel on a separate connection, which is reopened if it is lost. Notifications sent meanwhile are missed.
  * @param onListening called after every connection
- * @throws if the first connection fails
+ * @throws {DatabaseAway} if the first connection fails
  */
 export async function listen(
   url: string,
@@ -20,17 +21,14 @@ export async function listen(
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({
+    const opened = await openClient({
       connectionString: url,
       application_name: APPLICATION_NAME,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    // Stays attached: an error may follow the connection's end.
-    opened.on('error', () => undefined);
     opened.on('notification', ({ payload }) => void (payload !== undefined && onNotification(payload)));
     try {
-      await opened.connect();
       await opened.query(`listen "${channel}"`);
     } catch (error) {
       await opened.end().catch(() => undefined);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../../config/start-error.ts';
+import { isDatabaseAway } from '../failures/database-away.ts';
+import { openClient } from './open-client.ts';
 
 type Migration = { number: number; name: string; sql: string; checksum: string };
 
@@ -15,12 +17,10 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
  * together wait for the first one and find nothing left to do, and a failure changes nothing.
  * @returns the names of those applied now.
  * @throws {StartError} if a newer version made the database, or a migration was changed after it ran.
+ * @throws {DatabaseAway} if PostgreSQL does not answer
  */
 export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'pleinair-migrate' });
-  // A lost connection rejects the next query; without a listener it would crash Node first.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient({ connectionString: url, application_name: 'pleinair-migrate' });
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -78,6 +78,7 @@ async function apply({ number, name, sql, checksum }: Migration, client: pg.Clie
   try {
     await client.query(sql);
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     throw new StartError(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`);
   }
   await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [

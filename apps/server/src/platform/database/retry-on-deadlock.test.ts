@@ -37,7 +37,8 @@ const counts = async () =>
   (await database.db.execute(sql`select name, times from counted order by name`)).rows;
 
 it('completes, exactly once, a transaction that PostgreSQL ended in favour of another', async () => {
-  const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const other = database.db.transaction(async (tx) => {
     await lookAfter(tx, 60_000);
     await count(tx, 'b');

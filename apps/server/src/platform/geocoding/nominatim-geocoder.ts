@@ -34,8 +34,10 @@ const AROUND = 0.5;
 
 /** West, north, east, south. */
 function boxAround(at: { latitude: number; longitude: number }): string {
-  const [west, east] = [Math.max(-180, at.longitude - AROUND), Math.min(180, at.longitude + AROUND)];
-  const [south, north] = [Math.max(-90, at.latitude - AROUND), Math.min(90, at.latitude + AROUND)];
+  const west = Math.max(-180, at.longitude - AROUND);
+  const east = Math.min(180, at.longitude + AROUND);
+  const south = Math.max(-90, at.latitude - AROUND);
+  const north = Math.min(90, at.latitude + AROUND);
   return [west, north, east, south].map((edge) => edge.toFixed(2)).join();
 }
 

@@ -10,15 +10,13 @@ const feature = z
   .object({
     geometry: z.object({ coordinates: z.tuple([longitude, latitude]) }),
     properties: z.object({
-      ...{
-        name: text,
-        housenumber: text,
-        street: text,
-        district: text,
-        city: text,
-        state: text,
-        country: text,
-      },
+      name: text,
+      housenumber: text,
+      street: text,
+      district: text,
+      city: text,
+      state: text,
+      country: text,
       extent: z.tuple([degrees, degrees, degrees, degrees]).optional(),
     }),
   })

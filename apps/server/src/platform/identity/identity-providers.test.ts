@@ -5,7 +5,11 @@ import { ProviderError } from './provider-error.ts';
 
 const issuer = 'https://login.example.org';
 const settings: ProviderSettings = {
-  ...{ kind: 'openid', name: 'oidc', label: 'Town hall', issuer, flow: 'code' },
+  kind: 'openid',
+  name: 'oidc',
+  label: 'Town hall',
+  issuer,
+  flow: 'code',
   client: { id: 'studio', secret: 'secret' },
 };
 const attempt = { state: 's', nonce: 'n', verifier: 'v'.repeat(43), redirect_uri: `${issuer}/callback` };

@@ -39,7 +39,9 @@ export function createOAuth2Provider(
     pageFor: ({ state, verifier, redirect_uri }) =>
       ProviderError.of(async () =>
         buildAuthorizationUrl(connect(), {
-          ...{ redirect_uri, scope: social.scope, state },
+          redirect_uri,
+          scope: social.scope,
+          state,
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
         }),

@@ -103,8 +103,13 @@ export function createOpenIdProvider(
     const { sub, email, email_verified, given_name, family_name, preferred_username, nickname } =
       profile.parse(claims);
     return {
-      ...{ issuer, subject: sub, email, email_verified: email_verified !== undefined },
-      ...{ first_name: given_name, last_name: family_name, nickname: preferred_username || nickname },
+      issuer,
+      subject: sub,
+      email,
+      email_verified: email_verified !== undefined,
+      first_name: given_name,
+      last_name: family_name,
+      nickname: preferred_username || nickname,
     };
   }
 

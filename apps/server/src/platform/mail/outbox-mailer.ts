@@ -30,7 +30,10 @@ export async function createOutboxMailer(
     async send(mail) {
       const { messageId, to, subject, text, html } = mail;
       const { message } = await transport.sendMail({
-        ...{ from, to, subject, messageId: `<${messageId}@pleinair>` },
+        from,
+        to,
+        subject,
+        messageId: `<${messageId}@pleinair>`,
         alternatives: [{ raw: readablePart('text/plain', text) }, { raw: readablePart('text/html', html) }],
       });
       const file = path.join(folder, `${messageId.replace(/[^\w.-]/g, '_')}.eml`);

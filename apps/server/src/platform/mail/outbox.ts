@@ -11,7 +11,7 @@ export interface WrittenMail {
   readonly writtenAt: Date;
 }
 
-interface Wanted {
+interface MailFilter {
   /** The recipient. */
   readonly to?: string;
   /** The kind of mail, such as `new_password`. */
@@ -48,7 +48,7 @@ export function createOutbox(folder: string) {
   }
 
   /** Returns the newest mails, newest first. */
-  async function list({ to, about = '' }: Wanted = {}): Promise<WrittenMail[]> {
+  async function list({ to, about = '' }: MailFilter = {}): Promise<WrittenMail[]> {
     const newest = (await names(about)).slice(0, MOST);
     const mails = await Promise.all(newest.map(read));
     return mails

@@ -25,7 +25,8 @@ export const lockFileOf = (home: string): string => path.join(dataOf(home), 'pos
 export async function readLockFile(home: string): Promise<LockFile | undefined> {
   const text = await readFile(lockFileOf(home), 'utf8').catch(() => '');
   const lines = text.split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
   if (!(pid > 0)) return undefined;
   const socket = lines[4] && path.resolve(dataOf(home), lines[4], `.s.PGSQL.${port}`);
   const isNamed = socket && Buffer.byteLength(socket) <= LONGEST_SOCKET;
