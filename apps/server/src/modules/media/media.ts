@@ -47,8 +47,16 @@ export async function createMedia(
   const usdz = await openUsdzQueue({ db, jobs, storage, ...tools });
   const marks = await openMarkQueue({ db, jobs, storage, ...tools });
   const uploads = createUploadService({
-    ...{ db, storage, clock, key: config.keys.upload, uploadLimitOf, admit },
-    ...{ quota, orderUsdz: usdz.order, processes, withTemporaryFile },
+    db,
+    storage,
+    clock,
+    key: config.keys.upload,
+    uploadLimitOf,
+    admit,
+    quota,
+    orderUsdz: usdz.order,
+    processes,
+    withTemporaryFile,
   });
   const discardFilesOf = await startDiscardingFiles(jobs, storage);
   await startCollector({ db, clock, jobs, storage, sweepTemporaryFiles });
@@ -57,12 +65,19 @@ export async function createMedia(
   const trackability = createTrackabilityService({ uploads, scoringService, ...tools });
 
   const linkPictures = createLinkPictureService({
-    ...{ db, storage, publicUrl: config.publicUrl },
-    ...{ processes: processes.light, withTemporaryFile },
+    db,
+    storage,
+    publicUrl: config.publicUrl,
+    processes: processes.light,
+    withTemporaryFile,
   });
 
   return {
-    ...{ uploads, quota, discardFilesOf, linkPictures, trackability },
+    uploads,
+    quota,
+    discardFilesOf,
+    linkPictures,
+    trackability,
     /** Queues a mark's picture to be learned for the tracker, by the pid of its blob. */
     learnMark: marks.order,
     serveLinkPictures: (app: FastifyInstance, rates: Pick<RateGuard, 'admitAddress'>) =>

@@ -154,10 +154,8 @@ describe('the storage of an account', () => {
     const ada = await newCreator();
     const asset = await ada.upload(picture, 'wall.png', 'image/png');
     const hobject = { name: 'Wall', model_identifier: IMAGE, asset };
-    const [one, two] = [
-      await ada.call('POST', '/hobject', hobject),
-      await ada.call('POST', '/hobject', hobject),
-    ];
+    const one = await ada.call('POST', '/hobject', hobject);
+    const two = await ada.call('POST', '/hobject', hobject);
     const { used } = (await storageOf(ada)) ?? {};
     expect(used).toBeGreaterThan(0);
     await ada.call('DELETE', `/hobject/${one.body.pid}?for_good=true`);
@@ -200,7 +198,8 @@ describe('the storage of an installation', () => {
   it('limits the uploads of all accounts together, and tells admins how much is used', async () => {
     const full = await startTestStudio({ env: { STORAGE_QUOTA: '2' } });
     try {
-      const [ada, bob] = [await full.creator('ada'), await full.creator('bob')];
+      const ada = await full.creator('ada');
+      const bob = await full.creator('bob');
       const sent = Array.from({ length: 6 }, (_, index) =>
         (index % 2 ? ada : bob).call('POST', DIRECT, announced(0.9 * MB)),
       );

@@ -54,9 +54,11 @@ async function texturedGrid(picture?: Uint8Array): Promise<Buffer> {
 
 /** Soft colour gradients with sharp lines through them. */
 function drawGround(): Promise<Buffer> {
-  const [width, height] = [3000, 1500];
+  const width = 3000;
+  const height = 1500;
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, i) => {
-    const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
+    const x = Math.floor(i / 3) % width;
+    const y = Math.floor(i / 3 / width);
     if ((x + 2 * y) % 300 < 12) return 30;
     return 128 + 100 * Math.sin(x / 170 + (i % 3)) * Math.cos(y / 110);
   });
@@ -118,7 +120,8 @@ describe('a compressed GLB', () => {
     expect(bytes.length).toBeLessThan(scene.length / 3);
     expect(inspectGlb(bytes)).toMatchObject({ ok: true, triangles: 20_000, textures: 1, warnings: [] });
 
-    const [before, after] = [await read(scene), await read(bytes)];
+    const before = await read(scene);
+    const after = await read(bytes);
     const required = after.document.getRoot().listExtensionsRequired();
     expect(required.map(({ extensionName }) => extensionName)).toEqual(
       expect.arrayContaining([extension, 'EXT_texture_webp']),
@@ -145,10 +148,8 @@ describe('a compressed GLB', () => {
         height: 512,
       };
     };
-    const [sent, answered] = [
-      await pixels(before.texture?.getImage()),
-      await pixels(after.texture?.getImage()),
-    ];
+    const sent = await pixels(before.texture?.getImage());
+    const answered = await pixels(after.texture?.getImage());
     expect(ssim(sent, answered).mssim).toBeGreaterThan(0.99);
   });
 
@@ -203,7 +204,10 @@ describe('an object’s own file', () => {
   const make = async (bytes: Uint8Array, fields: object = {}) => {
     const asset = await ada.upload(bytes, 'field.glb', 'model/gltf-binary');
     const { body } = await ada.call('POST', '/hobject', {
-      ...{ name: 'Field', model_identifier: model, asset, ...fields },
+      name: 'Field',
+      model_identifier: model,
+      asset,
+      ...fields,
     });
     return body;
   };
@@ -241,10 +245,12 @@ describe('an object’s own file', () => {
     expect(await refused({ hobject_pid: pid }, bob)).toEqual([422, named(expect.stringMatching(/no such/))]);
     expect(await refused({ hobject_pid: wall.pid })).toEqual([415, named(expect.stringMatching(/GLB/))]);
     expect(await refused({ hobject_pid: follower.body.pid })).toEqual([
-      ...[422, named('This object has no file stored here.')],
+      422,
+      named('This object has no file stored here.'),
     ]);
     expect(await refused({ hobject_pid: pid, glb })).toEqual([
-      ...[422, named('Give either a file or an object.')],
+      422,
+      named('Give either a file or an object.'),
     ]);
     expect(await refused({})).toEqual([
       422,

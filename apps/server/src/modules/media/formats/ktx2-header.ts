@@ -37,7 +37,8 @@ export const isKtx2 = (bytes: Buffer): boolean => bytes.subarray(0, IDENTIFIER.l
 /** Reads the header of a 2D texture in KTX2; undefined if it is another kind, or claims more than its bytes hold. */
 export function readKtx2Header(bytes: Buffer): Ktx2Header | undefined {
   if (!isKtx2(bytes) || bytes.length < LEVEL_INDEX) return undefined;
-  const [width, height] = [bytes.readUInt32LE(FIELDS.width), bytes.readUInt32LE(FIELDS.height)];
+  const width = bytes.readUInt32LE(FIELDS.width);
+  const height = bytes.readUInt32LE(FIELDS.height);
   const count = Math.max(1, bytes.readUInt32LE(FIELDS.levels));
   const isFlat =
     bytes.readUInt32LE(FIELDS.depth) === 0 &&
@@ -52,7 +53,8 @@ export function readKtx2Header(bytes: Buffer): Ktx2Header | undefined {
     const at = LEVEL_INDEX + level * LEVEL_BYTES;
     return { ...stretch(long(at), long(at + 8)), unpacked: long(at + 16) };
   });
-  const [dfd, kvd] = [short(FIELDS.dfd), short(FIELDS.kvd)];
+  const dfd = short(FIELDS.dfd);
+  const kvd = short(FIELDS.kvd);
   const sgd = stretch(long(FIELDS.sgd), long(FIELDS.sgd + 8));
   const isWhole = [dfd, kvd, sgd, ...levels].every(({ end }) => end <= bytes.length);
   // A format takes at most sixteen bytes a pixel, and blocks may extend three pixels beyond the edge.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileKinds } from '@pleinair/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
-import { lookAt } from '../look/look-at.ts';
+import { inspectFile } from '../inspection/inspect-file.ts';
 
 const BELL = new URL('../../../../../../packages/content/src/audio/bell.mp3', import.meta.url);
 /** MPEG 1, layer III, 32 kbit/s, 32 kHz, mono: silence of 144 bytes. */
@@ -21,7 +21,7 @@ async function seen(bytes: Uint8Array) {
   const file = path.join(folder, 'sound');
   await writeFile(file, bytes);
   const order = { file, accepts: [fileKinds.mp3.mime], renditions: [], isKept: true, isLight: true };
-  const answer = await lookAt(order);
+  const answer = await inspectFile(order);
   return { ...answer, kept: await readFile(file) };
 }
 

@@ -18,7 +18,8 @@ const MOST_PIXELS = 1_000_000_000;
 export async function inspectTextures(glb: Uint8Array): Promise<Finding> {
   const container = readGlbContainer(glb);
   if (!container.ok) return refused({ key: 'glb_damaged' });
-  let [pixels, texture_bytes] = [0, 0];
+  let pixels = 0;
+  let texture_bytes = 0;
   for (const { bytes } of readGlbBuffers(container).images) {
     const size = await sizeOf(bytes);
     if (!size) return refused({ key: 'glb_texture_unreadable' });
@@ -47,7 +48,8 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } 
 
 /** Finds the largest size of its items (`ispe`). Source: ISO/IEC 23008-12, 6.5.3. */
 function avifSize(bytes: Buffer): { width: number; height: number } | undefined {
-  let [width, height] = [0, 0];
+  let width = 0;
+  let height = 0;
   for (
     let at = bytes.indexOf('ispe');
     at >= 0 && at + 16 <= bytes.length;

@@ -62,7 +62,8 @@ const WEBP: Chunks = {
 };
 
 function readChunks(bytes: Buffer, { start, frame, last, next, name }: Chunks): PictureParts | undefined {
-  let [parts, frames] = [0, 0];
+  let parts = 0;
+  let frames = 0;
   for (let at = start; at + 8 <= bytes.length; at = next(bytes, at)) {
     parts += 1;
     if (parts > MOST_PARTS) return undefined;
@@ -83,7 +84,8 @@ const isAlone = (marker: number) => marker === 1 || (marker >= 0xd0 && marker <=
 
 /** Reads markers only. Source: ITU-T T.81, B.1 and B.2. */
 function readSegments(bytes: Buffer): PictureParts | undefined {
-  let [parts, scans] = [0, 0];
+  let parts = 0;
+  let scans = 0;
   let samplesPerPixel = 4;
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] ?? EOI;

@@ -54,7 +54,10 @@ export async function openMarkQueue({ db, jobs, storage, processes, withTemporar
       await pipeline(stored.body, createWriteStream(input, { mode: 0o600 }));
       return withTemporaryFile(async (output) => {
         await processes.run({
-          ...{ script: SCRIPT, args: [input, output], owner: 'marks', signal: stopping.signal },
+          script: SCRIPT,
+          args: [input, output],
+          owner: 'marks',
+          signal: stopping.signal,
         });
         const key = newStorageKey(KEPT, MARK_FILE);
         await storage.put(key, { file: output }, 'application/octet-stream');

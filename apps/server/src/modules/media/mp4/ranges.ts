@@ -30,7 +30,8 @@ export function createRanges(): Ranges {
       order.sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
       let range: Range | undefined;
       for (const index of order) {
-        const [start, end] = [starts[index] ?? 0, ends[index] ?? 0];
+        const start = starts[index] ?? 0;
+        const end = ends[index] ?? 0;
         if (range && start <= range[1]) range = [range[0], Math.max(range[1], end)];
         else {
           if (range) yield range;

@@ -51,7 +51,9 @@ async function played(bytes: Uint8Array) {
       type: track.type,
       decoder: track.isVideoTrack() || track.isAudioTrack() ? await track.getDecoderConfig() : null,
       packets: (await packetsOf(track)).map(({ data, timestamp, duration, type }) => ({
-        ...{ timestamp, duration, type },
+        timestamp,
+        duration,
+        type,
         data: Buffer.from(data).toString('base64'),
       })),
     })),
@@ -61,20 +63,20 @@ async function played(bytes: Uint8Array) {
 /** The real film in fragments, with the location in its tags. */
 async function fragmented(): Promise<Buffer> {
   const input = open(readFilmFixture());
-  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  const video = await input.getPrimaryVideoTrack();
+  const audio = await input.getPrimaryAudioTrack();
   if (!video?.codec || !audio?.codec) throw new Error('the fixture has a picture and a sound');
   const target = new BufferTarget();
   const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 0.5 });
   const output = new Output({ format, target });
-  const [pictures, sounds] = [
-    new EncodedVideoPacketSource(video.codec),
-    new EncodedAudioPacketSource(audio.codec),
-  ];
+  const pictures = new EncodedVideoPacketSource(video.codec);
+  const sounds = new EncodedAudioPacketSource(audio.codec);
   output.addVideoTrack(pictures);
   output.addAudioTrack(sounds);
   output.setMetadataTags({ title: 'A walk', comment: PLACE });
   await output.start();
-  const [videoMeta, audioMeta] = [await video.getDecoderConfig(), await audio.getDecoderConfig()];
+  const videoMeta = await video.getDecoderConfig();
+  const audioMeta = await audio.getDecoderConfig();
   const writes = [
     ...(await packetsOf(video)).map((packet) => ({
       at: packet.timestamp,

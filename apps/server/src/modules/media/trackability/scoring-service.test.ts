@@ -62,7 +62,8 @@ it('asks the service with its key, and returns its reasons in the language of th
   expect([status, body]).toEqual([
     200,
     {
-      ...{ score: 62, scored_by: 'service' },
+      score: 62,
+      scored_by: 'service',
       reasons: [{ code: 'low_contrast', message: 'The picture has little contrast.' }],
     },
   ]);

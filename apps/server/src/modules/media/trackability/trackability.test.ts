@@ -33,7 +33,8 @@ function drawPoster(): GreyPicture {
     grey: next() * 255,
   }));
   const covers = ({ x, y, across, up, turn }: (typeof pieces)[number], u: number, v: number) => {
-    const [dx, dy] = [u - x, v - y];
+    const dx = u - x;
+    const dy = v - y;
     const along = dx * Math.cos(turn) + dy * Math.sin(turn);
     const beside = dy * Math.cos(turn) - dx * Math.sin(turn);
     return Math.abs(along) < across && Math.abs(beside) < up;

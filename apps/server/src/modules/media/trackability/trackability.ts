@@ -73,7 +73,9 @@ function findCorners({ width, height, pixels }: GreyPicture): Corner[] {
   const at = (x: number, y: number) => pixels[y * width + x] ?? 0;
   for (let y = MARGIN; y < height - MARGIN; y++) {
     for (let x = MARGIN; x < width - MARGIN; x++) {
-      let [xx, xy, yy] = [0, 0, 0];
+      let xx = 0;
+      let xy = 0;
+      let yy = 0;
       for (let v = y - 2; v <= y + 2; v++) {
         for (let u = x - 2; u <= x + 2; u++) {
           const dx = (at(u + 1, v) - at(u - 1, v)) / 2;

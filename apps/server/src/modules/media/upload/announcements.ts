@@ -39,7 +39,9 @@ export const previewed = pictureFiles;
 /** The types that may be announced without a length. */
 const signed = [
   ...previewed,
-  ...[fileKinds.webp, fileKinds.gif, fileKinds.avif],
+  fileKinds.webp,
+  fileKinds.gif,
+  fileKinds.avif,
   ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts),
 ];
 

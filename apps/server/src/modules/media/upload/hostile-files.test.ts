@@ -233,7 +233,9 @@ describe('a point cloud', () => {
   it('keeps only its points, coarse before fine', async () => {
     const asset = await ada.upload(ply(3, '0 0 0\n2 1 0\n0 4 2\n'), 'scan.ply', 'model/ply');
     const { status, body } = await ada.call('POST', '/hobject', {
-      ...{ name: 'Scan', model_identifier: CLOUD, asset },
+      name: 'Scan',
+      model_identifier: CLOUD,
+      asset,
     });
     expect({ status, type: body.content_type }).toEqual({ status: 201, type: 'model/ply' });
     const kept = (await studio.app.inject({ url: new URL(String(body.asset_uri)).pathname })).body;

@@ -19,8 +19,8 @@ import { createFileCopying } from '../blob/copy-files.ts';
 import { deleteFilesOf } from '../blob/delete-files.ts';
 import { readSignedId } from '../blob/signed-id.ts';
 import { acceptedAs, isRedrawn } from '../formats/accepted-file.ts';
-import { createLook, type Wanted } from '../look/look.ts';
-import { NOTHING_FOUND } from '../look/nothing-found.ts';
+import { createFileInspector, type InspectionRequest } from '../inspection/file-inspector.ts';
+import { NOTHING_FOUND } from '../inspection/nothing-found.ts';
 import { PICTURE_SIZES, type PictureSize, renditionOf, SMALLER_SIZES } from '../picture/picture-sizes.ts';
 import type { OrderUsdz } from '../usdz/usdz-jobs.ts';
 import { type AnnouncementDependencies, createAnnouncements, previewed } from './announcements.ts';
@@ -68,7 +68,7 @@ export function createUploadService(
   },
 ) {
   const { db, storage, clock, key, quota, orderUsdz, withTemporaryFile } = dependencies;
-  const look = createLook(dependencies.processes);
+  const inspectFile = createFileInspector(dependencies.processes);
 
   async function find({ owner, signed_id, field }: StrangersUse): Promise<BlobRow> {
     const pid = readSignedId(signed_id, clock.now(), key);
@@ -130,16 +130,21 @@ export function createUploadService(
     return { etag: stored.etag, bytes: stored.bytes, md5 };
   }
 
-  /** Copies the sent file and inspects it. @throws {AppError} as `fetchTo` and `createLook` do. */
-  async function lookAt(file: string, blob: BlobRow, { signal }: Pick<Use, 'signal'>, wanted: Wanted) {
+  /** Copies the sent file and inspects it. @throws {AppError} as `fetchTo` and `createFileInspector` do. */
+  async function fetchAndInspect(
+    file: string,
+    blob: BlobRow,
+    { signal }: Pick<Use, 'signal'>,
+    request: InspectionRequest,
+  ) {
     let fetched: Fetched | undefined;
     const fetch = async () => {
-      fetched = await fetchTo(file, blob, wanted.field);
+      fetched = await fetchTo(file, blob, request.field);
     };
     const { byte_size, owner_pid, pid } = blob;
     // A file without an owner takes a separate turn.
-    const seen = await look({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, wanted);
-    return { ...seen, fetched };
+    const inspected = await inspectFile({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, request);
+    return { ...inspected, fetched };
   }
 
   async function keep(file: string, extension: string, type: string): Promise<string> {
@@ -152,7 +157,11 @@ export function createUploadService(
   async function keepSent(
     file: string,
     { storage_key }: BlobRow,
-    { inspection: { byte_size, content_type }, extension, fetched }: Awaited<ReturnType<typeof lookAt>>,
+    {
+      inspection: { byte_size, content_type },
+      extension,
+      fetched,
+    }: Awaited<ReturnType<typeof fetchAndInspect>>,
   ): Promise<string> {
     if (fetched?.bytes === byte_size && fetched.md5 === (await md5Of(file))) {
       const kept = newStorageKey(KEPT, extension);
@@ -183,12 +192,12 @@ export function createUploadService(
       return blob;
     }
     return withTemporaryFile(async (file) => {
-      const wanted = { accepts, field: use.field, isKept: true, renditions: SMALLER_SIZES } as const;
-      const seen = await lookAt(file, blob, use, wanted);
-      const { inspection } = seen;
+      const request = { accepts, field: use.field, isKept: true, renditions: SMALLER_SIZES } as const;
+      const inspected = await fetchAndInspect(file, blob, use, request);
+      const { inspection } = inspected;
       const { content_type, byte_size } = inspection;
       const smaller = mediaOf(content_type) === 'picture' ? await keepSmaller(file) : {};
-      const storage_key = await keepSent(file, blob, seen);
+      const storage_key = await keepSent(file, blob, inspected);
       const stored = { storage_key, ...smaller, content_type, byte_size, inspection };
       const keeping = db.transaction(async (tx) => {
         const first = await storeBlob(tx, blob.pid, stored);
@@ -237,8 +246,8 @@ export function createUploadService(
     accepts: readonly AcceptedFile[],
   ): Promise<BlobRow> {
     return withTemporaryFile(async (file) => {
-      const wanted = { accepts, field: use.field, renditions: PICTURE_SIZES };
-      const { inspection } = await lookAt(file, sent, use, wanted);
+      const request = { accepts, field: use.field, renditions: PICTURE_SIZES };
+      const { inspection } = await fetchAndInspect(file, sent, use, request);
       const storage_key = await keepRendition(file, 'large');
       const smaller = await keepSmaller(file);
       const row = {
@@ -268,7 +277,7 @@ export function createUploadService(
   ): Promise<Out> {
     const lend = (blob: BlobRow) =>
       withTemporaryFile(async (file) => {
-        await lookAt(file, blob, use, { accepts, field: use.field });
+        await fetchAndInspect(file, blob, use, { accepts, field: use.field });
         return work(file);
       });
     return 'blob_pid' in use ? lend(await findKept(use)) : withUploaded(use, lend);
@@ -295,7 +304,13 @@ export function createUploadService(
   return {
     ...createAnnouncements(dependencies),
     copyFiles: createFileCopying({ db, storage, quota, discard }),
-    ...{ borrow, discard, inspect, remove, setAside, takeFile, takePicture },
+    borrow,
+    discard,
+    inspect,
+    remove,
+    setAside,
+    takeFile,
+    takePicture,
   };
 }
 

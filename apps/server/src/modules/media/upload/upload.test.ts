@@ -72,7 +72,8 @@ const gifOf = (edge: number, count: number) =>
     .toBuffer();
 /** Frames of one pixel on a canvas that claims this size. */
 function gifClaiming(edge: number, count: number): Buffer {
-  const [high, low] = [edge >> 8, edge & 255];
+  const high = edge >> 8;
+  const low = edge & 255;
   const header = [...Buffer.from('GIF89a'), low, high, low, high, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
   const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
   return Buffer.from([...header, ...Array(count).fill(frame).flat(), 0x3b]);
@@ -131,7 +132,8 @@ it('makes no copy of a file before its turn to be inspected', async () => {
 
 it('lets two concurrent calls take a file, even if one moves it before the other reads it', async () => {
   const body = {
-    ...{ name: 'Wall', model_identifier: IMAGE },
+    name: 'Wall',
+    model_identifier: IMAGE,
     asset: await ada.upload(await pngFile(8, 8), 'wall.png', 'image/png'),
   };
   let first: Promise<{ status: number }> | undefined;
@@ -161,7 +163,8 @@ it('writes a file once, unless its metadata has to be removed', async () => {
   const app = await buildApp({ ...studio.platform, storage }, { converting: false });
   const use = async (bytes: Buffer, type: string) => {
     const { statusCode, body } = await app.inject({
-      ...{ method: 'POST', url: '/api/v1/upload/inspect' },
+      method: 'POST',
+      url: '/api/v1/upload/inspect',
       headers: { 'x-api-key': studio.platform.config.apiKey, authorization: `Bearer ${ada.token}` },
       payload: { asset: await ada.upload(bytes, 'a', type), model_identifier: IMAGE },
     });
@@ -242,7 +245,10 @@ describe('what an uploaded file is', () => {
       content_type: 'model/gltf-binary',
       dimensions: { x: 1, y: 2, z: 0 },
       bounds: { min: { x: 0, y: 0, z: 0 }, max: { x: 1, y: 2, z: 0 } },
-      ...{ triangles_count: 1, textures_count: 0, animations_count: 0, warnings: [] },
+      triangles_count: 1,
+      textures_count: 0,
+      animations_count: 0,
+      warnings: [],
     });
     const turning = [{ node: 0, path: 'translation' }].map((target) => ({ sampler: 0, target }));
     const rich = await inspect(

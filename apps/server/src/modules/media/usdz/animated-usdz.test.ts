@@ -24,10 +24,8 @@ async function bothOf(glb: Uint8Array<ArrayBuffer>) {
   const { usdz, still } = await makeUsdz(glb);
   const group = new USDLoader().parse(asArrayBuffer(usdz));
   const atRest = still && { scene: new USDLoader().parse(asArrayBuffer(still)), text: textOf(still) };
-  const [page, phone] = [
-    { scene, clip: animations[0] },
-    { scene: group, clip: group.animations[0] },
-  ];
+  const page = { scene, clip: animations[0] };
+  const phone = { scene: group, clip: group.animations[0] };
   return { page, phone, text: textOf(usdz), atRest };
 }
 
@@ -53,7 +51,8 @@ function trianglesAt({ scene, clip }: Played, seconds: number): Vector3[][] {
 
 /** Returns the largest distance of a vertex from where the page shows it; mirrored triangles may begin with another vertex. */
 function farthest(page: Played, phone: Played, seconds: number): number {
-  const [there, here] = [trianglesAt(page, seconds), trianglesAt(phone, seconds)];
+  const there = trianglesAt(page, seconds);
+  const here = trianglesAt(phone, seconds);
   expect(here).toHaveLength(there.length);
   const off = there.flatMap((triangle, i) =>
     triangle.map((corner) => Math.min(...(here[i] ?? []).map((other) => other.distanceTo(corner)))),

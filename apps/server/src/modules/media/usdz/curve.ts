@@ -19,16 +19,20 @@ export function curve(
 
   return (frame) => {
     const key = lastAt(keys, frame);
-    const [from, to] = [at(keys, key), at(keys, key + 1)];
+    const from = at(keys, key);
+    const to = at(keys, key + 1);
     const value = valueAt(Math.max(0, key));
     if (key < 0 || key + 1 >= keys.length || mode === 'STEP' || to <= from)
       return isTurn ? unit(value) : value;
     const along = (frame - from) / (to - from);
     const next = valueAt(key + 1);
     if (mode === 'CUBICSPLINE') {
-      const [out, into] = [element(key * 3 + 2), element(key * 3 + 3)];
+      const out = element(key * 3 + 2);
+      const into = element(key * 3 + 3);
       const seconds = (to - from) / FRAMES_PER_SECOND;
-      const [t, t2, t3] = [along, along ** 2, along ** 3];
+      const t = along;
+      const t2 = along ** 2;
+      const t3 = along ** 3;
       const smooth = value.map(
         (v, k) =>
           (2 * t3 - 3 * t2 + 1) * v +
@@ -44,7 +48,8 @@ export function curve(
 
 /** Finds the last key that is not after the frame; −1 before the first. */
 function lastAt(keys: readonly number[], frame: number): number {
-  let [low, high] = [0, keys.length];
+  let low = 0;
+  let high = keys.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (at(keys, middle) <= frame) low = middle + 1;
@@ -70,7 +75,8 @@ function slerp(from: readonly number[], to: readonly number[], along: number): n
         along,
       ),
     );
-  const [a, b] = [Math.sin((1 - along) * angle), (cosine < 0 ? -1 : 1) * Math.sin(along * angle)];
+  const a = Math.sin((1 - along) * angle);
+  const b = (cosine < 0 ? -1 : 1) * Math.sin(along * angle);
   return from.map((v, k) => (a * v + b * at(to, k)) / Math.sin(angle));
 }
 

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { toKtx2 } from '../compress/ktx2-texture.ts';
 import { ktx2Picture } from './ktx2-picture.ts';
 
-const [WIDTH, HEIGHT] = [64, 32];
+const WIDTH = 64;
+const HEIGHT = 32;
 
 /** Pixels that change smoothly, like those of photographs. */
 const pixels = Uint8Array.from({ length: WIDTH * HEIGHT * 4 }, (_, i) => {

@@ -35,7 +35,8 @@ export async function ktx2Picture(bytes: Uint8Array): Promise<Sharp> {
   const RGBA = transcoder.transcoder_texture_format.cTFRGBA32.value;
   const file = new transcoder.KTX2File(bytes);
   try {
-    const [width, height] = [file.getWidth(), file.getHeight()];
+    const width = file.getWidth();
+    const height = file.getHeight();
     if (width * height > MAX_IMAGE_PIXELS) throw new Error(`${width} × ${height} pixels`);
     const isSound = file.isValid() && file.isLDR() && file.startTranscoding();
     if (!isSound) throw new Error('not a KTX2 texture of glTF');

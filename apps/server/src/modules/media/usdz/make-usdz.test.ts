@@ -48,7 +48,8 @@ function members(zip: Buffer) {
   const found: { name: string; method: number; start: number; bytes: Buffer }[] = [];
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [name, local] = [zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const name = zip.readUInt16LE(at + 28);
+    const local = zip.readUInt32LE(at + 42);
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 24));
     const method = zip.readUInt16LE(at + 10);

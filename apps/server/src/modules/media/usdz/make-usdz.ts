@@ -113,8 +113,10 @@ async function drawTextures(textures: Iterable<Texture>): Promise<Map<Texture, Z
         : sharp(image, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' });
     const { isOpaque } = await picture.stats();
     const small = picture.resize({
-      ...{ width: TEXTURE_EDGE, height: TEXTURE_EDGE },
-      ...{ fit: 'inside', withoutEnlargement: true },
+      width: TEXTURE_EDGE,
+      height: TEXTURE_EDGE,
+      fit: 'inside',
+      withoutEnlargement: true,
     });
     const bytes = await (isOpaque
       ? small.jpeg({ quality: TEXTURE_QUALITY, chromaSubsampling: '4:4:4' })

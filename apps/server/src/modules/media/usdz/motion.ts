@@ -28,7 +28,8 @@ export function motionOf(animation: Animation | undefined): Motion {
   const tracks = new Map<Node, Tracks>();
   const ends = animation?.listSamplers().map((sampler) => keysOf(sampler).at(-1) ?? 0) ?? [];
   for (const channel of animation?.listChannels() ?? []) {
-    const [node, sampler] = [channel.getTargetNode(), channel.getSampler()];
+    const node = channel.getTargetNode();
+    const sampler = channel.getSampler();
     const path = PATHS.find((known) => known === channel.getTargetPath());
     const samples = sampler && path ? samplesOf(sampler, path) : [];
     if (node && path && samples.length > 0) tracks.set(node, { ...tracks.get(node), [path]: samples });
@@ -39,7 +40,8 @@ export function motionOf(animation: Animation | undefined): Motion {
 /** Returns the frames of a sampler's keys; none if they are not ascending. */
 function keysOf(sampler: AnimationSampler): number[] {
   const times = Array.from(sampler.getInput()?.getArray() ?? [], (time) => {
-    const [frame, whole] = [time * FRAMES_PER_SECOND, Math.round(time * FRAMES_PER_SECOND)];
+    const frame = time * FRAMES_PER_SECOND;
+    const whole = Math.round(time * FRAMES_PER_SECOND);
     return Math.abs(frame - whole) < 1e-3 ? whole : frame;
   });
   const rises = times.every((time, i) => time >= 0 && time < Infinity && time >= (times[i - 1] ?? 0));

@@ -17,9 +17,11 @@ export type Matrix = ArrayLike<number>;
  */
 export function restMesh(node: Node, primitive: Primitive, place: Matrix): RestMesh {
   const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
-  const [position, normal] = [morphed(node, primitive, 'POSITION'), morphed(node, primitive, 'NORMAL')];
+  const position = morphed(node, primitive, 'POSITION');
+  const normal = morphed(node, primitive, 'NORMAL');
   const matrixOf = vertexMatrices(node, primitive, place);
-  const [positions, normals] = [new Float32Array(count * 3), new Float32Array(count * 3)];
+  const positions = new Float32Array(count * 3);
+  const normals = new Float32Array(count * 3);
   for (let vertex = 0; vertex < count; vertex++) {
     const matrix = matrixOf(vertex);
     positions.set(movePoint(matrix, position(vertex)), vertex * 3);
@@ -81,7 +83,8 @@ function vertexMatrices(node: Node, primitive: Primitive, place: Matrix): (verte
     const sum = new Array<number>(16).fill(0);
     let total = 0;
     for (const { joints, weights } of sets) {
-      const [bone, share] = [joints.getElement(vertex, []), weights.getElement(vertex, [])];
+      const bone = joints.getElement(vertex, []);
+      const share = weights.getElement(vertex, []);
       for (const k of [0, 1, 2, 3]) {
         const matrix = bones[at(bone, k)];
         if (!matrix || at(share, k) === 0) continue;
@@ -95,10 +98,22 @@ function vertexMatrices(node: Node, primitive: Primitive, place: Matrix): (verte
 
 /** Whether a matrix only flips axes. */
 export const mirror = ([x, y, z]: readonly [number, number, number]): number[] => [
-  ...[x, 0, 0, 0],
-  ...[0, y, 0, 0],
-  ...[0, 0, z, 0],
-  ...[0, 0, 0, 1],
+  x,
+  0,
+  0,
+  0,
+  0,
+  y,
+  0,
+  0,
+  0,
+  0,
+  z,
+  0,
+  0,
+  0,
+  0,
+  1,
 ];
 
 export function multiply(a: Matrix, b: Matrix): number[] {
@@ -114,7 +129,9 @@ function movePoint(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): number[
 
 /** The cofactor matrix is the transposed inverse times the determinant, of which only the sign is kept. */
 function turnNormal(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): number[] {
-  const [c0, c1, c2] = [cofactors(m, 1, 2), cofactors(m, 2, 0), cofactors(m, 0, 1)];
+  const c0 = cofactors(m, 1, 2);
+  const c1 = cofactors(m, 2, 0);
+  const c2 = cofactors(m, 0, 1);
   const sign = Math.sign(determinant(m));
   const turned = [0, 1, 2].map((i) => sign * (at(c0, i) * x + at(c1, i) * y + at(c2, i) * z));
   const length = Math.hypot(...turned);

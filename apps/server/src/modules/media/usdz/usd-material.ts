@@ -81,7 +81,11 @@ export function usdMaterial(
       `token inputs:sourceColorSpace = "${space}"`,
       `float4 inputs:scale = ${usdTuple(scale)}`,
       ...(bias ? [`float4 inputs:bias = ${usdTuple(bias)}`] : []),
-      ...['float outputs:r', 'float outputs:g', 'float outputs:b', 'float outputs:a', 'float3 outputs:rgb'],
+      'float outputs:r',
+      'float outputs:g',
+      'float outputs:b',
+      'float outputs:a',
+      'float3 outputs:rgb',
     ]);
   };
 
@@ -123,7 +127,8 @@ export function usdMaterial(
       scale: [...glow, 1],
     });
     input('color3f', 'emissiveColor', output(emissive, 'rgb'), usdTuple(glow));
-    const [rough, metal] = [material.getRoughnessFactor(), material.getMetallicFactor()];
+    const rough = material.getRoughnessFactor();
+    const metal = material.getMetallicFactor();
     const surface = picture('MetallicRoughness', {
       texture: material.getMetallicRoughnessTexture(),
       info: material.getMetallicRoughnessTextureInfo(),
@@ -169,6 +174,7 @@ function coordinatesBy(moved: Transform | null): UsdCoordinates['map'] {
   const [dx, dy] = moved?.getOffset() ?? [0, 0];
   const [sx, sy] = moved?.getScale() ?? [1, 1];
   const angle = moved?.getRotation() ?? 0;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
   return (u, v) => [dx + cos * sx * u + sin * sy * v, 1 - (dy - sin * sx * u + cos * sy * v)];
 }

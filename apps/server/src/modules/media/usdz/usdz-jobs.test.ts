@@ -23,7 +23,9 @@ afterAll(() => studio.stop());
 async function addModel(bytes: Buffer, who = ada) {
   const asset = await who.upload(bytes, 'a.glb', 'model/gltf-binary');
   const made = await who.call('POST', '/hobject', {
-    ...{ name: 'Thing', model_identifier: 'core.object3d.glb.1.0', asset },
+    name: 'Thing',
+    model_identifier: 'core.object3d.glb.1.0',
+    asset,
   });
   expect([made.status, made.body.ios_asset_uri]).toEqual([201, null]);
   return made.body.pid as string;
@@ -142,7 +144,8 @@ it(
     const bob = await studio.creator('bob');
     // It passes inspection, but its texture has no data after the header.
     const uri = `data:image/png;base64,${pngClaiming(30, 30).toString('base64')}`;
-    const [texture, image] = [{ source: 0 }, { uri }];
+    const texture = { source: 0 };
+    const image = { uri };
     const material = { pbrMetallicRoughness: { baseColorTexture: { index: 0 } } };
     const meshes = [{ primitives: [{ attributes: { POSITION: 0 }, material: 0 }] }];
     const hostile = glbFile({ textures: [texture], images: [image], materials: [material], meshes });
@@ -160,7 +163,12 @@ it(
     const processes = createBoundedProcesses();
     const { withTemporaryFile } = studio.platform.temporaryFiles;
     const queue = await openUsdzQueue({
-      ...{ db: database.db, jobs, storage, processes, withTemporaryFile, logger },
+      db: database.db,
+      jobs,
+      storage,
+      processes,
+      withTemporaryFile,
+      logger,
     });
     const [blob] = await stored();
     const make = () => queue.make(blob?.pid ?? '');

@@ -128,7 +128,8 @@ function* meshLines(
 function extentOf(positions: Float32Array): number[] {
   const extent = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   for (let i = 0; i < positions.length; i++) {
-    const [value, axis] = [positions[i] ?? 0, i % 3];
+    const value = positions[i] ?? 0;
+    const axis = i % 3;
     extent[axis] = Math.min(extent[axis] ?? value, value);
     extent[axis + 3] = Math.max(extent[axis + 3] ?? value, value);
   }

@@ -14,7 +14,10 @@ const MOST_EDGE = 4096;
 export async function redrawPicture(file: string): Promise<'png' | 'jpeg'> {
   const isClear = isTransparent(await readPixels(openPicture(file), PICTURE_EDGES.large));
   const picture = openPicture(file).resize({
-    ...{ width: MOST_EDGE, height: MOST_EDGE, fit: 'inside', withoutEnlargement: true },
+    width: MOST_EDGE,
+    height: MOST_EDGE,
+    fit: 'inside',
+    withoutEnlargement: true,
   });
   await writeFile(file, await (isClear ? picture.png() : picture.jpeg({ quality: 92 })).toBuffer());
   return isClear ? 'png' : 'jpeg';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MessageKey } from '../../../kernel/app-error.ts';
 
 /** The result of an inspection. Problems concern the file and name no field. */
-export const lookAnswer = z.discriminatedUnion('outcome', [
+export const inspectionResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('found'), inspection }),
   z.object({ outcome: z.literal('unaccepted'), content_type: z.string().optional() }),
   z.object({
@@ -19,4 +19,4 @@ export const lookAnswer = z.discriminatedUnion('outcome', [
   }),
   z.object({ outcome: z.literal('heavy') }),
 ]);
-export type LookAnswer = z.input<typeof lookAnswer>;
+export type InspectionResult = z.input<typeof inspectionResult>;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProcessPools } from '../../../platform/processes/process-pools.ts';
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
-import { createLook } from './look.ts';
+import { createFileInspector } from './file-inspector.ts';
 
 const GLB = { mime: 'model/gltf-binary', extensions: ['glb'] };
 /** In milliseconds; file processing yields to everything else on a busy machine. */
@@ -14,19 +14,19 @@ const LIMIT = 120_000;
 
 let folder: string;
 beforeAll(async () => {
-  folder = await makeTemporaryFolder('look');
+  folder = await makeTemporaryFolder('inspection');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 let files = 0;
-const look = createLook(createProcessPools());
-function lookAt(bytes: Uint8Array, signal?: AbortSignal) {
+const inspect = createFileInspector(createProcessPools());
+function inspectFile(bytes: Uint8Array, signal?: AbortSignal) {
   files += 1;
   const file = path.join(folder, String(files));
   const fetch = () => writeFile(file, bytes);
   const sent = { file, byte_size: bytes.length, owner: `owner-${files % 5}`, signal, fetch };
   const wanted = { accepts: [...pictureFiles, GLB], field: 'asset', isKept: true };
-  return look(sent, { ...wanted, renditions: ['small'] });
+  return inspect(sent, { ...wanted, renditions: ['small'] });
 }
 
 const photo = (width: number, height: number) =>
@@ -37,12 +37,14 @@ const photo = (width: number, height: number) =>
 it(
   'inspects many files sequentially and in parallel, even if others were damaged or abandoned',
   async () => {
-    const [small, large, glb] = [await pngFile(9, 9), await photo(4000, 3000), glbFile()];
+    const small = await pngFile(9, 9);
+    const large = await photo(4000, 3000);
+    const glb = glbFile();
     for (let round = 0; round < 5; round++) {
       const leaving = new AbortController();
-      const left = lookAt(large, leaving.signal).catch((error: Error) => error.message);
-      const damaged = lookAt(small.subarray(0, 40)).catch((error: Error) => error.message);
-      const seen = [small, large, glb, small, large].map((bytes) => lookAt(bytes));
+      const left = inspectFile(large, leaving.signal).catch((error: Error) => error.message);
+      const damaged = inspectFile(small.subarray(0, 40)).catch((error: Error) => error.message);
+      const seen = [small, large, glb, small, large].map((bytes) => inspectFile(bytes));
       leaving.abort(new Error('left'));
       expect((await Promise.all(seen)).map(({ inspection }) => inspection.byte_size)).toEqual(
         [small, large, glb, small, large].map(({ length }) => length),
@@ -61,7 +63,7 @@ it(
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    expect((await lookAt(turned)).inspection).toMatchObject({ width: 6000, height: 8000 });
+    expect((await inspectFile(turned)).inspection).toMatchObject({ width: 6000, height: 8000 });
   },
   LIMIT,
 );

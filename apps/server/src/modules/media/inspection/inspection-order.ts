@@ -1,7 +1,7 @@
 import type { PictureSize } from '../picture/picture-sizes.ts';
 
 /** A file on this machine, and what to do with it. */
-export interface LookOrder {
+export interface InspectionOrder {
   readonly file: string;
   /** MIME types. */
   readonly accepts: readonly string[];

@@ -5,8 +5,8 @@ import { isRedrawn } from '../formats/accepted-file.ts';
 import { judgePicture, LIGHT_BYTES } from '../inspect/judge-picture.ts';
 import { renditionOf } from '../picture/picture-sizes.ts';
 import { fileWork } from './file-work.ts';
-import type { LookAnswer } from './look-answer.ts';
-import type { LookOrder } from './look-order.ts';
+import type { InspectionOrder } from './inspection-order.ts';
+import type { InspectionResult } from './inspection-result.ts';
 import { NOTHING_FOUND } from './nothing-found.ts';
 import { redrawAnimation, redrawPicture } from './redraw-picture.ts';
 import { renderPicture } from './render-picture.ts';
@@ -16,7 +16,13 @@ import { renderPicture } from './render-picture.ts';
  * a file that is kept; and makes a picture's renditions. Everything that reads hostile bytes is called from here, and this only
  * in a bounded process.
  */
-export async function lookAt({ file, accepts, renditions, isKept, isLight }: LookOrder): Promise<LookAnswer> {
+export async function inspectFile({
+  file,
+  accepts,
+  renditions,
+  isKept,
+  isLight,
+}: InspectionOrder): Promise<InspectionResult> {
   const mime = (await fileTypeFromFile(file))?.mime ?? (await mimeOfStart(file));
   const sent = kindOfMime(mime);
   const accepted = KEPT_KINDS.find((one) => one === sent && accepts.includes(fileKinds[one].mime));
