@@ -13,7 +13,12 @@ test('decodes the fields of a form into the types of their schema', () => {
   });
   const fields = { count: '3', shown: '', list: '["a"]', named: '{"a":true}', text: '1', other: '2' };
   expect(decodeForm(schema, fields)).toEqual({
-    ...{ count: 3, shown: null, list: ['a'], named: { a: true }, text: '1', other: '2' },
+    count: 3,
+    shown: null,
+    list: ['a'],
+    named: { a: true },
+    text: '1',
+    other: '2',
   });
 });
 

@@ -78,8 +78,10 @@ export const user: User = {
   verified: true,
   layer_type: 'spaces',
   preferences: {
-    ...{ is_space_list_view_enabled: true, is_checklist_hidden: false },
-    ...{ has_previewed: true, has_printed_code: false },
+    is_space_list_view_enabled: true,
+    is_checklist_hidden: false,
+    has_previewed: true,
+    has_printed_code: false,
   },
   ...dates,
 };
@@ -117,7 +119,10 @@ export const layer: Layer = {
 };
 
 export const label: Label = {
-  ...{ pid: pids.label, user_pid: pids.user, name: 'Summer', color: '#ffcc00' },
+  pid: pids.label,
+  user_pid: pids.user,
+  name: 'Summer',
+  color: '#ffcc00',
   ...dates,
 };
 
@@ -154,18 +159,29 @@ export const space: Space = {
 };
 
 export const walk: Walk = {
-  ...{ pid: pids.walk, layer_pid: pids.layer, layer_name: layer.name },
+  pid: pids.walk,
+  layer_pid: pids.layer,
+  layer_name: layer.name,
   name: 'Round the harbour',
   description: 'Three cranes in half an hour.',
   access_level: 'everyone',
   stops: [
     {
-      ...{ pid: space.pid, name: space.name, card_title: space.card_title },
-      ...{ card_description: space.card_description, thumbnail_tiny: space.thumbnail_tiny },
+      pid: space.pid,
+      name: space.name,
+      card_title: space.card_title,
+      card_description: space.card_description,
+      thumbnail_tiny: space.thumbnail_tiny,
       thumbnail_small: space.thumbnail_small,
-      ...{ has_place: true, ...place, town: 'Hamburg', range: space.range },
-      ...{ access_level: space.access_level, geo_access: space.geo_access },
-      ...{ present_from: space.present_from, present_to: space.present_to, window: space.window },
+      has_place: true,
+      ...place,
+      town: 'Hamburg',
+      range: space.range,
+      access_level: space.access_level,
+      geo_access: space.geo_access,
+      present_from: space.present_from,
+      present_to: space.present_to,
+      window: space.window,
     },
   ],
   length: 0,
@@ -226,28 +242,48 @@ export const hobject: Hobject = {
   image: file('picture/51/51e0f7.webp'),
   image_tiny: file('picture/51/51e0f7-tiny.webp'),
   ios_asset_uri: null,
-  ...{ original_image: null, cropped_image: null },
+  original_image: null,
+  cropped_image: null,
   android_asset_uri: null,
   spaces_count: 1,
   ...dates,
 };
 
 export const node: Node = {
-  ...{ pid: pids.node, space_pid: pids.space, hobject_pid: pids.hobject, anchor_pid: pids.anchor },
-  ...{ x: 0, y: 0.4, z: 0, angle_x: 0, angle_y: 90, angle_z: 0 },
-  ...{ quaternion_x: 0, quaternion_y: Math.SQRT1_2, quaternion_z: 0, quaternion_w: Math.SQRT1_2 },
+  pid: pids.node,
+  space_pid: pids.space,
+  hobject_pid: pids.hobject,
+  anchor_pid: pids.anchor,
+  x: 0,
+  y: 0.4,
+  z: 0,
+  angle_x: 0,
+  angle_y: 90,
+  angle_z: 0,
+  quaternion_x: 0,
+  quaternion_y: Math.SQRT1_2,
+  quaternion_z: 0,
+  quaternion_w: Math.SQRT1_2,
   scale: 1,
   ...dates,
 };
 
 export const relation: Relation = {
-  ...{ child_pid: pids.part, parent_pid: pids.hobject, rank: 0, ...unmoved, y: 0.2, owner: pids.user },
+  child_pid: pids.part,
+  parent_pid: pids.hobject,
+  rank: 0,
+  ...unmoved,
+  y: 0.2,
+  owner: pids.user,
 };
 
 export const model: Model = {
   pid: pids.model,
   owner: pids.user,
-  ...{ provider: 'museum', collection: 'ships', name: 'barge', version: '1.0' },
+  provider: 'museum',
+  collection: 'ships',
+  name: 'barge',
+  version: '1.0',
   display_name: 'Barge',
   usage: 'root',
   access_level: 'everyone',
@@ -271,7 +307,10 @@ export const model: Model = {
 
 export const placement: Placement = {
   pid: pids.node,
-  ...{ space_pid: pids.space, layer_pid: pids.layer, anchor_pid: pids.anchor, hobject_pid: pids.hobject },
+  space_pid: pids.space,
+  layer_pid: pids.layer,
+  anchor_pid: pids.anchor,
+  hobject_pid: pids.hobject,
   description: 'Only this evening.',
   found_count: 0,
   present_from: '2026-06-02T18:00:00.000Z',
@@ -286,7 +325,10 @@ export const placement: Placement = {
 };
 
 export const link: z.infer<typeof hobjectLink> = {
-  ...{ return_url: 'https://museum.example.org/cranes', layer, anchor, hobjects: [hobject] },
+  return_url: 'https://museum.example.org/cranes',
+  layer,
+  anchor,
+  hobjects: [hobject],
 };
 
 export const spaceTree: SpaceTree = {
@@ -297,9 +339,16 @@ export const spaceTree: SpaceTree = {
 };
 
 export const logEvent: LogEvent = {
-  ...{ obj_type: 'hobject', obj_pid: pids.hobject, layer_pid: pids.layer, ...{ lat: 53.5436, lon: 9.9665 } },
-  ...{ event_type: 'open', event_at: 1_780_416_000_000, anon: true },
-  ...{ visit: '6f1c2a90-4d1e-4c52', event_id: 'b7d0f3aa-0001' },
+  obj_type: 'hobject',
+  obj_pid: pids.hobject,
+  layer_pid: pids.layer,
+  lat: 53.5436,
+  lon: 9.9665,
+  event_type: 'open',
+  event_at: 1_780_416_000_000,
+  anon: true,
+  visit: '6f1c2a90-4d1e-4c52',
+  event_id: 'b7d0f3aa-0001',
 };
 
 export const studioPlan: Plan = {

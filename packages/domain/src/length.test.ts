@@ -49,10 +49,10 @@ it.each([
 });
 
 it('rounds distances for walkers', () => {
-  expect(distanceText(42.4, 'en', 'metric')).toBe('42 m');
-  expect(distanceText(1840, 'en', 'metric')).toBe('1.8 km');
-  expect(distanceText(1840, 'de', 'metric')).toBe('1,8 km');
-  expect(distanceText(183_400, 'en', 'metric')).toBe('183 km');
-  expect(distanceText(100, 'en', 'imperial')).toBe('328 ft');
-  expect(distanceText(3000, 'en', 'imperial')).toBe('1.9 mi');
+  expect(distanceText(42.4, 'en', 'metric')).toBe('42\u00a0m');
+  expect(distanceText(1840, 'en', 'metric')).toBe('1.8\u00a0km');
+  expect(distanceText(1840, 'de', 'metric')).toBe('1,8\u00a0km');
+  expect(distanceText(183_400, 'en', 'metric')).toBe('183\u00a0km');
+  expect(distanceText(100, 'en', 'imperial')).toBe('328\u00a0ft');
+  expect(distanceText(3000, 'en', 'imperial')).toBe('1.9\u00a0mi');
 });

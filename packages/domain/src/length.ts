@@ -38,10 +38,12 @@ export function roundLength(unit: 'm' | 'ft', metres: number): number {
   return Number(metresFrom(unit, feet).toFixed(6));
 }
 
-/** Formats a walking distance: exact when near, rounded when far. */
+/** Formats a walking distance: exact when near, rounded when far. Its number and unit stay in one line. */
 export function distanceText(metres: number, language: string, measurement: Measurement): string {
   const format = (value: number, unit: string, digits: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits })
+      .format(value)
+      .replaceAll(' ', '\u00a0');
   if (measurement === 'imperial') {
     const feet = metres / 0.3048;
     return feet < 1000

@@ -29,7 +29,8 @@ export function newPid(now: number = Date.now()): string {
   bytes.setUint8(8, (bytes.getUint8(8) & 0x3f) | 0x80);
   // 128 bits in digits of five bits; the first digit has only three, as if padded with two zeros.
   let text = '';
-  let [pending, bits] = [0, 2];
+  let pending = 0;
+  let bits = 2;
   for (let at = 0; at < 16; at++) {
     pending = ((pending << 8) | bytes.getUint8(at)) & 0xfff;
     for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET.charAt((pending >> (bits - 5)) & 31);

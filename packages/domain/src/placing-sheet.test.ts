@@ -18,6 +18,7 @@ it.each([
   `${SPACE}#sheet=150,1,2,x,0`,
   `${SPACE}#sheet=0,0,0,0,0`,
   `${SPACE}#sheet=150,0,0,0`,
+  `${SPACE}#sheet=150,k%2`,
   'https://art.example/+channel#sheet=150,0,0,0,0',
 ])('reads nothing from %s', (text) => {
   expect(readSheetLink(text)).toBeUndefined();

@@ -45,9 +45,21 @@ export function readSheetLink(text: string): ReadSheet | undefined {
   const side = millimetresWide / 1000;
   if (!(side >= 0.01 && side <= 10)) return undefined;
   const { pid: space_pid } = path;
-  if (parts.length === 2) return { space_pid, side, anchor_pid: decodeURIComponent(parts[1] ?? '') };
+  if (parts.length === 2) {
+    const anchor_pid = decoded(parts[1] ?? '');
+    return anchor_pid ? { space_pid, side, anchor_pid } : undefined;
+  }
   const [x = Number.NaN, y = Number.NaN, z = Number.NaN, angle_y = Number.NaN] = numbers;
   if (![x, y, z, angle_y].every(Number.isFinite)) return undefined;
   const place = { x: x / 1000, y: y / 1000, z: z / 1000, angle_y, hangs: parts[5] !== 'flat' };
   return { space_pid, side, place };
+}
+
+/** Undefined for text that is not URI-encoded, as in a link that was cut off. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -44,7 +44,8 @@ const STRAIGHT = 1e-6;
  */
 export function anglesFromQuaternion(quaternion: Quaternion): Angles {
   const { x, y, z, w } = normalized(quaternion);
-  const [ahead, aside] = [1 - 2 * (x * x + y * y), 2 * (x * z + w * y)];
+  const ahead = 1 - 2 * (x * x + y * y);
+  const aside = 2 * (x * z + w * y);
   const pitchSine = 2 * (w * x - y * z);
   const pitchCosine = Math.hypot(ahead, aside);
   if (pitchCosine < STRAIGHT) {

@@ -1,4 +1,4 @@
-import type { Command } from './play.ts';
+import { type Ability, type Command, playList, type Trigger } from './play.ts';
 
 /** What ends a step: seconds, a tap (on a node, or anywhere), coming within metres of a node, or a named event. */
 export type Advance =
@@ -63,4 +63,22 @@ export function hiddenAtFirst({ steps }: Sequence): ReadonlySet<string> {
     for (const pid of [...show, ...hide]) known.add(pid);
   }
   return hidden;
+}
+
+interface Playing {
+  readonly space?: { readonly storylines: readonly Sequence[] };
+  readonly hobjects: readonly { readonly abilities?: string | undefined }[];
+}
+
+/** The names of the events that objects and the sequences of a space send or wait for, in alphabetical order. */
+export function eventNames({ space, hobjects }: Playing): readonly string[] {
+  const steps = (space?.storylines ?? []).flatMap((sequence) => sequence.steps);
+  const abilities = hobjects.flatMap((hobject) => playList<Partial<Ability>>(hobject.abilities));
+  const parts: readonly (Trigger | Advance | Command | undefined)[] = [
+    ...abilities.flatMap(({ trigger, actions }) => [trigger, ...(Array.isArray(actions) ? actions : [])]),
+    ...steps.flatMap(({ advance, actions }) => [advance, ...actions]),
+  ];
+  const named = parts.map((part) => (part && 'name' in part ? part.name : null));
+  const names = [...named, ...steps.map(({ emit }) => emit)].filter((name) => typeof name === 'string');
+  return [...new Set(names)].filter((name) => name !== '').sort();
 }

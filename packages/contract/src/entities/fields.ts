@@ -36,7 +36,8 @@ export const needingOneOf = <Fields extends z.ZodObject>(
   message: string,
 ): Fields =>
   object.refine((value) => fields.some((field) => value[field] !== undefined), {
-    ...{ path: [fields[0]], error: message },
+    path: [fields[0]],
+    error: message,
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   });
 

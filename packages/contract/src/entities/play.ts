@@ -71,7 +71,10 @@ export const command = z.discriminatedUnion('do', [
     ...target,
   }),
   z.strictObject({
-    ...{ do: does('move_to'), x: along('east'), y: along('up'), z: along('south') },
+    do: does('move_to'),
+    x: along('east'),
+    y: along('up'),
+    z: along('south'),
     seconds: seconds.describe('How long the movement takes.'),
     ...target,
   }),

@@ -246,7 +246,8 @@ const needingPlace = <Fields extends z.ZodObject>(object: Fields): Fields =>
   (['latitude', 'longitude'] as const).reduce(
     (fields, field) =>
       fields.refine((value) => value.has_place === false || value[field] !== undefined, {
-        ...{ path: [field], error: 'required' },
+        path: [field],
+        error: 'required',
         when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
       }),
     object,

@@ -6,10 +6,22 @@ import { listedSpace } from './layer-content.ts';
 /** A space of a walk: what its card, the map and the directions need. */
 export const walkStop = listedSpace
   .pick({
-    ...{ pid: true, name: true, card_title: true, card_description: true, thumbnail_tiny: true },
+    pid: true,
+    name: true,
+    card_title: true,
+    card_description: true,
+    thumbnail_tiny: true,
     thumbnail_small: true,
-    ...{ has_place: true, latitude: true, longitude: true, town: true, range: true },
-    ...{ access_level: true, geo_access: true, present_from: true, present_to: true, window: true },
+    has_place: true,
+    latitude: true,
+    longitude: true,
+    town: true,
+    range: true,
+    access_level: true,
+    geo_access: true,
+    present_from: true,
+    present_to: true,
+    window: true,
   })
   .meta({ id: 'WalkStop' });
 export type WalkStop = z.infer<typeof walkStop>;

@@ -54,11 +54,15 @@ export function openApiDocument(): Json {
       headers: RATE_LIMIT_HEADERS,
       securitySchemes: {
         api_key: {
-          ...{ type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Api-Key',
           description: 'Key of a client application: npm run admin -- create-key "City guide"',
         },
         bearer: {
-          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
           description: 'The `jwt` of POST /login, valid for 15 minutes; POST /refresh_token renews it.',
         },
       },
@@ -76,13 +80,17 @@ const IDEMPOTENCY_KEY: Json = {
 };
 
 const IF_NONE_MATCH: Json = {
-  ...{ name: 'If-None-Match', in: 'header', required: false },
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
   description: 'The `ETag` of an answer that the caller still has; 304 if it is unchanged.',
   schema: { type: 'string' },
 };
 
 const IF_MATCH: Json = {
-  ...{ name: 'If-Match', in: 'header', required: false },
+  name: 'If-Match',
+  in: 'header',
+  required: false,
   description:
     'The `ETag` that the resource was read with; if it has changed since, 412 and nothing is written.',
   schema: { type: 'string' },

@@ -18,7 +18,8 @@ const exampleOf = (code: Said): ErrorBody => {
 };
 
 const refusalWith = (description: string, code: Said): Refusal => ({
-  ...{ description, example: exampleOf(code) },
+  description,
+  example: exampleOf(code),
   own: false,
 });
 

@@ -69,8 +69,11 @@ export const accessRoutes = {
     errors: [403],
     example: {
       body: {
-        ...{ name: 'Import of the archive', scope: 'write', expires_in_days: 90 },
-        ...{ layer_pids: [sample.pids.layer], current_password: 'a good password' },
+        name: 'Import of the archive',
+        scope: 'write',
+        expires_in_days: 90,
+        layer_pids: [sample.pids.layer],
+        current_password: 'a good password',
       },
       answer: { ...sample.personalToken, token: 'pat_q7Zr0c2mVt9YwK4xq7Zr0c2mVt9YwK4xq7Zr0c2mVt9' },
     },

@@ -141,9 +141,14 @@ export const adminRoutes = {
       answer: {
         jobs: [
           {
-            ...{ id: '0190d3e2-1c2b-7a4d-9f30-2b1c6d8e9f01', queue: 'send-mail', state: 'failed', tries: 30 },
-            ...{ created_at: '2026-06-01T08:30:00.000Z', ended_at: '2026-06-02T04:10:00.000Z' },
-            ...{ about: 'ada@example.org: Confirm your address', error: 'connect ECONNREFUSED' },
+            id: '0190d3e2-1c2b-7a4d-9f30-2b1c6d8e9f01',
+            queue: 'send-mail',
+            state: 'failed',
+            tries: 30,
+            created_at: '2026-06-01T08:30:00.000Z',
+            ended_at: '2026-06-02T04:10:00.000Z',
+            about: 'ada@example.org: Confirm your address',
+            error: 'connect ECONNREFUSED',
           },
         ],
         ...sample.page,
@@ -174,9 +179,19 @@ export const adminRoutes = {
     answer: health,
     example: {
       answer: {
-        ...{ version: '0.1.0', up_since: '2026-06-01T08:30:00.000Z', database: '18.4', mail: 'smtp' },
-        ...{ database_bytes: 48_120_500, disk_free_bytes: 120_000_000_000, disk_is_low: false },
-        ...{ users: 12, spaces: 80, objects: 140, jobs_waiting: 2, jobs_failed: 0, events_waiting: 1 },
+        version: '0.1.0',
+        up_since: '2026-06-01T08:30:00.000Z',
+        database: '18.4',
+        mail: 'smtp',
+        database_bytes: 48_120_500,
+        disk_free_bytes: 120_000_000_000,
+        disk_is_low: false,
+        users: 12,
+        spaces: 80,
+        objects: 140,
+        jobs_waiting: 2,
+        jobs_failed: 0,
+        events_waiting: 1,
       },
     },
   }),
@@ -194,9 +209,13 @@ export const adminRoutes = {
       answer: {
         actions: [
           {
-            ...{ pid: sample.pids.operation, created_at: '2026-06-01T08:30:00.000Z' },
-            ...{ admin_pid: sample.pids.user, admin_email: 'ada@example.org' },
-            ...{ action: 'administerUser', subject: 'bob@example.org', details: { plan: 'studio' } },
+            pid: sample.pids.operation,
+            created_at: '2026-06-01T08:30:00.000Z',
+            admin_pid: sample.pids.user,
+            admin_email: 'ada@example.org',
+            action: 'administerUser',
+            subject: 'bob@example.org',
+            details: { plan: 'studio' },
           },
         ],
         ...sample.page,
@@ -263,7 +282,8 @@ export const adminRoutes = {
     refusals: { 409: 'plan_taken' },
     example: {
       body: {
-        ...{ name: 'studio', display_name: 'Studio' },
+        name: 'studio',
+        display_name: 'Studio',
         capabilities: { max_upload_size: 200, max_spaces: 1000, sequence_editing: 1 },
       },
       answer: { ...sample.studioPlan, users_count: 0 },

@@ -56,7 +56,8 @@ export const analyticsRoutes = {
       query: { ...june, by: 'day' },
       answer: {
         zone: 'Europe/Berlin',
-        ...{ from: '2026-05-31T22:00:00.000Z', to: '2026-06-02T22:00:00.000Z' },
+        from: '2026-05-31T22:00:00.000Z',
+        to: '2026-06-02T22:00:00.000Z',
         points: [
           { start: '2026-05-31T22:00:00.000Z', ...point },
           { start: '2026-06-01T22:00:00.000Z', ...point, visits: 36, visitors: 31 },
@@ -121,8 +122,14 @@ export const analyticsRoutes = {
       answer: {
         experiences: [
           {
-            ...{ pid: sample.pids.space, name: sample.space.name, layer_pid: sample.pids.layer },
-            ...{ views: 60, visitors: 46, seen: 122, open: 44, collect: 6 },
+            pid: sample.pids.space,
+            name: sample.space.name,
+            layer_pid: sample.pids.layer,
+            views: 60,
+            visitors: 46,
+            seen: 122,
+            open: 44,
+            collect: 6,
           },
         ],
         ...sample.page,
@@ -145,8 +152,10 @@ export const analyticsRoutes = {
       answer: {
         answers: [
           {
-            ...{ hobject_pid: sample.pids.hobject, hobject_name: sample.hobject.name },
-            ...{ event_type: 'input', response: 'My grandfather worked on this crane.' },
+            hobject_pid: sample.pids.hobject,
+            hobject_name: sample.hobject.name,
+            event_type: 'input',
+            response: 'My grandfather worked on this crane.',
             event_at: '2026-06-02T10:15:00.000Z',
           },
         ],

@@ -24,8 +24,10 @@ export const firstAdminRoutes = {
     limit: { address: 'login' },
     example: {
       body: {
-        ...{ token: '4hWq0xT1pPq3m8u3', username: 'museum' },
-        ...{ email: 'admin@example.org', password: 'a good password' },
+        token: '4hWq0xT1pPq3m8u3',
+        username: 'museum',
+        email: 'admin@example.org',
+        password: 'a good password',
       },
       answer: sample.user,
     },

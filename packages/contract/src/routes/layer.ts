@@ -27,8 +27,10 @@ import { PICTURE_TYPES } from './picture-types.ts';
 
 const point = { lat: 53.5436, lon: 9.9665 };
 const nearest = {
-  ...{ nearest_lat: sample.place.latitude, nearest_lon: sample.place.longitude },
-  ...{ nearest_present_from: null, nearest_present_to: sample.space.present_to },
+  nearest_lat: sample.place.latitude,
+  nearest_lon: sample.place.longitude,
+  nearest_present_from: null,
+  nearest_present_to: sample.space.present_to,
 };
 const layerContentExample = {
   ...sample.layer,

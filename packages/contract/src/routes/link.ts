@@ -58,7 +58,9 @@ export const linkRoutes = {
     errors: [404],
     example: {
       body: {
-        ...{ hobject_pid: sample.pids.hobject, anchor_pid: sample.pids.anchor, layer_pid: sample.pids.layer },
+        hobject_pid: sample.pids.hobject,
+        anchor_pid: sample.pids.anchor,
+        layer_pid: sample.pids.layer,
         return_url: 'https://museum.example.org/cranes',
       },
       answer: links,
@@ -79,7 +81,8 @@ export const linkRoutes = {
     errors: [404],
     example: {
       body: {
-        ...{ hobject_pid: sample.pids.hobject, layer_pid: sample.pids.layer },
+        hobject_pid: sample.pids.hobject,
+        layer_pid: sample.pids.layer,
         return_url: 'https://museum.example.org/cranes',
       },
       answer: links,

@@ -6,8 +6,13 @@ import * as sample from '../sample.ts';
 import { PICTURE_TYPES } from './picture-types.ts';
 
 const modelBody = {
-  ...{ provider: 'museum', collection: 'ships', name: 'barge', version: '1.0', format: 'glb' },
-  ...{ display_name: 'Barge', data: sample.signedId },
+  provider: 'museum',
+  collection: 'ships',
+  name: 'barge',
+  version: '1.0',
+  format: 'glb',
+  display_name: 'Barge',
+  data: sample.signedId,
 };
 
 const tag = 'Models';

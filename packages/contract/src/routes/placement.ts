@@ -21,8 +21,13 @@ export const placementRoutes = {
     errors: [403, 404],
     example: {
       body: {
-        ...{ hobject_pid: sample.pids.hobject, layer_pid: sample.pids.layer, anchor_pid: sample.pids.anchor },
-        ...{ ...sample.place, minutes: 90, range: 150, description: 'Only this evening.' },
+        hobject_pid: sample.pids.hobject,
+        layer_pid: sample.pids.layer,
+        anchor_pid: sample.pids.anchor,
+        ...sample.place,
+        minutes: 90,
+        range: 150,
+        description: 'Only this evening.',
       },
       answer: sample.placement,
     },

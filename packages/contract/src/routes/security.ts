@@ -162,7 +162,8 @@ export const securityRoutes = {
     limit: { address: 'mail' },
     example: {
       body: {
-        ...{ password: 'a better password', password_confirmation: 'a better password' },
+        password: 'a better password',
+        password_confirmation: 'a better password',
         password_reset_token: mailToken,
       },
     },

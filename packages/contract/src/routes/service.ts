@@ -160,8 +160,11 @@ export const serviceRoutes = {
     answer: initData,
     example: {
       answer: {
-        ...{ app_latest_version: '1.0.0', min_required_version: '1.0.0' },
-        ...{ log_entries_before_post: 20, log_minutes_before_post: 0.25, latest_policy: '2026-11-01' },
+        app_latest_version: '1.0.0',
+        min_required_version: '1.0.0',
+        log_entries_before_post: 20,
+        log_minutes_before_post: 0.25,
+        latest_policy: '2026-11-01',
       },
     },
   }),

@@ -63,8 +63,13 @@ export const spaceRoutes = {
     errors: [403, 404, 413, 415],
     example: {
       body: {
-        ...{ layer_pid: sample.pids.layer, ...sample.place, name: 'The old crane', identifier: 'crane-1' },
-        ...{ range: 150, geo_access: 'in_range', thumbnail: sample.signedId },
+        layer_pid: sample.pids.layer,
+        ...sample.place,
+        name: 'The old crane',
+        identifier: 'crane-1',
+        range: 150,
+        geo_access: 'in_range',
+        thumbnail: sample.signedId,
       },
       answer: { ...sample.space, label: null, found_count: 0, views: 0, revision: 1 },
     },
@@ -136,8 +141,12 @@ export const spaceRoutes = {
     example: {
       query: { pid: sample.pids.space, ...point },
       answer: {
-        ...{ pid: sample.pids.space, access: 'open', space: sample.space },
-        ...{ anchors: [sample.sceneAnchor], nodes: [sample.node], hobjects: [sample.hobject] },
+        pid: sample.pids.space,
+        access: 'open',
+        space: sample.space,
+        anchors: [sample.sceneAnchor],
+        nodes: [sample.node],
+        hobjects: [sample.hobject],
       },
     },
   }),
@@ -175,29 +184,37 @@ export const spaceRoutes = {
         revision: 3,
         anchors: [
           {
-            ...{ pid: sample.pids.anchor, name: 'Quay wall', anchor_type: 'VerticalSurface-SLAM-10' },
-            ...{ x: 0, y: 1.5, z: -3, angle_y: 0 },
+            pid: sample.pids.anchor,
+            name: 'Quay wall',
+            anchor_type: 'VerticalSurface-SLAM-10',
+            x: 0,
+            y: 1.5,
+            z: -3,
+            angle_y: 0,
           },
         ],
         nodes: [
           {
-            ...{
-              pid: sample.pids.node,
-              hobject_pid: sample.pids.hobject,
-              anchor: 0,
-              x: 0,
-              y: 0.4,
-              z: 0,
-              scale: 1,
-            },
-            ...{ quaternion_x: 0, quaternion_y: Math.SQRT1_2, quaternion_z: 0 },
+            pid: sample.pids.node,
+            hobject_pid: sample.pids.hobject,
+            anchor: 0,
+            x: 0,
+            y: 0.4,
+            z: 0,
+            scale: 1,
+            quaternion_x: 0,
+            quaternion_y: Math.SQRT1_2,
+            quaternion_z: 0,
             quaternion_w: Math.SQRT1_2,
           },
         ],
         hobjects: [
           {
-            ...{ pid: sample.pids.hobject, updated_at: sample.hobject.updated_at, name: 'The quay in 1908' },
-            ...{ description: sample.hobject.description, settings: { height: 2 } },
+            pid: sample.pids.hobject,
+            updated_at: sample.hobject.updated_at,
+            name: 'The quay in 1908',
+            description: sample.hobject.description,
+            settings: { height: 2 },
           },
         ],
       },
@@ -231,7 +248,8 @@ export const spaceRoutes = {
         revision: 3,
         operations: [
           {
-            ...{ id: sample.pids.operation, name: 'move' },
+            id: sample.pids.operation,
+            name: 'move',
             nodes: [
               {
                 pid: sample.pids.node,
@@ -272,14 +290,22 @@ export const spaceRoutes = {
         revision: 3,
         anchors: [
           {
-            ...{ pid: sample.pids.anchor, name: 'Quay wall', anchor_type: 'VerticalSurface-SLAM-10' },
-            ...{ x: 0, y: 1.5, z: -3, angle_y: 0 },
+            pid: sample.pids.anchor,
+            name: 'Quay wall',
+            anchor_type: 'VerticalSurface-SLAM-10',
+            x: 0,
+            y: 1.5,
+            z: -3,
+            angle_y: 0,
           },
         ],
         nodes: [
           {
-            ...{ pid: sample.pids.node, hobject_pid: sample.pids.hobject, anchor_pid: sample.pids.anchor },
-            ...{ position: { x: 0, y: 0.4, z: 0 }, scale: 1 },
+            pid: sample.pids.node,
+            hobject_pid: sample.pids.hobject,
+            anchor_pid: sample.pids.anchor,
+            position: { x: 0, y: 0.4, z: 0 },
+            scale: 1,
             quaternion: { x: 0, y: Math.SQRT1_2, z: 0, w: Math.SQRT1_2 },
           },
         ],
@@ -306,7 +332,9 @@ export const spaceRoutes = {
       answer: {
         revisions: [
           {
-            ...{ revision: 4, author: sample.pids.user, created_at: '2026-06-02T16:05:00.000Z' },
+            revision: 4,
+            author: sample.pids.user,
+            created_at: '2026-06-02T16:05:00.000Z',
             operations: [{ id: sample.pids.operation, name: 'move' }],
           },
         ],

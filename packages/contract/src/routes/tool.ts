@@ -39,8 +39,9 @@ export const toolRoutes = {
     example: {
       query: { 'file-type': 'image/jpeg', 'layer-name': 'harbour-stories', 'file-ext': 'jpg' },
       answer: {
-        ...{ signed_request: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a' },
-        ...{ headers: { 'content-type': 'image/jpeg' }, signed_id: sample.signedId },
+        signed_request: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a',
+        headers: { 'content-type': 'image/jpeg' },
+        signed_id: sample.signedId,
       },
     },
   }),

@@ -34,13 +34,19 @@ export const uploadRoutes = {
     example: {
       body: {
         blob: {
-          ...{ filename: 'crane.jpg', byte_size: 482_113, content_type: 'image/jpeg' },
+          filename: 'crane.jpg',
+          byte_size: 482_113,
+          content_type: 'image/jpeg',
           checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
         },
       },
       answer: {
-        ...{ key: sample.pids.upload, filename: 'crane.jpg', byte_size: 482_113 },
-        ...{ checksum: 'XrY7u+Ae7tCTyyK7j1rNww==', content_type: 'image/jpeg', signed_id: sample.signedId },
+        key: sample.pids.upload,
+        filename: 'crane.jpg',
+        byte_size: 482_113,
+        checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
+        content_type: 'image/jpeg',
+        signed_id: sample.signedId,
         direct_upload: {
           url: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a',
           headers: { 'content-type': 'image/jpeg', 'content-md5': 'XrY7u+Ae7tCTyyK7j1rNww==' },
@@ -62,22 +68,18 @@ export const uploadRoutes = {
     example: {
       body: { asset: sample.signedId, model_identifier: 'core.object3d.glb.1.0' },
       answer: {
-        ...{
-          content_type: 'model/gltf-binary',
-          byte_size: 482_113,
-          width: null,
-          height: null,
-          has_alpha: null,
-          has_sound: null,
-        },
-        ...{
-          dimensions: { x: 1.2, y: 2, z: 0.8 },
-          triangles_count: 18_240,
-          points_count: null,
-          texture_bytes: 16_777_216,
-          textures_count: 3,
-          animations_count: 1,
-        },
+        content_type: 'model/gltf-binary',
+        byte_size: 482_113,
+        width: null,
+        height: null,
+        has_alpha: null,
+        has_sound: null,
+        dimensions: { x: 1.2, y: 2, z: 0.8 },
+        triangles_count: 18_240,
+        points_count: null,
+        texture_bytes: 16_777_216,
+        textures_count: 3,
+        animations_count: 1,
         bounds: { min: { x: -0.6, y: 0, z: -0.4 }, max: { x: 0.6, y: 2, z: 0.4 } },
         warnings: [],
       },
@@ -103,12 +105,11 @@ export const uploadRoutes = {
         model_identifier: 'core.object3d.glb.1.0',
       },
       answer: {
-        ...{
-          asset_uri: 'https://models.example.org/harbour.glb',
-          manage_asset: true,
-          filename: 'harbour.glb',
-        },
-        ...{ content_type: 'model/gltf-binary', content_length: 482_113 },
+        asset_uri: 'https://models.example.org/harbour.glb',
+        manage_asset: true,
+        filename: 'harbour.glb',
+        content_type: 'model/gltf-binary',
+        content_length: 482_113,
       },
     },
   }),
@@ -129,20 +130,25 @@ export const uploadRoutes = {
     example: {
       body: {
         blob: {
-          ...{ filename: 'harbour.glb', byte_size: 11_485_760, content_type: 'model/gltf-binary' },
+          filename: 'harbour.glb',
+          byte_size: 11_485_760,
+          content_type: 'model/gltf-binary',
           checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
         },
       },
       answer: {
-        ...{ pid: sample.pids.upload, filename: 'harbour.glb', byte_size: 11_485_760, part_size: 5_242_880 },
-        ...{
-          checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
-          content_type: 'model/gltf-binary',
-          signed_id: sample.signedId,
-        },
+        pid: sample.pids.upload,
+        filename: 'harbour.glb',
+        byte_size: 11_485_760,
+        part_size: 5_242_880,
+        checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
+        content_type: 'model/gltf-binary',
+        signed_id: sample.signedId,
         parts: [
           {
-            ...{ number: 3, byte_size: 1_000_000, headers: {} },
+            number: 3,
+            byte_size: 1_000_000,
+            headers: {},
             url: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a',
           },
         ],

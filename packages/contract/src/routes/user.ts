@@ -47,8 +47,11 @@ export const userRoutes = {
     limit: { address: 'registration' },
     example: {
       body: {
-        ...{ username: 'harbour-stories', email: 'ada@example.org', password: 'a good password' },
-        ...{ layer_type: 'spaces', redirect_url: sample.redirect },
+        username: 'harbour-stories',
+        email: 'ada@example.org',
+        password: 'a good password',
+        layer_type: 'spaces',
+        redirect_url: sample.redirect,
       },
       answer: { ...sample.user, state: 'unconfirmed', verified: false, small_photo: null },
     },
@@ -126,7 +129,8 @@ export const userRoutes = {
     errors: [403],
     example: {
       body: {
-        ...{ password: 'a better password', password_confirmation: 'a better password' },
+        password: 'a better password',
+        password_confirmation: 'a better password',
         current_password: 'a good password',
       },
     },
@@ -273,8 +277,13 @@ export const userRoutes = {
     answer: userContent,
     example: {
       answer: {
-        ...{ layers: [sample.layer], spaces: [sample.space], anchors: [sample.anchor], nodes: [sample.node] },
-        ...{ hobjects: [sample.hobject], models: [sample.model], ...sample.page },
+        layers: [sample.layer],
+        spaces: [sample.space],
+        anchors: [sample.anchor],
+        nodes: [sample.node],
+        hobjects: [sample.hobject],
+        models: [sample.model],
+        ...sample.page,
         totals: { layers: 1, spaces: 1, anchors: 1, nodes: 1, hobjects: 1, models: 1 },
       },
     },
@@ -293,8 +302,11 @@ export const userRoutes = {
       answer: {
         hobjects: [
           {
-            ...{ hobject_pid: sample.pids.hobject, hobject_type: 'image' },
-            ...{ shows_count: 120, trigs_count: 57, collects_count: 3 },
+            hobject_pid: sample.pids.hobject,
+            hobject_type: 'image',
+            shows_count: 120,
+            trigs_count: 57,
+            collects_count: 3,
           },
         ],
         ...sample.page,

@@ -58,8 +58,15 @@ export function arrangedParts({
   child_relations = [],
 }: Pick<SceneHobject, 'pid' | 'child_relations'>): ArrangedPart[] {
   return child_relations.map(({ child_pid, x, y, z, angle_x, angle_y, angle_z, scale, rank }, index) => ({
-    ...{ pid: partPid(pid, child_pid), rank: rank ?? index },
-    ...{ x, y, z, angle_x, angle_y, angle_z, scale },
+    pid: partPid(pid, child_pid),
+    rank: rank ?? index,
+    x,
+    y,
+    z,
+    angle_x,
+    angle_y,
+    angle_z,
+    scale,
   }));
 }
 

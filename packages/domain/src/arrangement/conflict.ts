@@ -30,54 +30,66 @@ const fieldsOf = (item: object): Fields => ({ ...item });
 /** Returns the conflicts of an operation with an arrangement; empty if it loses no one else's changes. */
 export function conflictsOf(operation: Operation, arrangement: Arrangement): readonly Conflict[] {
   const after = applyOperation(operation, arrangement);
-  const standing = new Set(after.anchors.map(({ pid }) => pid));
-  const taken = new Set(after.nodes.map(({ anchor_pid }) => anchor_pid));
+  const anchors = new Set(after.anchors.map(({ pid }) => pid));
+  const usedAnchors = new Set(after.nodes.map(({ anchor_pid }) => anchor_pid));
   return ARRANGED_LISTS.flatMap((list) => {
     const items = new Map(itemsOf(arrangement, list).map((item) => [item.pid, item]));
     return changesOf(operation, list).flatMap((change, index): Conflict[] => {
       const { pid, before, after: to } = change;
       const item = items.get(pid);
-      const conflict = (kind: ConflictKind, fields: readonly string[] = []): Conflict[] => [
-        { kind, list, index, pid, fields },
-      ];
-      if (to === null) {
-        if (item === undefined) return [];
-        const fields = changedElsewhere(fieldsOf(item), before ?? {}, before ?? {});
-        if (fields.length > 0) return conflict('changed', fields);
-        return list === 'anchors' && taken.has(pid) ? conflict('occupied') : [];
-      }
-      if (item === undefined && before !== null) return conflict('removed');
-      if (item !== undefined) {
-        const fields = changedElsewhere(fieldsOf(item), before ?? to, to);
-        if (fields.length > 0) return conflict(before === null ? 'taken' : 'changed', fields);
-      }
-      const { anchor_pid }: Fields = to;
-      return typeof anchor_pid === 'string' && !standing.has(anchor_pid) ? conflict('anchor_removed') : [];
+      const isUsed = list === 'anchors' && usedAnchors.has(pid);
+      const reason =
+        to === null ? refusedRemoval(item, before, isUsed) : refusedWrite(item, before, to, anchors);
+      return reason ? [{ fields: [], ...reason, list, index, pid }] : [];
     });
   });
+}
+
+type Reason = Pick<Conflict, 'kind'> & Partial<Pick<Conflict, 'fields'>>;
+
+/** Why an item cannot be removed, if so; `item` is its present version. */
+function refusedRemoval(item: Item | undefined, before: Fields | null, isUsed: boolean): Reason | undefined {
+  if (item === undefined) return undefined;
+  const fields = changedElsewhere(fieldsOf(item), before ?? {}, before ?? {});
+  if (fields.length > 0) return { kind: 'changed', fields };
+  return isUsed ? { kind: 'occupied' } : undefined;
+}
+
+/** Why an item cannot be added or changed, if so; `item` is its present version, `anchors` are those left afterwards. */
+function refusedWrite(
+  item: Item | undefined,
+  before: Fields | null,
+  after: Fields,
+  anchors: ReadonlySet<string>,
+): Reason | undefined {
+  if (item === undefined && before !== null) return { kind: 'removed' };
+  if (item !== undefined) {
+    const fields = changedElsewhere(fieldsOf(item), before ?? after, after);
+    if (fields.length > 0) return { kind: before === null ? 'taken' : 'changed', fields };
+  }
+  const { anchor_pid } = after;
+  return typeof anchor_pid === 'string' && !anchors.has(anchor_pid) ? { kind: 'anchor_removed' } : undefined;
 }
 
 /** Returns the part of an operation that has no conflict with an arrangement; the operation itself if there is none. */
 export function fittingPart(operation: Operation, arrangement: Arrangement): Operation {
   let fitting = operation;
-  // Leaving out an anchor may leave nodes without one, so check again.
-  for (
-    let found = conflictsOf(fitting, arrangement);
-    found.length > 0;
-    found = conflictsOf(fitting, arrangement)
-  ) {
-    const kept = <Any extends Item>(list: ArrangedList, changes: readonly Change<Any>[]) =>
+  let conflicts = conflictsOf(fitting, arrangement);
+  while (conflicts.length > 0) {
+    const fittingChanges = <Any extends Item>(list: ArrangedList, changes: readonly Change<Any>[]) =>
       changes.flatMap((change, index) => {
-        const conflict = found.find((one) => one.list === list && one.index === index);
+        const conflict = conflicts.find((one) => one.list === list && one.index === index);
         return conflict ? withoutFields(change, conflict) : [change];
       });
     fitting = {
       ...fitting,
-      anchors: kept('anchors', fitting.anchors),
-      nodes: kept('nodes', fitting.nodes),
-      hobjects: kept('hobjects', fitting.hobjects),
-      parts: kept('parts', fitting.parts),
+      anchors: fittingChanges('anchors', fitting.anchors),
+      nodes: fittingChanges('nodes', fitting.nodes),
+      hobjects: fittingChanges('hobjects', fitting.hobjects),
+      parts: fittingChanges('parts', fitting.parts),
     };
+    // Leaving out an anchor may leave nodes without one.
+    conflicts = conflictsOf(fitting, arrangement);
   }
   return fitting;
 }
@@ -125,13 +137,13 @@ export function resolvedOperation(
 
   /** Restores anchors that others removed but nodes need, and removes nodes whose anchor this side removed. */
   function consistent({ anchors, nodes, ...others }: Arrangement): Arrangement {
-    const standing = new Set(anchors.map(({ pid }) => pid));
-    const wanted = new Set(nodes.map(({ anchor_pid }) => anchor_pid));
-    const back = mine.anchors.filter(({ pid }) => wanted.has(pid) && !standing.has(pid));
-    for (const { pid } of back) standing.add(pid);
+    const present = new Set(anchors.map(({ pid }) => pid));
+    const needed = new Set(nodes.map(({ anchor_pid }) => anchor_pid));
+    const restored = mine.anchors.filter(({ pid }) => needed.has(pid) && !present.has(pid));
+    for (const { pid } of restored) present.add(pid);
     return {
-      anchors: [...anchors, ...back],
-      nodes: nodes.filter(({ anchor_pid }) => standing.has(anchor_pid)),
+      anchors: [...anchors, ...restored],
+      nodes: nodes.filter(({ anchor_pid }) => present.has(anchor_pid)),
       ...others,
     };
   }

@@ -20,7 +20,8 @@ export function fieldsBetween(
   if (differing.size === 0) return undefined;
   const [was, is]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
   for (const name of differing) {
-    const [old, now] = [before[name], after[name]];
+    const old = before[name];
+    const now = after[name];
     if (name === 'settings') {
       const settings = fieldsBetween(asFields(old), asFields(now));
       was[name] = settings?.before;
@@ -49,7 +50,9 @@ export function changedElsewhere(item: Fields, from: Fields, to: Fields): readon
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   const differing = names.filter((name) => {
     if (name === 'settings') {
-      const [now, was, is] = [asFields(item.settings), asFields(from.settings), asFields(to.settings)];
+      const now = asFields(item.settings);
+      const was = asFields(from.settings);
+      const is = asFields(to.settings);
       return changedElsewhere(now, was, is).length > 0;
     }
     return !isNearlyEqual(item[name], from[name]) && !isNearlyEqual(item[name], to[name]);

@@ -101,10 +101,8 @@ describe('an operation', () => {
   it('has the same effect when merged with the next one', () => {
     fc.assert(
       fc.property(arrangement, arrangement, arrangement, (before, between, after) => {
-        const [first, second] = [
-          operationBetween('move', before, between),
-          operationBetween('turn', between, after),
-        ];
+        const first = operationBetween('move', before, between);
+        const second = operationBetween('turn', between, after);
         const both = mergedOperation(first, second);
         expect(both).toMatchObject({ id: first.id, name: 'move' });
         expect(sorted(applyOperation(both, before))).toEqual(sorted(after));
@@ -156,7 +154,8 @@ describe('concurrent work', () => {
   it('has the same result from both sides if there is no conflict', () => {
     fc.assert(
       fc.property(arrangement, edit, edit, (base, edits, others) => {
-        const [mine, theirs] = [edits(base), others(base)];
+        const mine = edits(base);
+        const theirs = others(base);
         const left = operationBetween('pose', base, mine);
         const right = operationBetween('pose', base, theirs);
         fc.pre(conflictsOf(left, theirs).length === 0 && conflictsOf(right, mine).length === 0);
@@ -172,7 +171,13 @@ describe('concurrent work', () => {
   const wheel = {
     pid: 'h0/h1',
     rank: 0,
-    ...{ x: 1, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
+    x: 1,
+    y: 0,
+    z: 0,
+    angle_x: 0,
+    angle_y: 0,
+    angle_z: 0,
+    scale: 1,
   };
   const base: Arrangement = { anchors: [floor], nodes: [sun], hobjects: [named], parts: [wheel] };
   const moved = (x: number) => ({ ...base, nodes: [{ ...sun, position: { x, y: 0, z: 0 } }] });

@@ -52,8 +52,22 @@ export interface PlyHeader {
 }
 
 const TYPES = {
-  ...{ char: 1, int8: 1, uchar: 1, uint8: 1, short: 2, int16: 2, ushort: 2, uint16: 2 },
-  ...{ int: 4, int32: 4, uint: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
+  char: 1,
+  int8: 1,
+  uchar: 1,
+  uint8: 1,
+  short: 2,
+  int16: 2,
+  ushort: 2,
+  uint16: 2,
+  int: 4,
+  int32: 4,
+  uint: 4,
+  uint32: 4,
+  float: 4,
+  float32: 4,
+  double: 8,
+  float64: 8,
 } as const;
 type NumberType = keyof typeof TYPES;
 const isNumberType = (type: string): type is NumberType => Object.hasOwn(TYPES, type);
@@ -93,7 +107,10 @@ export function readPlyHeader(bytes: Uint8Array): PlyHeader {
     names.every((name) => properties.some((one) => one.name === name));
   if (!has(AXES)) throw new UnreadablePly('without_points');
   return {
-    ...{ encoding, points, properties, length: head.length },
+    encoding,
+    points,
+    properties,
+    length: head.length,
     hasColors: COLORS.some(has),
     isOrdered: lines.some((words) => words[0] === 'comment' && words.slice(1).join(' ') === ORDERED),
   };
@@ -132,7 +149,9 @@ export function readPly(bytes: Uint8Array, most = MAX_POINTS): PointCloud {
   let origin: readonly [number, number, number] | undefined;
   let read = 0;
   for (const row of rows) {
-    const [east, up, south] = [row[x] ?? Number.NaN, row[y] ?? Number.NaN, row[z] ?? Number.NaN];
+    const east = row[x] ?? Number.NaN;
+    const up = row[y] ?? Number.NaN;
+    const south = row[z] ?? Number.NaN;
     if (!Number.isFinite(east + up + south)) continue;
     origin ??=
       Math.max(Math.abs(east), Math.abs(up), Math.abs(south)) > 10_000 ? [east, up, south] : [0, 0, 0];
@@ -260,10 +279,14 @@ export const bytesOfPoints = ({ length, hasColors }: PlyHeader, points: number):
 export function writePly({ positions, colors }: PointCloud): Uint8Array<ArrayBuffer> {
   const count = positions.length / 3;
   const header = [
-    ...['ply', 'format binary_little_endian 1.0', `comment ${ORDERED}`, `element vertex ${count}`],
+    'ply',
+    'format binary_little_endian 1.0',
+    `comment ${ORDERED}`,
+    `element vertex ${count}`,
     ...AXES.map((name) => `property float ${name}`),
     ...(colors ? ['red', 'green', 'blue'].map((name) => `property uchar ${name}`) : []),
-    ...['end_header', ''],
+    'end_header',
+    '',
   ].join('\n');
   const stride = colors ? STRIDE.colored : STRIDE.plain;
   const bytes = new Uint8Array(header.length + count * stride);

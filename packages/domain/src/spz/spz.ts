@@ -84,6 +84,8 @@ export function extentOfSplats(unpacked: Uint8Array, { splats, fraction }: SpzHe
     const outer = Math.floor(values.length * FLOATING);
     return { min: values[outer] ?? 0, max: values[values.length - 1 - outer] ?? 0 };
   };
-  const [x, y, z] = [axis(0), axis(1), axis(2)];
+  const x = axis(0);
+  const y = axis(1);
+  const z = axis(2);
   return { min: { x: x.min, y: y.min, z: z.min }, max: { x: x.max, y: y.max, z: z.max } };
 }
