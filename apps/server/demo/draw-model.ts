@@ -12,7 +12,8 @@ const FILL: Vector = [-0.8, 0.15, 0.55];
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 function turned([x, y, z]: Vector, degrees: number): Vector {
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  const cos = Math.cos((degrees * Math.PI) / 180);
   return [x * cos + z * sin, y, z * cos - x * sin];
 }
 

@@ -66,7 +66,8 @@ export function plate(outline: readonly (readonly [number, number])[], thick: nu
     const first = mesh.positions.length / 3;
     for (let ring = 0; ring <= rings; ring++) {
       for (const [x, y] of outline) {
-        const [px, py] = [(x * ring) / rings, (y * ring) / rings];
+        const px = (x * ring) / rings;
+        const py = (y * ring) / rings;
         mesh.positions.push(px, py, -bend * px * px + (face * thick) / 2);
         mesh.normals.push(...unit([2 * bend * px * face, 0, face]));
       }
@@ -89,9 +90,11 @@ export function lathe(profile: readonly (readonly [number, number])[], sides = 4
   profile.slice(1).forEach(([radius, height], step) => {
     const [before = 0, below = 0] = profile[step] ?? [];
     const first = mesh.positions.length / 3;
-    const [nx, ny] = [height - below, before - radius];
+    const nx = height - below;
+    const ny = before - radius;
     for (let corner = 0; corner <= sides; corner++) {
-      const [cos, sin] = [Math.cos((corner / sides) * TURN), Math.sin((corner / sides) * TURN)];
+      const cos = Math.cos((corner / sides) * TURN);
+      const sin = Math.sin((corner / sides) * TURN);
       mesh.positions.push(before * cos, below, before * sin, radius * cos, height, radius * sin);
       const normal = unit([nx * cos, ny, nx * sin]);
       mesh.normals.push(...normal, ...normal);

@@ -58,7 +58,8 @@ type Colour = readonly [number, number, number];
 const mixed = (a: Colour, b: Colour, share: number): Colour => {
   const part = Math.max(0, Math.min(1, share));
   return [0, 1, 2].map((index) => {
-    const [from, to] = [a[index] ?? 0, b[index] ?? 0];
+    const from = a[index] ?? 0;
+    const to = b[index] ?? 0;
     return from + (to - from) * part;
   }) as unknown as Colour;
 };
@@ -96,7 +97,8 @@ function skyAt(around: number, up: number): Colour {
 /** Sand with ripples, lit from the sun's side. */
 function groundAt(around: number, up: number): Colour {
   const metres = 1.6 / Math.tan(Math.max(0.02, -up));
-  const [x, z] = [metres * Math.sin(around), metres * Math.cos(around)];
+  const x = metres * Math.sin(around);
+  const z = metres * Math.cos(around);
   const ripple = Math.sin(x * 5.5 + Math.sin(z * 1.3) * 1.6) * Math.exp(-metres / 14);
   const sand = mixed([206, 164, 124], [96, 84, 98], 1 - Math.exp(-metres / 9));
   return mixed(sand, [250, 206, 150], 0.22 + 0.28 * ripple);

@@ -120,7 +120,8 @@ beforeAll(async () => {
 afterAll(() => started.product.stop());
 
 test('backs up a product under writes, and restores it as it was on another machine', async () => {
-  const [place, other] = [await folder('backups'), await folder('other')];
+  const place = await folder('backups');
+  const other = await folder('other');
   const { product, token, spaces } = started;
   const env = { DATA_DIR: product.dataDir, BACKUP_KEY };
 
@@ -211,7 +212,8 @@ test('backs up a stopped product, and restores it into a database on a server', 
   await expect(access(lockFile)).rejects.toThrow('ENOENT');
 
   const place = path.join(dataDir, 'backups');
-  const [rows, files] = [await rowsIn(dataDir), await filesIn(dataDir)];
+  const rows = await rowsIn(dataDir);
+  const files = await filesIn(dataDir);
   expect(rows.space).toHaveLength(spaces.length);
   expect(files.size).toBe(FILES_PER_PICTURE * spaces.length);
   const other = { DATA_DIR: await folder('other'), DATABASE_URL: await emptyDatabase() };
@@ -223,7 +225,8 @@ test('backs up a stopped product, and restores it into a database on a server', 
 test('has nothing to save without a database, and nothing to restore without a backup', async () => {
   const empty = await folder('empty');
   expect(await command('backup', [], { DATA_DIR: empty })).toEqual({
-    ...{ code: 1, stdout: '' },
+    code: 1,
+    stdout: '',
     stderr: `pleinair: There is nothing to save: ${empty} has no database.\n`,
   });
   const place = await folder('backups');

@@ -63,7 +63,10 @@ const newAgent = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
 function begin(path: string, { method = 'GET', body, token, agent, headers }: Call = {}) {
   return request({
-    ...{ port, path, method, agent: agent ?? false },
+    port,
+    path,
+    method,
+    agent: agent ?? false,
     headers: {
       'x-api-key': SHARED.API_KEY,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -138,7 +138,11 @@ describe('the cache of a node', () => {
     );
     const part = await addObject('Part');
     const { body: model } = await ada.call('POST', '/model', {
-      ...{ provider: 'acme', collection: 'parts', name: 'stone', version: '1.0', format: 'glb' },
+      provider: 'acme',
+      collection: 'parts',
+      name: 'stone',
+      version: '1.0',
+      format: 'glb',
       data: await ada.upload(glbFile(), 'stone.glb', 'model/gltf-binary'),
     });
     const made = { name: 'Stone', model_identifier: 'acme.parts.stone.1.0' };

@@ -85,28 +85,35 @@ async function made(path: string, as: Person, body: object): Promise<string> {
 const space = () => ({ layer_pid: ada.layer.pid, latitude: 1, longitude: 2 });
 const object = () => ({ name: 'Wall', model_identifier: 'core.image.plane.1.0', asset });
 const model = (name: string) => ({
-  ...{ provider: 'acme', collection: 'shop', name, version: '1.0', format: 'glb' },
+  provider: 'acme',
+  collection: 'shop',
+  name,
+  version: '1.0',
+  format: 'glb',
 });
 
 const RACES: Readonly<Record<string, () => Race | Promise<Race>>> = {
   'a username': () => {
     const name = unused();
     return {
-      ...{ table: 'app_user', told: { username: 'username_taken' } },
+      table: 'app_user',
+      told: { username: 'username_taken' },
       asks: [register(name), register(name)],
     };
   },
   'an e-mail address': () => {
     const email = `${unused()}@example.org`;
     return {
-      ...{ table: 'app_user', told: { email: 'email_taken' } },
+      table: 'app_user',
+      told: { email: 'email_taken' },
       asks: [register(unused(), email), register(unused(), email)],
     };
   },
   'a new channel’s name': () => {
     const name = unused();
     return {
-      ...{ table: 'layer', told: { name: 'layer_name_taken' } },
+      table: 'layer',
+      told: { name: 'layer_name_taken' },
       asks: [post('/layer', ada, { name }), post('/layer', ben, { name })],
     };
   },
@@ -118,7 +125,8 @@ const RACES: Readonly<Record<string, () => Race | Promise<Race>>> = {
   'a channel’s name and a username': () => {
     const name = unused();
     return {
-      ...{ table: 'layer', told: { name: 'layer_name_taken', username: 'username_taken' } },
+      table: 'layer',
+      told: { name: 'layer_name_taken', username: 'username_taken' },
       asks: [post('/layer', ada, { name }), register(name)],
     };
   },
@@ -145,7 +153,8 @@ const RACES: Readonly<Record<string, () => Race | Promise<Race>>> = {
   'a new model’s name': () => {
     const body = model(unused());
     return {
-      ...{ table: 'model', told: { name: 'model_taken' } },
+      table: 'model',
+      told: { name: 'model_taken' },
       asks: [post('/model', ada, body), post('/model', ben, body)],
     };
   },
@@ -154,14 +163,13 @@ const RACES: Readonly<Record<string, () => Race | Promise<Race>>> = {
     const rename = async (as: Person) =>
       change(`/model/${await made('/model', as, model(unused()))}`, as, body);
     return {
-      ...{ table: 'model', told: { name: 'model_taken' } },
+      table: 'model',
+      told: { name: 'model_taken' },
       asks: [await rename(ada), await rename(ben)],
     };
   },
   'a plan’s name': () => {
-    const ask = post('/admin/plans', admin, {
-      ...{ name: unused(), display_name: 'Plan', capabilities: {} },
-    });
+    const ask = post('/admin/plans', admin, { name: unused(), display_name: 'Plan', capabilities: {} });
     return { table: 'plan', told: { name: 'plan_taken' }, asks: [ask, ask] };
   },
 };
@@ -175,7 +183,8 @@ async function atOnce({ table, asks }: Race, language: string) {
     await gate.query(`begin; lock table ${table} in share mode`);
     const answers = asks.map(({ method, path, body, as }, index) =>
       (nodes[index] as TestApp).call<ErrorBody>(method, path, {
-        ...{ body, headers: { 'accept-language': language } },
+        body,
+        headers: { 'accept-language': language },
         ...(as && { token: as.token }),
       }),
     );

@@ -36,7 +36,8 @@ describe.each([
   const addSpace = async (fields: Record<string, unknown>) => {
     const asset = await ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
     const { body } = await ada.call('POST', '/workflow/space', {
-      ...{ layer: { pid: ada.layer }, space: { ...QUAY, latitude: 10, name: 'Hall', ...fields } },
+      layer: { pid: ada.layer },
+      space: { ...QUAY, latitude: 10, name: 'Hall', ...fields },
       hobject: { name: 'Sign', model_identifier: 'core.image.plane.1.0', asset },
       anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
     });
@@ -77,7 +78,8 @@ describe.each([
     expect((await contentOf(space, '&lat=10&lon=2.2945')).body.access).toBe('open');
     expect((await contentOf(space, '&lat=11&lon=2.2945')).body.access).toBe('out_of_range');
     expect((await contentOf(space, '', ada.call)).body).toMatchObject({
-      ...{ access: 'open', visitor_access: 'position_needed' },
+      access: 'open',
+      visitor_access: 'position_needed',
     });
     await ada.call('PUT', `/space/${space}`, { access_level: 'owner' });
     expect((await contentOf(space)).status).toBe(404);

@@ -33,12 +33,20 @@ function fromMemory({ clock, config, changes, database, logger, storage }: Follo
   const { db, pool, url: databaseUrl } = database;
   const snapshots = openSnapshots(database.openPool);
   const nearIndex = createNearIndex({
-    ...{ pool, databaseUrl, clock, changes, logger },
+    pool,
+    databaseUrl,
+    clock,
+    changes,
+    logger,
     filesUrl: storage.publicUrl(''),
     mostBytes: config.cacheMemory / 2,
   });
   const contents = createContentCache({
-    ...{ db, snapshots, clock, changes, urlOf: storage.publicUrl },
+    db,
+    snapshots,
+    clock,
+    changes,
+    urlOf: storage.publicUrl,
     mostBytes: () => config.cacheMemory - nearIndex.bytes(),
   });
   return {

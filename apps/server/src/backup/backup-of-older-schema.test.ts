@@ -70,7 +70,11 @@ it.each([EARLY, 30, 46])(
           installation: 'one',
         },
       },
-      ...{ url: old.url, storage: from.storage, store, clock: systemClock, isScheduled: false },
+      url: old.url,
+      storage: from.storage,
+      store,
+      clock: systemClock,
+      isScheduled: false,
     });
     expect(made).toMatchObject({ files: 1, missing: 0 });
 

@@ -38,7 +38,11 @@ afterAll(async () => {
 function schedule(make: () => Promise<unknown> = backUp) {
   const { logger, database } = platform;
   return createBackupSchedule({
-    ...{ db: database.db, clock, logger, every: DAY, isMaking: true },
+    db: database.db,
+    clock,
+    logger,
+    every: DAY,
+    isMaking: true,
     make: async () => {
       await make();
     },
@@ -87,7 +91,8 @@ it('reports a failed backup, and tries again in an hour', async () => {
   await failing.tick();
   expect(lines).toContain('the backup failed');
   expect(await failing.status()).toMatchObject({
-    ...{ every_seconds: 86_400, last_made_at: made.toISOString() },
+    every_seconds: 86_400,
+    last_made_at: made.toISOString(),
     last_failure: expect.stringContaining('backups of another installation'),
   });
   const later = schedule();

@@ -41,7 +41,8 @@ export function createBackupSchedule({ db, clock, logger, every, isMaking, make 
   let lastMade: BackupRun | undefined;
 
   async function status(): Promise<BackupStatus> {
-    const [last, made] = [await findLastRun(db), await findLastRun(db, 'made')];
+    const last = await findLastRun(db);
+    const made = await findLastRun(db, 'made');
     return {
       every_seconds: every === undefined ? null : every / 1000,
       last_made_at: made?.ended_at.toISOString() ?? null,

@@ -90,7 +90,8 @@ else {
       ['stored'],
     );
     for (const { key } of rows) {
-      const [was, is] = [await storage.get(key), await restored.get(key)];
+      const was = await storage.get(key);
+      const is = await restored.get(key);
       if (!was || !is) throw new Error(`${key} is missing`);
       expect(is.contentType).toBe(was.contentType);
       expect((await buffer(is.body)).equals(await buffer(was.body))).toBe(true);

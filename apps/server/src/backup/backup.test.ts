@@ -64,8 +64,11 @@ async function backUp({
   const { config, database } = studio.platform;
   const made = await runBackup({
     config: { ...config, backup: { to: place, every: undefined, key } },
-    ...{ url: database.url, storage, store: createFolderStore(place) },
-    ...{ clock: systemClock, isScheduled: false },
+    url: database.url,
+    storage,
+    store: createFolderStore(place),
+    clock: systemClock,
+    isScheduled: false,
   });
   if (!made) throw new Error('no backup was made');
   return made;

@@ -6,8 +6,12 @@ import { createBackupSchedule } from './backup-schedule.ts';
 /** Makes backups when they are due, and reports when the last one was made. */
 export function createBackups({ config, clock, logger, siblings, database: { db } }: Platform) {
   const schedule = createBackupSchedule({
-    ...{ db, clock, logger, every: config.backup.every },
-    ...{ isMaking: siblings.isFirst, make: makeInProcess },
+    db,
+    clock,
+    logger,
+    every: config.backup.every,
+    isMaking: siblings.isFirst,
+    make: makeInProcess,
   });
   const gauges: Gauges = {
     pleinair_backup_made_timestamp_seconds: [

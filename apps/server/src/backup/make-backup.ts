@@ -55,7 +55,8 @@ export async function makeBackup(source: Source, vault: Vault): Promise<MadeBack
   const files = { count: 0, missing: 0, bytes: 0 };
   const copied = { files: 0, bytes: 0 };
   const entries = copyFiles({
-    ...{ vault, storage },
+    vault,
+    storage,
     keys: linesOf(gunzip(vault.read(keysObject(id)))),
     known: before ? readFileList(vault, before) : none(),
     onCopied: (bytes) => {
@@ -75,16 +76,21 @@ export async function makeBackup(source: Source, vault: Vault): Promise<MadeBack
   const proof = await vault.writeLines(object, lines());
   await vault.store.delete(keysObject(id));
   const manifest: Manifest = {
-    ...{ format: 1, made_at: made_at.toISOString(), installation },
+    format: 1,
+    made_at: made_at.toISOString(),
+    installation,
     ...dump,
-    ...{ files: { object, proof, ...files }, secrets },
+    files: { object, proof, ...files },
+    secrets,
   };
   await checkOrRemove(vault, manifest);
   await writeManifest(vault, id, manifest);
   return {
     id,
     rows: sum(dump.tables.map(({ rows }) => rows)),
-    ...{ files: files.count, missing: files.missing, newFiles: copied.files },
+    files: files.count,
+    missing: files.missing,
+    newFiles: copied.files,
     newBytes: copied.bytes + sum(dump.tables.map((table) => table.proof.stored)) + proof.stored,
   };
 }

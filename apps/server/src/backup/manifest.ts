@@ -31,8 +31,11 @@ export const manifestSchema = z.strictObject({
   sequences: z.array(z.strictObject({ name: identifier, value: z.string().regex(/^-?\d+$/) })),
   /** The list of all files and its length; the storage had already lost the `missing` ones. */
   files: z.strictObject({
-    ...{ object: z.string(), proof: proofSchema },
-    ...{ count: z.int().nonnegative(), missing: z.int().nonnegative(), bytes: z.int().nonnegative() },
+    object: z.string(),
+    proof: proofSchema,
+    count: z.int().nonnegative(),
+    missing: z.int().nonnegative(),
+    bytes: z.int().nonnegative(),
   }),
   /** The secrets behind sessions, running uploads and the web apps' own key. */
   secrets: z.strictObject({ secret: z.string().min(32), api_key: z.string().min(16) }),

@@ -31,12 +31,10 @@ it('refuses data that was cut, changed or moved, or sealed under another name or
   const bytes = randomBytes(3 * CHUNK);
   const sealed = await collect(seal(pieces(bytes), key, 'one'));
   const whole = CHUNK + 16;
-  const [salt, first, second, third] = [
-    sealed.subarray(0, 16),
-    sealed.subarray(16, 16 + whole),
-    sealed.subarray(16 + whole, 16 + 2 * whole),
-    sealed.subarray(16 + 2 * whole),
-  ];
+  const salt = sealed.subarray(0, 16);
+  const first = sealed.subarray(16, 16 + whole);
+  const second = sealed.subarray(16 + whole, 16 + 2 * whole);
+  const third = sealed.subarray(16 + 2 * whole);
   const flipped = Buffer.from(sealed);
   flipped[70_000] = (flipped[70_000] ?? 0) ^ 1;
   const damaged = [

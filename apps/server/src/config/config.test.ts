@@ -32,7 +32,8 @@ test('needs no options: everything is embedded, on this machine only', () => {
 });
 
 test('creates the secrets once, readable by the owner only, with a key for each purpose', async () => {
-  const [first, second] = [read(), read()];
+  const first = read();
+  const second = read();
   expect(second).toEqual(first);
   const { keys } = first;
   const distinct = new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex')));
@@ -170,8 +171,12 @@ test('offers an identity provider once all of its options are set', () => {
   const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' };
   expect(read({ ...oidc, ...github }).providers).toEqual([
     {
-      ...{ kind: 'openid', name: 'oidc', label: 'login.example.org', flow: 'code' },
-      ...{ issuer: 'https://login.example.org', client: { id: 'studio', secret: undefined } },
+      kind: 'openid',
+      name: 'oidc',
+      label: 'login.example.org',
+      flow: 'code',
+      issuer: 'https://login.example.org',
+      client: { id: 'studio', secret: undefined },
     },
     { kind: 'oauth2', name: 'github', client: { id: 'id', secret: 'secret' }, endpoints: undefined },
   ]);

@@ -25,7 +25,8 @@ export function readProviders(values: Values): ProviderSettings[] {
   }
 
   function clientOf(name: 'GOOGLE' | Social) {
-    const [id, secret] = [values[`${name}_CLIENT_ID`], values[`${name}_CLIENT_SECRET`]];
+    const id = values[`${name}_CLIENT_ID`];
+    const secret = values[`${name}_CLIENT_SECRET`];
     if (id !== undefined && secret !== undefined) return { id, secret };
     const [missing, given] = id === undefined ? ['ID', 'SECRET'] : ['SECRET', 'ID'];
     if (id !== undefined || secret !== undefined) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageOf } from '../i18n/messages.ts';
 import { documentedStatuses } from './documented-statuses.ts';
 import { createQueue, type Queue } from './fuzz/queue.ts';
-import { CERTAIN, type Made, requestOf, requestsOf } from './fuzz/request.ts';
+import { CERTAIN, type GeneratedCall, requestOf, requestsOf } from './fuzz/request.ts';
 import { expectShape } from './send.ts';
 import { startStage } from './start-stage.ts';
 import { makeWorld, type World } from './world.ts';
@@ -94,11 +94,11 @@ async function playAll(name: RouteName, lane: Lane): Promise<void> {
   const own = { accepted: 0, refused: 0 };
   // Valid calls come first, before another route deletes their user.
   lane.mend();
-  const property = fc.asyncProperty(requestsOf(route), async (made) => {
-    const statusCode = await play(route, made, lane);
+  const property = fc.asyncProperty(requestsOf(route), async (call) => {
+    const statusCode = await play(route, call, lane);
     own[statusCode < 400 ? 'accepted' : 'refused'] += 1;
   });
-  const certain = CERTAIN.map((made) => [made] as [Made]);
+  const certain = CERTAIN.map((call) => [call] as [GeneratedCall]);
   await fc.assert(property, { seed: SEED, numRuns: runsOf(name), examples: certain, endOnFailure: true });
   expect(own.accepted, 'accepted').toBeGreaterThan(0);
   expect(own.refused, 'refused').toBeGreaterThan(0);
@@ -107,9 +107,9 @@ async function playAll(name: RouteName, lane: Lane): Promise<void> {
 }
 
 /** Sends one call, checks its answer, and returns its status. */
-async function play(route: Route, made: Made, lane: Lane): Promise<number> {
+async function play(route: Route, call: GeneratedCall, lane: Lane): Promise<number> {
   const { stage } = lane;
-  const { options, strayed } = await requestOf(route, made, await lane.world(), stage);
+  const { options, strayed } = await requestOf(route, call, await lane.world(), stage);
   const answer = await inTime(stage.app.inject(options));
   const written = await stage.writes.since();
   const { statusCode, payload } = answer;
@@ -119,7 +119,7 @@ async function play(route: Route, made: Made, lane: Lane): Promise<number> {
   if (strayed) expectReadable(answer);
   else {
     expect(documentedStatuses(route), said).toContain(statusCode);
-    expectShape(route, answer, languageOf(made.language));
+    expectShape(route, answer, languageOf(call.language));
   }
   const kept = written.filter((one) => !isOfFiles(one));
   if (statusCode >= 400 || options.method === 'GET') expect(kept, said).toEqual([]);

@@ -53,7 +53,9 @@ async function read(name: RouteName, page: number, per: number): Promise<Page> {
   const query = { ...sent.query, page: String(page), per: String(per) };
   const authorization = `Bearer ${await world.tokenOf(caller)}`;
   const answer = await send(stage, route, {
-    ...{ ...sent, query, headers: { 'x-api-key': API_KEY, authorization } },
+    ...sent,
+    query,
+    headers: { 'x-api-key': API_KEY, authorization },
   });
   expect(answer.statusCode, answer.payload).toBe(200);
   return z.looseObject(place.shape).parse(expectShape(route, answer)) as Page;

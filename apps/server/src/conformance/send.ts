@@ -6,7 +6,7 @@ import { catalogueMessage } from '../testing/catalogue-messages.ts';
 import type { Stage } from './world.ts';
 
 /** The parts of a call; absent ones are not sent. */
-export interface Sent {
+export interface SentCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -23,7 +23,7 @@ export function pathOf(route: Route, params: Readonly<Record<string, string>> = 
 export async function send(
   { app }: Stage,
   route: Route,
-  { params, query, body, cookies, headers }: Sent,
+  { params, query, body, cookies, headers }: SentCall,
 ): Promise<LightMyRequestResponse> {
   const search = new URLSearchParams(query).toString();
   const options: InjectOptions = {

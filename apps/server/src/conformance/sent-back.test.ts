@@ -22,7 +22,11 @@ const place = () => ({ layer_pid: ada.layer, latitude: 1, longitude: 2 });
 const picture = async () => ({ name: 'Quay', model_identifier: 'core.image.plane.1.0', asset: await png() });
 let versions = 0;
 const modelOf = (name: string) => ({
-  ...{ provider: 'ada', collection: 'ships', name, version: `1.${++versions}`, format: 'glb' },
+  provider: 'ada',
+  collection: 'ships',
+  name,
+  version: `1.${++versions}`,
+  format: 'glb',
 });
 
 /** Creates an entity. @returns the path where it is read and written. */
@@ -37,7 +41,9 @@ const spaceWithPictures = async () =>
 const hobjectWithPictures = async () =>
   make('/hobject', {
     ...(await picture()),
-    ...{ image: await png(), original_image: await png(), cropped_image: await png() },
+    image: await png(),
+    original_image: await png(),
+    cropped_image: await png(),
   });
 
 const RESOURCES: readonly [string, () => Promise<string>][] = [
@@ -53,18 +59,18 @@ const RESOURCES: readonly [string, () => Promise<string>][] = [
   ['an object without', async () => make('/hobject', await picture())],
   [
     'an anchor with a picture for its mark',
-    async () =>
-      make('/anchor', {
-        ...{ name: 'Poster', anchor_type: 'TrackedImage-Vision-10', mark: await png() },
-      }),
+    async () => make('/anchor', { name: 'Poster', anchor_type: 'TrackedImage-Vision-10', mark: await png() }),
   ],
   ['an anchor without', () => make('/anchor', { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' })],
   [
     'a model with files',
     async () =>
       make('/model', {
-        ...{ ...modelOf('crane'), data: await glb(), thumbnail: await png() },
-        ...{ ios_data: await glb(), android_data: await glb() },
+        ...modelOf('crane'),
+        data: await glb(),
+        thumbnail: await png(),
+        ios_data: await glb(),
+        android_data: await glb(),
       }),
   ],
   ['a model without', () => make('/model', modelOf('barge'))],
@@ -149,7 +155,8 @@ it('removes the pictures and files that are null', async () => {
   expect(await without(channel, { thumbnail: null })).toMatchObject({ thumbnail: null });
   const model = await make('/model', { ...modelOf('tug'), data: await glb(), thumbnail: await png() });
   expect(await without(model, { ...modelOf('tug'), data: null, thumbnail: null })).toMatchObject({
-    ...{ cross_platform_data: null, thumbnail_medium: null },
+    cross_platform_data: null,
+    thumbnail_medium: null,
   });
 });
 
@@ -210,7 +217,8 @@ it('leaves what admins write unchanged when it is sent back as answered', async 
   }
   const renamed = { ...known, plan: { ...known.plan, display_name: 'Patron' } };
   expect(await root.call('PUT', `/admin/users/${ada.pid}`, renamed)).toMatchObject({
-    ...{ status: 422, body: { ferrors: { 'plan.display_name': [expect.any(String)] } } },
+    status: 422,
+    body: { ferrors: { 'plan.display_name': [expect.any(String)] } },
   });
 });
 

@@ -58,7 +58,10 @@ export async function startStage() {
   rememberPlans(setUp.pool);
   await prepareWorlds(setUp);
   const application = {
-    ...{ key: API_KEY, name: 'Contract tests', origins: [], requests_per_minute: 1_000_000_000 },
+    key: API_KEY,
+    name: 'Contract tests',
+    origins: [],
+    requests_per_minute: 1_000_000_000,
   };
   await saveApiKey(setUp.db, application);
   const stop = async () => {

@@ -56,15 +56,24 @@ export const unused = (): string => `x${randomBytes(8).toString('hex')}`;
 function newPeople(): Record<PersonName, Person> {
   const person = (): Person => {
     const username = unused();
-    const [pid, session, layer] = [newPid(), newPid(), newPid()];
+    const pid = newPid();
+    const session = newPid();
+    const layer = newPid();
     return { pid, session, email: `${username}@example.org`, username, layer };
   };
   return Object.fromEntries(Object.keys(PEOPLE).map((name) => [name, person()])) as World['people'];
 }
 
 function newChannelPids(): ChannelPids {
-  const [layer, space, anchor, hobject] = [newPid(), newPid(), newPid(), newPid()];
-  const [part, node, label, model, walk] = [newPid(), newPid(), newPid(), newPid(), newPid()];
+  const layer = newPid();
+  const space = newPid();
+  const anchor = newPid();
+  const hobject = newPid();
+  const part = newPid();
+  const node = newPid();
+  const label = newPid();
+  const model = newPid();
+  const walk = newPid();
   const names = { layer_name: unused(), identifier: unused() };
   return { layer, space, anchor, hobject, part, node, label, model, walk, ...names };
 }
@@ -95,7 +104,8 @@ export async function prepareWorlds({ pool }: Pick<DatabasePool, 'pool'>): Promi
     owner_pid: people.owner.pid,
     people: Object.entries(PEOPLE).map(([name, is]) => ({ ...people[name as PersonName], ...is })),
     channels: OBJECT_STATES.map((state) => ({
-      ...{ ...channels[state], access_level: LEVELS[state] },
+      ...channels[state],
+      access_level: LEVELS[state],
       present_to: state === 'over' ? ended : null,
     })),
   };

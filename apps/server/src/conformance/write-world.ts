@@ -60,26 +60,45 @@ interface Statement {
 function statementsOf({ people, password_hash, owner_pid, channels }: Rows): Statement[] {
   const db = drizzle.mock();
   const thing = (pid: string, name: string) => ({
-    ...{ pid, owner_pid, name, model_identifier: 'core.image.plane.1.0' },
+    pid,
+    owner_pid,
+    name,
+    model_identifier: 'core.image.plane.1.0',
   });
   const at = ({ space, anchor }: ChannelPids) => ({ space_pid: space, anchor_pid: anchor });
   return [
     db.insert(userTable).values(
       people.map(({ pid, username, email, state, role }) => ({
-        ...{ pid, username, email, state, role, password_hash, plan_name: 'studio' },
+        pid,
+        username,
+        email,
+        state,
+        role,
+        password_hash,
+        plan_name: 'studio',
       })),
     ),
     db.insert(sessionTable).values(people.map(({ session, pid }) => ({ pid: session, user_pid: pid }))),
     db.insert(layerTable).values([
       ...people.map(({ layer, pid, username }) => ({ pid: layer, owner_pid: pid, name: username })),
       ...channels.map(({ layer, layer_name, access_level }) => ({
-        ...{ pid: layer, owner_pid, name: layer_name, discoverability: access_level },
+        pid: layer,
+        owner_pid,
+        name: layer_name,
+        discoverability: access_level,
       })),
     ]),
     db.insert(spaceTable).values(
       channels.map(({ space, layer, layer_name: name, identifier, access_level, present_to }) => ({
-        ...{ pid: space, layer_pid: layer, name, identifier, access_level, present_to },
-        ...{ latitude: 48.85, longitude: 2.35, tile: '16/33196/22546' },
+        pid: space,
+        layer_pid: layer,
+        name,
+        identifier,
+        access_level,
+        present_to,
+        latitude: 48.85,
+        longitude: 2.35,
+        tile: '16/33196/22546',
       })),
     ),
     db
@@ -97,7 +116,11 @@ function statementsOf({ people, password_hash, owner_pid, channels }: Rows): Sta
       ),
     db.insert(anchorTable).values(
       channels.map(({ anchor, layer_name: name, access_level }) => ({
-        ...{ pid: anchor, owner_pid, name, anchor_type: 'VerticalSurface-SLAM-10', access_level },
+        pid: anchor,
+        owner_pid,
+        name,
+        anchor_type: 'VerticalSurface-SLAM-10',
+        access_level,
       })),
     ),
     db.insert(anchorSpaceTable).values(channels.map(at)),
@@ -108,7 +131,10 @@ function statementsOf({ people, password_hash, owner_pid, channels }: Rows): Sta
       ),
     db.insert(labelTable).values(
       channels.map(({ label, layer_name: name }) => ({
-        ...{ pid: label, user_pid: owner_pid, name, color: '#aa3300' },
+        pid: label,
+        user_pid: owner_pid,
+        name,
+        color: '#aa3300',
       })),
     ),
     db
@@ -116,7 +142,10 @@ function statementsOf({ people, password_hash, owner_pid, channels }: Rows): Sta
       .values(channels.map(({ space, label }) => ({ space_pid: space, label_pid: label }))),
     db.insert(walkTable).values(
       channels.map(({ walk, layer, layer_name: name, access_level }) => ({
-        ...{ pid: walk, layer_pid: layer, name, access_level },
+        pid: walk,
+        layer_pid: layer,
+        name,
+        access_level,
       })),
     ),
     db
@@ -124,8 +153,15 @@ function statementsOf({ people, password_hash, owner_pid, channels }: Rows): Sta
       .values(channels.map(({ walk, space }) => ({ walk_pid: walk, space_pid: space, rank: 0 }))),
     db.insert(modelTable).values(
       channels.map(({ model, layer_name: name, access_level }) => ({
-        ...{ pid: model, owner_pid, access_level, display_name: name, format: 'glb' },
-        ...{ provider: name, collection: 'things', name: 'thing', version: '1.0' },
+        pid: model,
+        owner_pid,
+        access_level,
+        display_name: name,
+        format: 'glb',
+        provider: name,
+        collection: 'things',
+        name: 'thing',
+        version: '1.0',
       })),
     ),
   ].map((insert) => insert.toSQL());

@@ -46,7 +46,8 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
   /** Creates the demo's user and channel; undefined if the name is taken. */
   async function addOwner(): Promise<{ editor: Editor; layer_pid: string } | undefined> {
     if (await isNameTaken(db, CHANNEL)) return undefined;
-    const [pid, layer_pid] = [newPid(), newPid()];
+    const pid = newPid();
+    const layer_pid = newPid();
     // No one knows the password: only an admin can change the channel.
     const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
     await db.transaction(async (tx) => {
@@ -137,7 +138,10 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
 function poseOf({ x, y = 0, z, heading = 0, scale = 1 }: DemoNode) {
   const quaternion = quaternionFromAngles({ angle_x: 0, angle_y: heading, angle_z: 0 });
   return {
-    ...{ x, y, z, scale },
+    x,
+    y,
+    z,
+    scale,
     quaternion_x: quaternion.x,
     quaternion_y: quaternion.y,
     quaternion_z: quaternion.z,

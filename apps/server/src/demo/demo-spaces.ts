@@ -29,12 +29,18 @@ export interface DemoSpace {
 }
 
 const anchor = (kind: AnchorKind, name: string, z = 0): DemoSpace['anchor'] => ({
-  ...{ name, anchor_type: ANCHOR_TYPES[kind].anchor_type },
-  ...{ x: 0, y: 0, z, angle_y: 0 },
+  name,
+  anchor_type: ANCHOR_TYPES[kind].anchor_type,
+  x: 0,
+  y: 0,
+  z,
+  angle_y: 0,
 });
 
 const flower = (name: string, asset: string, description: string, height: number): DemoHobject => ({
-  ...{ name, asset, description },
+  name,
+  asset,
+  description,
   model_identifier: imageContent.model_identifier,
   settings: { height },
 });
@@ -91,7 +97,8 @@ export const DEMO_SPACES: readonly DemoSpace[] = [
       name: 'Arch at dusk',
       identifier: 'arch-at-dusk',
       description: 'Wall art: look for a bare wall, and there is a bay behind it.',
-      ...{ latitude: 43.6776, longitude: 4.6309 },
+      latitude: 43.6776,
+      longitude: 4.6309,
     },
     anchor: anchor('wall', 'Wall', -2),
     nodes: [{ hobject: arch, x: 0, z: 0 }],
@@ -101,7 +108,8 @@ export const DEMO_SPACES: readonly DemoSpace[] = [
       name: 'Drift',
       identifier: 'drift',
       description: 'A hologram: three jellyfish filmed on green swim over the quay.',
-      ...{ latitude: 49.4206, longitude: 0.233 },
+      latitude: 49.4206,
+      longitude: 0.233,
     },
     anchor: anchor('floor', 'Quay'),
     nodes: [
@@ -115,7 +123,8 @@ export const DEMO_SPACES: readonly DemoSpace[] = [
       name: 'Mobile for a square',
       identifier: 'mobile-for-a-square',
       description: 'Two sculptures for a square that has none: walk round them.',
-      ...{ latitude: 50.2135, longitude: -5.4789 },
+      latitude: 50.2135,
+      longitude: -5.4789,
     },
     anchor: anchor('floor', 'Pavement'),
     nodes: [
@@ -128,7 +137,8 @@ export const DEMO_SPACES: readonly DemoSpace[] = [
       name: 'Paper meadow',
       identifier: FIRST_SPACE,
       description: 'Pop-up images: a meadow of paper flowers to stand in.',
-      ...{ latitude: 49.0756, longitude: 1.5338 },
+      latitude: 49.0756,
+      longitude: 1.5338,
     },
     anchor: anchor('floor', 'Grass'),
     nodes: [

@@ -1,26 +1,21 @@
-import { type Access, API_ROOT, decodeForm, type Route } from '@pleinair/contract';
+import { type Access, API_ROOT, type Route } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { languageOf } from '../i18n/messages.ts';
-import { AppError } from '../kernel/app-error.ts';
 import type { Editor, Visitor } from '../kernel/caller.ts';
-import { type IfMatch, readIfMatch, type Versioned, versionOf } from '../kernel/if-match.ts';
+import { type IfMatch, type Versioned, versionOf } from '../kernel/if-match.ts';
 import { checkLength } from './answer-length.ts';
 import type { Authenticate } from './authenticate.ts';
-import { SchemaError } from './error-handler.ts';
-import { hasManyValues } from './has-many-values.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
-import { type FormFiles, readMultipart } from './multipart.ts';
+import type { FormFiles } from './multipart.ts';
 import { PreparedResponse } from './prepared-response.ts';
-import { WORDLESS } from './problems-of-issues.ts';
-import { quickCheckOf } from './quick-check.ts';
 import type { RateGuard } from './rate-limits.ts';
+import { readCall } from './read-call.ts';
 import { createReadOnlyGuard, type Resource } from './read-only-fields.ts';
 import { serializerOf } from './serialize-answers.ts';
 import { checkTokenScope } from './token-scope.ts';
 import type { TurnAway } from './turn-away.ts';
-import { unstorableText } from './unstorable-text.ts';
 
 /** The parts of a call, checked and typed by its contract. */
 export interface Call<
@@ -122,29 +117,15 @@ export function createBind(
       checkTokenScope(route, caller.user);
       rates.admitWork(request, route, caller.user?.pid);
       await rates.admitUpload(request, route, caller.user?.pid);
-      const check = checker();
-      const params = readParams(route.params, request.params);
-      // A field in the query would be lost if the call takes it in its body.
-      const inQuery = route.query ?? (route.body && !route.inQuery ? NO_FIELDS : undefined);
-      const query = check(inQuery, request.query, true);
-      const multipart = route.files !== undefined && request.isMultipart();
-      const raw = multipart
-        ? await readMultipart(request, Object.keys(route.files ?? {}), async (file, field) => {
-            const { maxMegabytes } = route.files?.[field] ?? {};
-            const { pid, signed_id } = await formFiles.receive(file, caller, { maxMegabytes });
-            received.push(pid);
-            return signed_id;
-          })
-        : request.body;
-      const isForm =
-        multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
-      const given = route.inQuery ? withQuery(route.body, request.query, raw) : raw;
-      const { writable, readOnly } = guard.part(given);
-      const body = check(route.body, writable, isForm, !route.inQuery && request.hasStorableBody);
-      const ifMatch = route.isVersioned && readIfMatch(request.headers['if-match']);
-      const revision = isRecord(body) ? body.revision : undefined;
-      check.add(await guard.issuesOf(readOnly, isForm, { params, caller, ifMatch, revision }));
-      check.done();
+      const { params, query, body, ifMatch, fileFields } = await readCall(request, route, {
+        caller,
+        guard,
+        receiveFile: async (file, maxMegabytes) => {
+          const { pid, signed_id } = await formFiles.receive(file, caller, { maxMegabytes });
+          received.push(pid);
+          return signed_id;
+        },
+      });
       await rates.admitAccount(request, route, { query, body });
       const call = {
         params,
@@ -157,7 +138,6 @@ export function createBind(
         request,
         reply,
       } as Parameters<typeof handler>[0];
-      const fileFields = multipart ? Object.keys(route.files ?? {}) : [];
       const repeatable = repeatableOf(request, route, caller, { params, query, body, fileFields });
       const answered = repeatable
         ? await runOnce(repeatable, () => handler(call))
@@ -203,60 +183,4 @@ function sendPrepared(
   reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes);
-}
-
-/** The query of a call that takes its fields in the body. */
-const NO_FIELDS = z.strictObject({});
-
-/** Parses all parts of a call, then throws every problem at once. */
-function checker() {
-  const issues: z.core.$ZodIssue[] = [];
-  const check = (
-    schema: z.ZodType | undefined,
-    value: unknown,
-    isText: boolean,
-    isStorable = false,
-  ): unknown => {
-    if (!schema) return undefined;
-    // Without a body, report each missing field.
-    const nothing = schema instanceof z.ZodObject ? {} : undefined;
-    const decoded = isText && isRecord(value) ? decodeForm(schema, value) : (value ?? nothing);
-    const isAccepted = Array.isArray(decoded) && quickCheckOf(schema)?.(decoded);
-    const result = isAccepted
-      ? { success: true as const, data: decoded }
-      : schema.safeParse(decoded, lookingAt(decoded));
-    if (!result.success) issues.push(...result.error.issues);
-    else if (!isStorable) issues.push(...unstorableText(result.data));
-    return result.data;
-  };
-  check.add = (found: readonly z.core.$ZodIssue[]) => {
-    issues.push(...found);
-  };
-  check.done = () => {
-    if (issues.length > 0) throw new SchemaError(issues);
-  };
-  return check;
-}
-
-/** Options for parsing a value: a huge one is checked only up to its first problem. */
-const lookingAt = (value: unknown): z.core.ParseContextInternal<z.core.$ZodIssue> => ({
-  ...WORDLESS,
-  abortEarly: hasManyValues(value),
-});
-
-/** Merges the fields of both, for a call that takes them from either. */
-function withQuery(schema: z.ZodType | undefined, query: unknown, raw: unknown): unknown {
-  const isBoth = schema && isRecord(query) && isRecord(raw ?? {});
-  return isBoth ? Object.assign(decodeForm(schema, query), raw) : raw;
-}
-
-/** Parses the path; a path that no entity can have is answered as unknown. */
-function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value);
-  if (result?.success === false) throw new AppError('not_found', 'not_found');
-  return result?.data;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

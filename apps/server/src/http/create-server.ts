@@ -35,7 +35,7 @@ const BODY_LIMIT = 4_000_000;
 /** Limit in bytes for one file in a form; the owner's plan allows less. */
 const FILE_LIMIT = 1_000_000_000;
 
-/** The types worth compressing. Stored files are compressed already, and are read in ranges. */
+/** The types worth compressing, and those that mime-db calls compressible, such as models. Parts of files (206) never are. */
 const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
 /** Pages of every site may call the API, but only trusted origins may send credentials. */
@@ -164,10 +164,8 @@ function hasOtherEscapes(form: string): boolean {
 
 /** Treats an empty body of any type as none, and reads a form as flat fields. */
 function readBodies(app: FastifyInstance): void {
-  const [parse, parseSimple] = [
-    app.getDefaultJsonParser('error', 'error'),
-    app.getDefaultJsonParser('ignore', 'ignore'),
-  ];
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseSimple = app.getDefaultJsonParser('ignore', 'ignore');
   app.decorateRequest('hasStorableBody', false);
   app.removeContentTypeParser('text/plain');
   app.addHook('preParsing', (request, _reply, payload, done) => {

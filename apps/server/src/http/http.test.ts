@@ -288,7 +288,9 @@ describe('an answer', () => {
   it('is 415 for a body in a charset other than UTF-8', async () => {
     const send = (type: string, payload: Buffer | string) =>
       server.app.inject({
-        ...{ method: 'POST', url: `${API_ROOT}/login`, payload },
+        method: 'POST',
+        url: `${API_ROOT}/login`,
+        payload,
         headers: { 'x-api-key': platform.config.apiKey, 'content-type': type },
       });
     const latin1 = Buffer.from('{"auth":{"email":"André"}}', 'latin1');

@@ -8,10 +8,34 @@ import { catalogueMessage } from '../testing/catalogue-messages.ts';
 import { problemsOf, WORDLESS } from './problems-of-issues.ts';
 
 const WRONG: readonly unknown[] = [
-  ...[undefined, null, true, 'x', '', ' ', '\u0007', '{', '[]', 'http:x', '2026-02-30T00:00:00Z'],
-  ...[0, -0.5, 1.5, -1e12, 1e12, 1e300, Number.NaN, Number.POSITIVE_INFINITY],
-  ...[[], ['x'], Array(1001).fill('x'), Array(1001).fill({}), {}, { unknown: 1 }],
-  ...['é'.repeat(200), 'x'.repeat(20_000), `https://example.org/${'x'.repeat(3000)}`],
+  undefined,
+  null,
+  true,
+  'x',
+  '',
+  ' ',
+  '\u0007',
+  '{',
+  '[]',
+  'http:x',
+  '2026-02-30T00:00:00Z',
+  0,
+  -0.5,
+  1.5,
+  -1e12,
+  1e12,
+  1e300,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  [],
+  ['x'],
+  Array(1001).fill('x'),
+  Array(1001).fill({}),
+  {},
+  { unknown: 1 },
+  'é'.repeat(200),
+  'x'.repeat(20_000),
+  `https://example.org/${'x'.repeat(3000)}`,
 ];
 
 interface Definition {

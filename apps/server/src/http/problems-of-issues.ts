@@ -41,7 +41,9 @@ function distanceOf(issues: readonly z.core.$ZodIssue[]): number {
 const ofEachName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((name) => ({
-        ...{ code: 'custom', path: [...issue.path, name], message: 'unknown_field' satisfies MessageKey },
+        code: 'custom',
+        path: [...issue.path, name],
+        message: 'unknown_field' satisfies MessageKey,
         input: issue.input,
       }))
     : [issue];

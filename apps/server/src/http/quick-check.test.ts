@@ -7,8 +7,15 @@ import { quickCheckOf } from './quick-check.ts';
 const logs = strict(z.array(logEvent).min(1).max(3));
 
 const right = {
-  ...{ obj_type: 'space', obj_pid: '0space000', event_type: 'open', event_at: 1_770_000_000_000 },
-  ...{ lat: 48.85, lon: 2.29, anon: true, layer_pid: null, visit: 'visit-001' },
+  obj_type: 'space',
+  obj_pid: '0space000',
+  event_type: 'open',
+  event_at: 1_770_000_000_000,
+  lat: 48.85,
+  lon: 2.29,
+  anon: true,
+  layer_pid: null,
+  visit: 'visit-001',
 };
 
 /** Values of every type, and values around the limits. */

@@ -153,7 +153,9 @@ describe('two nodes count together', () => {
     const { blob } = announcement(new Uint8Array(6 * 1024 * 1024), 'a.glb', 'model/gltf-binary');
     const announce = (turn: number, route: string) =>
       (elsewhere[turn] as TestApp).call<{ parts?: Ticket[]; errors: string[] }>('POST', route, {
-        ...{ token: carl.token, body: { blob }, headers: { 'accept-language': 'fr' } },
+        token: carl.token,
+        body: { blob },
+        headers: { 'accept-language': 'fr' },
       });
     // Three addresses are allowed: one for a file, two for parts; further ones are refused.
     expect((await announce(0, '/rails/active_storage/direct_uploads')).status).toBe(200);
@@ -188,7 +190,8 @@ describe('the rate limit headers', () => {
 
   it('tell callers how many requests of each kind they have left', async () => {
     const node = await startTestApp(platform, {
-      ...{ ...RATE_LIMITS, address: { requests: 3, seconds: 60 } },
+      ...RATE_LIMITS,
+      address: { requests: 3, seconds: 60 },
       address_work: { requests: 25, seconds: 60 },
     });
     const search = () => node.call('GET', '/address/search?query=san', { headers: from(1) });
@@ -299,7 +302,8 @@ describe('an account under attack', () => {
     const strangers = await singleFlight(8, (node, turn) => signIn(node, email, 'guess', 100 + turn));
     expect(statuses(strangers)).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
     const refused = await nodes[1].call<{ errors: string[] }>('POST', '/login', {
-      ...{ body: { auth: { email, password: dora.password } }, headers: from(120) },
+      body: { auth: { email, password: dora.password } },
+      headers: from(120),
     });
     expect(refused.status).toBe(429);
     expect(refused.body.errors[0]).toContain('Its owner has been sent a mail');
@@ -321,9 +325,11 @@ describe('an account under attack', () => {
     );
     expect(statuses(tries)).toEqual([403, 403, 403, 429]);
     const form = await nodes[0].app.inject({
-      ...{ method: 'POST', url: '/api/v1/login' },
+      method: 'POST',
+      url: '/api/v1/login',
       headers: {
-        ...{ ...from(1), 'x-api-key': platform.config.apiKey },
+        ...from(1),
+        'x-api-key': platform.config.apiKey,
         'content-type': 'application/x-www-form-urlencoded',
       },
       payload: new URLSearchParams({ auth: JSON.stringify(auth) }).toString(),

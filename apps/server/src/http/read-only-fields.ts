@@ -13,6 +13,8 @@ export interface Resource {
   readonly read: (call: { readonly params: unknown; readonly caller: Visitor }) => unknown;
 }
 
+export type ReadOnlyGuard = ReturnType<typeof createReadOnlyGuard>;
+
 /**
  * Checks the read-only fields of a call: its body may repeat their present values, as when a resource is sent back
  * whole.
@@ -66,7 +68,9 @@ export function createReadOnlyGuard(
       return Object.entries(sent)
         .filter(([name, value]) => !wasAnswered(shape[name], value ?? null, known[name] ?? null))
         .map(([name, input]) => ({
-          ...{ code: 'custom', path: [name], message: 'field_read_only' satisfies MessageKey },
+          code: 'custom',
+          path: [name],
+          message: 'field_read_only' satisfies MessageKey,
           input,
         }));
     },

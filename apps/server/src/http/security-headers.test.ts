@@ -28,8 +28,12 @@ test.each([
 it('sends parts of a page with few headers, and workers with their own policy', async () => {
   const app = fastify();
   await setSecurityHeaders(app, {
-    ...{ publicUrl: 'https://pleinair.example', lan: false, cdnUrl: undefined, assetOrigins: [] },
-    ...{ map: { kind: 'offline' }, storage: { kind: 'disk', folder: '' } },
+    publicUrl: 'https://pleinair.example',
+    lan: false,
+    cdnUrl: undefined,
+    assetOrigins: [],
+    map: { kind: 'offline' },
+    storage: { kind: 'disk', folder: '' },
   });
   const headersOf = async (url: string) => (await app.inject(url)).headers;
   for (const part of ['/assets/shell-1a2b.js', '/viewer-assets/scene-1a2b.js']) {

@@ -58,9 +58,9 @@ test.each([
 
 test.each([
   ['en', 'bytes=10-', 'The file has 10 bytes. The requested range is outside of them.'],
-  ['de', 'bytes=4-2', 'Die Datei hat 10 Bytes. Das Gewünschte liegt außerhalb.'],
-  ['fr', 'bytes=10-', 'Le fichier compte 10 octets. Ce qui a été demandé n’en fait pas partie.'],
-  ['pt', 'bytes=-0', 'O ficheiro tem 10 bytes. O que foi pedido está fora deles.'],
+  ['de', 'bytes=4-2', 'Die Datei hat 10 Bytes. Der gewünschte Bereich liegt außerhalb.'],
+  ['fr', 'bytes=10-', 'Le fichier compte 10 octets. La plage demandée est en dehors.'],
+  ['pt', 'bytes=-0', 'O ficheiro tem 10 bytes. O intervalo pedido está fora deles.'],
 ])('says in %s that the range %s is outside of the file', async (language, range, text) => {
   const answer = await get(KEY, { range, 'accept-language': language });
   expect([answer.statusCode, answer.json()]).toMatchObject([416, { errors: [text], code: 'range_outside' }]);

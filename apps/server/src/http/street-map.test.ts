@@ -6,7 +6,9 @@ import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { handleErrors } from './error-handler.ts';
 import { serveStreetMap } from './street-map.ts';
 
-const [MVT, PNG, UNKNOWN] = [1, 2, 0];
+const MVT = 1;
+const PNG = 2;
+const UNKNOWN = 0;
 const STREETS = ['earth', 'water', 'roads'].map((id) => ({ id, fields: { kind: 'String' } }));
 
 let folder: string;
@@ -17,7 +19,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** A PMTiles file without tiles, but with bytes in their place. */
 function mapFile({ type = MVT, vector_layers = STREETS as object[] } = {}): Buffer {
-  const [directory, data] = [Buffer.from([0]), Buffer.from('0123456789')];
+  const directory = Buffer.from([0]);
+  const data = Buffer.from('0123456789');
   const metadata = Buffer.from(JSON.stringify({ vector_layers }));
   const header = Buffer.alloc(127);
   header.write('PMTiles\x03');

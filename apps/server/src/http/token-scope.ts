@@ -4,7 +4,11 @@ import type { SignedInUser } from '../kernel/caller.ts';
 
 /** Calls that read the account itself; writes are recognised by their access level. */
 const OF_SESSIONS: ReadonlySet<string> = new Set([
-  ...['getSessions', 'getPersonalTokens', 'getIdentities', 'startLink', 'finishLink'],
+  'getSessions',
+  'getPersonalTokens',
+  'getIdentities',
+  'startLink',
+  'finishLink',
 ]);
 
 /**
@@ -12,13 +16,43 @@ const OF_SESSIONS: ReadonlySet<string> = new Set([
  * read the library or add to it. All others, including new ones, are refused.
  */
 const OF_CHANNELS: ReadonlySet<string> = new Set([
-  ...['updateLayer', 'getUserLayerSpaces', 'getUserLayerPlaces', 'createSpace', 'updateSpace', 'deleteSpace'],
-  ...['changeSpaces', 'deleteSpaceThumbnail', 'deleteSpaceCardImage', 'newSpace', 'getRevisions'],
-  ...['saveArrangement', 'applyOperations', 'getArrangement', 'addNode', 'updateNode', 'deleteNode'],
-  ...['addSpaceAnchor', 'removeSpaceAnchor', 'addSpaceLabel', 'removeSpaceLabel'],
-  ...['createPlacement', 'getPlacement', 'updatePlacement', 'createLink', 'updateLink', 'deleteLink'],
-  ...['createHobject', 'getUserHobjects', 'createAnchor', 'getUserAnchors', 'getUserLabels'],
-  ...['announceUpload', 'createDirectUpload', 'inspectUpload', 'deleteUpload', 'checkLink'],
+  'updateLayer',
+  'getUserLayerSpaces',
+  'getUserLayerPlaces',
+  'createSpace',
+  'updateSpace',
+  'deleteSpace',
+  'changeSpaces',
+  'deleteSpaceThumbnail',
+  'deleteSpaceCardImage',
+  'newSpace',
+  'getRevisions',
+  'saveArrangement',
+  'applyOperations',
+  'getArrangement',
+  'addNode',
+  'updateNode',
+  'deleteNode',
+  'addSpaceAnchor',
+  'removeSpaceAnchor',
+  'addSpaceLabel',
+  'removeSpaceLabel',
+  'createPlacement',
+  'getPlacement',
+  'updatePlacement',
+  'createLink',
+  'updateLink',
+  'deleteLink',
+  'createHobject',
+  'getUserHobjects',
+  'createAnchor',
+  'getUserAnchors',
+  'getUserLabels',
+  'announceUpload',
+  'createDirectUpload',
+  'inspectUpload',
+  'deleteUpload',
+  'checkLink',
 ]);
 
 /**

@@ -6,7 +6,12 @@ import type { Maintenance } from '../platform/maintenance/maintenance.ts';
 
 /** Calls by which admins can sign in. Others who sign in are refused at their next call. */
 const SIGN_INS: ReadonlySet<string> = new Set([
-  ...['login', 'startProviderLogin', 'finishProviderLogin', 'userToken', 'refreshToken', 'logOut'],
+  'login',
+  'startProviderLogin',
+  'finishProviderLogin',
+  'userToken',
+  'refreshToken',
+  'logOut',
 ]);
 /** Seconds after which to retry if maintenance takes longer than announced. */
 const SOONEST = 30;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -12,9 +14,14 @@ let app: FastifyInstance;
 
 const asItIs: FillPage = async (html) => html;
 
-async function serve(name: string, page: FillPage = asItIs): Promise<FastifyInstance> {
+async function serve(
+  name: string,
+  page: FillPage = asItIs,
+  prepare: (server: FastifyInstance) => Promise<unknown> = async () => undefined,
+): Promise<FastifyInstance> {
   const server = Fastify();
   handleErrors(server);
+  await prepare(server);
   const root = (one: string) => path.join(folder, name, one, 'dist');
   const fill = { studio: page, viewer: page };
   await serveWebApps(server, { studio: root('studio'), viewer: root('viewer') }, fill);
@@ -116,6 +123,22 @@ describe('a file', () => {
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(answer.headers['content-type']).toContain('javascript');
     expect((await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })).payload).toBe('export {}');
+  });
+
+  it('that is compressed already arrives as it is, with its type', async () => {
+    const packed = gzipSync('a capture of a tree '.repeat(200));
+    const assets = path.join(folder, 'samples/studio/dist/assets');
+    await mkdir(assets, { recursive: true });
+    await writeFile(path.join(assets, 'tree-1a2b.spz'), packed);
+    const server = await serve('samples', asItIs, async (app) => app.register(compress, { threshold: 0 }));
+    const answer = await server.inject({
+      url: '/assets/tree-1a2b.spz',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('model/spz');
+    expect(answer.rawPayload.equals(packed)).toBe(true);
+    await server.close();
   });
 
   it('with a fixed name is revalidated', async () => {

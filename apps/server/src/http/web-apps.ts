@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { FILE_KINDS, factsOf } from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The folders of the two built web apps. */
@@ -33,6 +34,13 @@ const NOT_PAGES = /^\/(?:api|rails|files|uploads)(?:\/|$)/;
 
 const NOT_BUILT = 'Pleinair’s web apps are not built yet. Run npm start, which builds them.\n';
 
+/** Types of the samples that come with the studio: an unknown one would be sent as compressible, which compressed files are not. */
+const TYPES: ReadonlyMap<string, string> = new Map(
+  FILE_KINDS.map(factsOf).flatMap(({ extensions, mime }) =>
+    extensions.map((extension) => [`.${extension}`, mime] as const),
+  ),
+);
+
 /** Fills an app's page with its metadata and first content, and sets the status of the reply. */
 export type FillPage = (html: string, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
@@ -43,7 +51,15 @@ export async function serveWebApps(
   fill: Record<keyof WebApps, FillPage>,
 ): Promise<void> {
   // The build writes compressed copies next to the files.
-  await app.register(fastifyStatic, { root: [studio, viewer], serve: false, preCompressed: true });
+  await app.register(fastifyStatic, {
+    root: [studio, viewer],
+    serve: false,
+    preCompressed: true,
+    setHeaders(reply, file) {
+      const type = TYPES.get(extname(file));
+      if (type !== undefined) reply.type(type);
+    },
+  });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;

@@ -22,7 +22,9 @@ export function watchMethods(app: FastifyInstance): () => void {
       const allow = [...known].sort().join(', ');
       const others = app.supportedMethods.filter((method) => !known.has(method) && method !== 'OPTIONS');
       app.route({
-        ...{ method: others, url, exposeHeadRoute: false },
+        method: others,
+        url,
+        exposeHeadRoute: false,
         onRequest: (_request, reply, done) => {
           reply.header('allow', allow);
           done(new AppError('method_not_allowed', 'method_unknown'));

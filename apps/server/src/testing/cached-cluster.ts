@@ -29,7 +29,9 @@ const MAKERS = [
 ];
 const SETTINGS = {
   // Test data need not survive a power cut.
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
   max_connections: 200,
 };
 

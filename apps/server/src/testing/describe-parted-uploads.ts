@@ -139,8 +139,10 @@ export function describePartedUploads(name: string, env: Record<string, string>)
           storage,
           clock: { now: () => new Date(Date.now() + hours * HOUR) },
         });
-      const [used, left] = [filmFile(PART + 1000), filmFile(PART + 1000)];
-      const [first, second] = [await announce(used), await announce(left)];
+      const used = filmFile(PART + 1000);
+      const left = filmFile(PART + 1000);
+      const first = await announce(used);
+      const second = await announce(left);
       for (const number of [1, 2]) await send(first, used, number);
       const { body } = await use(first.signed_id);
       await send(second, left, 1);

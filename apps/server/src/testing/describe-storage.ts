@@ -56,7 +56,9 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
     });
 
     test('copies a file only if it has the given etag', async () => {
-      const [from, to, other] = [newKey(), newKey(), newKey()];
+      const from = newKey();
+      const to = newKey();
+      const other = newKey();
       const { etag } = await storage.put(from, Buffer.from('0123456789'), 'text/plain');
       expect(await storage.copy(from, to, 'text/css', etag)).toMatchObject({
         contentType: 'text/css',
@@ -108,7 +110,8 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
 
     describe('a file in parts', () => {
       const lengths = [PART, 3];
-      const [first, last] = [randomBytes(PART), Buffer.from('end')];
+      const first = randomBytes(PART);
+      const last = Buffer.from('end');
       const begin = async () => {
         const key = newKey();
         return { key, id: await storage.parts.begin(key, 'image/png') };

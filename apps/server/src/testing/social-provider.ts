@@ -65,9 +65,12 @@ export async function startSocialProvider() {
     /** The options of a server that uses all of them. */
     env: {
       OUTGOING_ALLOW: 'localhost',
-      ...{ GITHUB_CLIENT_ID: CLIENT.id, GITHUB_CLIENT_SECRET: CLIENT.secret },
-      ...{ FACEBOOK_CLIENT_ID: CLIENT.id, FACEBOOK_CLIENT_SECRET: CLIENT.secret },
-      ...{ TWITTER_CLIENT_ID: CLIENT.id, TWITTER_CLIENT_SECRET: CLIENT.secret },
+      GITHUB_CLIENT_ID: CLIENT.id,
+      GITHUB_CLIENT_SECRET: CLIENT.secret,
+      FACEBOOK_CLIENT_ID: CLIENT.id,
+      FACEBOOK_CLIENT_SECRET: CLIENT.secret,
+      TWITTER_CLIENT_ID: CLIENT.id,
+      TWITTER_CLIENT_SECRET: CLIENT.secret,
       GITHUB_ENDPOINTS: at('github', 'user'),
       FACEBOOK_ENDPOINTS: at('facebook', 'me'),
       TWITTER_ENDPOINTS: at('twitter', 'users/me'),

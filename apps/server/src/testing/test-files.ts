@@ -173,7 +173,8 @@ export function zipFile(files: readonly ZipEntry[]): Buffer {
     locals.push(local, Buffer.from(localName), extra, content);
     entries.push(entry, Buffer.from(name));
   }
-  const [body, directory] = [Buffer.concat(locals), Buffer.concat(entries)];
+  const body = Buffer.concat(locals);
+  const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(files.length, 8);

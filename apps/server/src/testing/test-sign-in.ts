@@ -15,7 +15,7 @@ const CALLBACK = `${PUBLIC_URL}/callback`;
 export type SignedIn = { jwt: string; user: User; layers: Layer[]; errors: string[] };
 
 /** What a browser holds after it was sent to a provider. */
-export interface Sent {
+export interface PendingSignIn {
   readonly url: string;
   readonly cookies: Record<string, string>;
 }
@@ -30,8 +30,11 @@ export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
     clients: [
       { ...returning, client_id: 'studio', client_secret: 'secret' },
       {
-        ...{ ...returning, client_id: 'studio-hash', token_endpoint_auth_method: 'none' },
-        ...{ response_types: ['id_token'], grant_types: ['implicit'] },
+        ...returning,
+        client_id: 'studio-hash',
+        token_endpoint_auth_method: 'none',
+        response_types: ['id_token'],
+        grant_types: ['implicit'],
       },
     ],
   });
@@ -39,8 +42,12 @@ export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
   const platform = await startTestPlatform({
     ...(clock && { clock }),
     env: {
-      ...{ PUBLIC_URL, ...social.env, OIDC_ISSUER: openId.issuer, OIDC_NAME: 'Town hall' },
-      ...{ OIDC_CLIENT_ID: 'studio', OIDC_CLIENT_SECRET: 'secret' },
+      PUBLIC_URL,
+      ...social.env,
+      OIDC_ISSUER: openId.issuer,
+      OIDC_NAME: 'Town hall',
+      OIDC_CLIENT_ID: 'studio',
+      OIDC_CLIENT_SECRET: 'secret',
     },
   });
 
@@ -63,10 +70,11 @@ export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
   type On = { on?: TestApp; token?: string };
 
   /** Presses a provider's button: to sign in or, with a token, to add an identity. */
-  async function leave(provider: string, { on = server, token }: On = {}): Promise<Sent> {
+  async function leave(provider: string, { on = server, token }: On = {}): Promise<PendingSignIn> {
     const path = token === undefined ? '/login/provider' : '/user/me/identity';
     const { status, body, cookies } = await on.call<{ url: string }>('POST', path, {
-      ...{ body: { provider }, ...(token !== undefined && { token }) },
+      body: { provider },
+      ...(token !== undefined && { token }),
     });
     if (status !== 200) throw new Error(JSON.stringify(body));
     return {
@@ -76,13 +84,19 @@ export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
   }
 
   /** What the callback page passes on. */
-  const finish = (answer: string, { cookies }: Pick<Sent, 'cookies'>, { on = server, token }: On = {}) =>
+  const finish = (
+    answer: string,
+    { cookies }: Pick<PendingSignIn, 'cookies'>,
+    { on = server, token }: On = {},
+  ) =>
     on.call<SignedIn>('POST', token === undefined ? '/login/provider/finish' : '/user/me/identity/finish', {
-      ...{ body: { answer }, cookies, ...(token !== undefined && { token }) },
+      body: { answer },
+      cookies,
+      ...(token !== undefined && { token }),
     });
 
   /** Returns the provider's answer to a browser that was sent there: the query or hash of the callback page. */
-  async function answerOf({ url }: Sent): Promise<string> {
+  async function answerOf({ url }: PendingSignIn): Promise<string> {
     const { origin, pathname, search, hash } = await follow(url);
     if (origin + pathname !== CALLBACK) throw new Error(`led to ${origin}${pathname}`);
     return (hash || search).slice(1);
@@ -102,8 +116,18 @@ export async function startTestSignIn({ clock }: { clock?: Clock } = {}) {
     await openId.stop();
   };
   return {
-    ...{ platform, server, hashServer, openId, social, network, logged },
-    ...{ leave, answerOf, finish, signIn, stop },
+    platform,
+    server,
+    hashServer,
+    openId,
+    social,
+    network,
+    logged,
+    leave,
+    answerOf,
+    finish,
+    signIn,
+    stop,
   };
 }
 

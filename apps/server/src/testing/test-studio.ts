@@ -70,7 +70,8 @@ export async function startTestStudio({
     ...(askService && { askService }),
   };
   const app = await buildApp(platform, {
-    ...{ counting, converting },
+    counting,
+    converting,
     ...(limits && { limits }),
     ...(webApps && { webApps }),
   });

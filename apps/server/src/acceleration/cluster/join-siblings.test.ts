@@ -5,7 +5,8 @@ import { createPeer, type Peer, type Port } from './peer.ts';
 
 /** The two ends of a channel, and what ends it. */
 function openChannel() {
-  const [here, there] = [new EventEmitter(), new EventEmitter()];
+  const here = new EventEmitter();
+  const there = new EventEmitter();
   const end = (own: EventEmitter, other: EventEmitter): Port => ({
     send(message, done) {
       const text = JSON.stringify(message);

@@ -146,10 +146,23 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     const answers = { ...(isSame && known.answers), [access]: answer };
     const entry: Entry = {
       space: {
-        ...{ pid, layer_pid, owner_pid, discoverability, access_level, geo_access },
-        ...{ present_from, present_to, latitude, longitude, range },
+        pid,
+        layer_pid,
+        owner_pid,
+        discoverability,
+        access_level,
+        geo_access,
+        present_from,
+        present_to,
+        latitude,
+        longitude,
+        range,
       },
-      ...{ views, found_count, countedAt, answers, layerVersion: versionOf(layer_pid) },
+      views,
+      found_count,
+      countedAt,
+      answers,
+      layerVersion: versionOf(layer_pid),
     };
     const bytes = Object.values(answers).reduce((sum, one) => sum + one.bytes.length, ENTRY_BYTES);
     entries.set(pid, entry, bytes, mostBytes());

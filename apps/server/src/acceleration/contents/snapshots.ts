@@ -20,7 +20,7 @@ export interface Snapshots {
    * Reads from one snapshot, despite concurrent writes. All queries are sent together, in one round trip to PostgreSQL: `read`
    * must start all of them before it awaits an answer; later ones are refused.
    */
-  read<Found>(read: (db: Database) => Promise<Found>): Promise<Found>;
+  read<Result>(read: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ function readerOn(connection: pg.PoolClient) {
   const db: Database = drizzle({ client: asked });
   const { stream } = connection.connection;
 
-  return async <Found>(read: (db: Database) => Promise<Found>): Promise<Found> => {
+  return async <Result>(read: (db: Database) => Promise<Result>): Promise<Result> => {
     stream.cork();
     const begun = connection.query('begin isolation level repeatable read read only');
     isBegun = true;

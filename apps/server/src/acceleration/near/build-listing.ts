@@ -14,7 +14,11 @@ export function buildListing(layers: readonly ListedLayer[], spaces: readonly Li
   const [rows, starts] = together(layers.map(({ row }) => row));
   const [seen, seenStarts] = together(Array.from(order, (rank) => seenOf(spaces[rank])));
   const listing = {
-    ...{ rows, starts, seen, seenStarts, ranks: order },
+    rows,
+    starts,
+    seen,
+    seenStarts,
+    ranks: order,
     cuts: Uint32Array.from(layers, ({ cut }) => cut),
     digests: digestsOf(layers),
     positions: new Float64Array(spaces.length * 3),
@@ -88,7 +92,8 @@ function select(
   const swap = (a: number, b: number) => {
     [order[a], order[b]] = [order[b] ?? 0, order[a] ?? 0];
   };
-  let [left, right] = [first, last];
+  let left = first;
+  let right = last;
   while (right > left) {
     if (right - left > 600) {
       const n = right - left + 1;
@@ -101,7 +106,8 @@ function select(
       select(order, positions, wanted, newLeft, newRight, axis);
     }
     const pivot = at(wanted);
-    let [i, j] = [left, right];
+    let i = left;
+    let j = right;
     swap(left, wanted);
     if (at(right) > pivot) swap(left, right);
     while (i < j) {

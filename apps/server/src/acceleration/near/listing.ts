@@ -53,7 +53,8 @@ export const bytesOfListing = (spaces: number, layers: number, json: number): nu
 
 /** A point on the unit sphere, where chords sort like great-circle distances everywhere. */
 export function onUnitSphere(latitude: number, longitude: number): [x: number, y: number, z: number] {
-  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  const phi = (latitude * Math.PI) / 180;
+  const lambda = (longitude * Math.PI) / 180;
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
@@ -70,7 +71,8 @@ export function pidOf({ rows, starts }: Listing, layer: number): string {
 
 /** Index of the channel of a pid. */
 export function layerOf(listing: Listing, pid: string): number | undefined {
-  let [low, high] = [0, listing.cuts.length - 1];
+  let low = 0;
+  let high = listing.cuts.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
     const found = pidOf(listing, middle);

@@ -25,7 +25,7 @@ export interface NearIndexOptions {
 }
 
 /** A listing and the pids that it answers for, including deleted channels; `listed` is its number of channels. */
-type Kept = Searched & { readonly answersFor: readonly string[]; listed: number };
+type IndexedListing = Searched & { readonly answersFor: readonly string[]; listed: number };
 
 /** The farthest channel, by rank, that a page can reach here: the database answers deeper pages. */
 const DEEPEST = 200;
@@ -46,7 +46,7 @@ export function createNearIndex(options: NearIndexOptions) {
   const { pool, clock, changes, logger } = options;
   const stopping = new AbortController();
   let state: NearIndexState = 'building';
-  let listings: readonly Kept[] = [];
+  let listings: readonly IndexedListing[] = [];
   /** Counts how often everything became outdated; work begun before that is discarded. */
   let epoch = 0;
   /** Channels to read again, the number of changes heard, and how many of them have been read. */
@@ -62,7 +62,7 @@ export function createNearIndex(options: NearIndexOptions) {
   const read = async (pids: readonly string[]) => keep(await readChannels(pool, pids, limits()), pids);
 
   /** Replaces listings by another, which answers for its channels from now on. */
-  function put(kept: Kept, instead: readonly Kept[] = []): void {
+  function put(kept: IndexedListing, instead: readonly IndexedListing[] = []): void {
     listings = listings.filter((one) => !instead.includes(one));
     for (const old of listings) silence(old, kept.answersFor);
     listings = [...listings, kept];
@@ -70,7 +70,9 @@ export function createNearIndex(options: NearIndexOptions) {
 
   /** Reads the channels that have changed. */
   async function refreshOnce(): Promise<void> {
-    const [since, upTo, pids] = [epoch, heard, [...changed]];
+    const since = epoch;
+    const upTo = heard;
+    const pids = [...changed];
     changed = new Set();
     const small = listings.slice(1);
     const merged = small.length < MOST_LISTINGS ? [] : small;
@@ -123,7 +125,8 @@ export function createNearIndex(options: NearIndexOptions) {
 
   async function buildOnce(): Promise<void> {
     for (;;) {
-      const [since, before] = [epoch, listings];
+      const since = epoch;
+      const before = listings;
       if (state !== 'ready') changed = new Set();
       const listing = await readListingAside(pool, options.databaseUrl, limits(), stopping.signal);
       if (epoch !== since) continue;
@@ -180,13 +183,15 @@ export function createNearIndex(options: NearIndexOptions) {
   };
 }
 
-const keep = (listing: Listing, answersFor: readonly string[]): Kept => ({
-  ...{ listing, answersFor, listed: listing.cuts.length },
+const keep = (listing: Listing, answersFor: readonly string[]): IndexedListing => ({
+  listing,
+  answersFor,
+  listed: listing.cuts.length,
   outdated: new Uint8Array(listing.cuts.length),
 });
 
 /** Marks channels that another listing answers for. */
-function silence(kept: Kept, pids: readonly string[]): void {
+function silence(kept: IndexedListing, pids: readonly string[]): void {
   for (const pid of pids) {
     const layer = layerOf(kept.listing, pid);
     if (layer === undefined || kept.outdated[layer] === 1) continue;
@@ -195,7 +200,7 @@ function silence(kept: Kept, pids: readonly string[]): void {
   }
 }
 
-function isOvergrown([large, ...small]: readonly Kept[]): boolean {
+function isOvergrown([large, ...small]: readonly IndexedListing[]): boolean {
   const sum = small.reduce((total, { listing }) => total + listing.layers.length, 0);
   return large !== undefined && sum > Math.max(MOST_CHANGED, large.listing.layers.length * CHANGED_PART);
 }

@@ -7,7 +7,7 @@ export interface Searched {
 }
 
 /** A channel and its nearest space. */
-export interface Found {
+export interface NearestLayer {
   readonly searched: Searched;
   /** Index of the channel in its listing. */
   readonly layer: number;
@@ -24,7 +24,7 @@ export function nearestLayers(
   point: readonly [number, number, number],
   now: number,
   most: number,
-): Found[] {
+): NearestLayer[] {
   if (most <= 0) return [];
   const nearest = new Nearest(listings, most);
   for (const owner of listings.keys()) searchIn(nearest, owner, point, now);
@@ -102,7 +102,10 @@ class Nearest {
 
   /** `ranks` are the pid ranks of the listing's spaces. */
   offer(owner: number, layer: number, space: number, distance: number, ranks: Uint32Array): void {
-    const [owners, layers, spaces, distances] = [this.#owners, this.#layers, this.#spaces, this.#distances];
+    const owners = this.#owners;
+    const layers = this.#layers;
+    const spaces = this.#spaces;
+    const distances = this.#distances;
     let place = 0;
     while (place < this.#count && (layers[place] !== layer || owners[place] !== owner)) place += 1;
     if (place < this.#count) {
@@ -139,8 +142,8 @@ class Nearest {
     return searched ? pidOf(searched.listing, layer) : '';
   }
 
-  found(): Found[] {
-    const found: Found[] = [];
+  found(): NearestLayer[] {
+    const found: NearestLayer[] = [];
     for (let place = 0; place < this.#count; place += 1) {
       const searched = this.listings[this.#owners[place] ?? 0];
       if (searched)

@@ -1,6 +1,6 @@
 import type { Access, RouteName, routes } from '@pleinair/contract';
 import type { z } from 'zod';
-import type { Sent } from '../send.ts';
+import type { SentCall } from '../send.ts';
 import type { ObjectState, PersonName, Stage, World } from '../world.ts';
 import type { ChannelPids } from '../write-world.ts';
 
@@ -33,7 +33,7 @@ export interface Expectation<Body = unknown> {
     world: World,
     stage: Stage,
     caller: CallerName,
-  ) => Sent | Promise<Sent>;
+  ) => SentCall | Promise<SentCall>;
   /** How a caller without access is refused: as if the thing were unknown, unless the body of the call names it. */
   readonly refusal?: 404 | 422;
   /** Checks the answer of an admitted call. */

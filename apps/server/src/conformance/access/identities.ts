@@ -20,8 +20,10 @@ async function back(
   const requests = createIdentityRequests({ db: database.db, clock: systemClock });
   const { attempt, browser } = await requests.start(
     {
-      ...{ provider: 'github', redirect_uri: `${config.publicUrl}/callback` },
-      ...{ user_pid: user, policies_accepted: null },
+      provider: 'github',
+      redirect_uri: `${config.publicUrl}/callback`,
+      user_pid: user,
+      policies_accepted: null,
     },
     undefined,
   );
@@ -50,16 +52,17 @@ export const identities = {
   deleteIdentity: {
     about: 'owned',
     call: async (_channel, { people }, { platform: { database } }) => {
-      const [pid, now] = [newPid(), new Date()];
+      const pid = newPid();
+      const now = new Date();
       await insertIdentity(database.db, {
-        ...{
-          pid,
-          user_pid: people.owner.pid,
-          provider: 'github',
-          issuer: 'https://git.example',
-          subject: pid,
-        },
-        ...{ email: null, created_at: now, last_used_at: now },
+        pid,
+        user_pid: people.owner.pid,
+        provider: 'github',
+        issuer: 'https://git.example',
+        subject: pid,
+        email: null,
+        created_at: now,
+        last_used_at: now,
       });
       return { params: { pid } };
     },

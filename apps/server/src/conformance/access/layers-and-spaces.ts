@@ -186,7 +186,9 @@ export const layersAndSpaces = {
     about: 'owned',
     call: ({ layer, hobject, anchor }) => ({
       body: {
-        ...{ layer: { pid: layer }, hobject: { pid: hobject }, anchor: { pid: anchor } },
+        layer: { pid: layer },
+        hobject: { pid: hobject },
+        anchor: { pid: anchor },
         space: { latitude: 1, longitude: 1 },
       },
     }),

@@ -11,7 +11,9 @@ import type { Expectations } from './expectation.ts';
 
 const placement = ({ node }: ChannelPids) => ({ params: { pid: node } });
 const pids = ({ layer, hobject, anchor }: ChannelPids) => ({
-  ...{ layer_pid: layer, hobject_pid: hobject, anchor_pid: anchor },
+  layer_pid: layer,
+  hobject_pid: hobject,
+  anchor_pid: anchor,
 });
 const JUNE = { from: '2026-06-01', to: '2026-06-30' };
 const RETURN_URL = 'https://example.org/back';
@@ -54,7 +56,10 @@ export const placementsLinksAndAdmin = {
     about: 'owned',
     call: async ({ layer, hobject }, _world, { platform }) => {
       await putLink(platform.database.db, {
-        ...{ pid: newPid(), layer_pid: layer, hobject_pid: hobject, return_url: RETURN_URL },
+        pid: newPid(),
+        layer_pid: layer,
+        hobject_pid: hobject,
+        return_url: RETURN_URL,
       });
       return { query: { layer_pid: layer, hobject_pid: hobject } };
     },

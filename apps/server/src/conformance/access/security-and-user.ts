@@ -68,8 +68,16 @@ export const securityAndUser = {
       const now = new Date();
       const pid = newPid();
       await insertPersonalToken(stage.platform.database.db, {
-        ...{ pid, user_pid: people.owner.pid, token_hash: pid, name: 'Import', scope: 'read' as const },
-        ...{ layer_pids: null, created_at: now, expires_at: now, last_used_at: null, revoked_at: null },
+        pid,
+        user_pid: people.owner.pid,
+        token_hash: pid,
+        name: 'Import',
+        scope: 'read' as const,
+        layer_pids: null,
+        created_at: now,
+        expires_at: now,
+        last_used_at: null,
+        revoked_at: null,
       });
       return { params: { pid } };
     },
@@ -82,7 +90,8 @@ export const securityAndUser = {
     about: 'nothing',
     call: async (_channel, world, stage) => ({
       body: {
-        ...{ password: 'another password', password_confirmation: 'another password' },
+        password: 'another password',
+        password_confirmation: 'another password',
         password_reset_token: await mailed(stage, world, 'owner', 'new_password'),
       },
     }),
@@ -124,7 +133,8 @@ export const securityAndUser = {
     about: 'nothing',
     call: () => ({
       body: {
-        ...{ password: 'another password', password_confirmation: 'another password' },
+        password: 'another password',
+        password_confirmation: 'another password',
         current_password: PASSWORD,
       },
     }),

@@ -10,8 +10,13 @@ export async function sentByOwner(bytes: Buffer, { people }: World, { platform }
   const storage_key = newStorageKey(INCOMING, 'bin');
   await storage.put(storage_key, bytes, 'application/octet-stream');
   const { pid } = await insertBlob(database.db, {
-    ...{ pid: newPid(), owner_pid: people.owner.pid, storage_key, filename: 'file' },
-    ...{ content_type: 'application/octet-stream', byte_size: bytes.byteLength, state: 'announced' },
+    pid: newPid(),
+    owner_pid: people.owner.pid,
+    storage_key,
+    filename: 'file',
+    content_type: 'application/octet-stream',
+    byte_size: bytes.byteLength,
+    state: 'announced',
   });
   return signId(pid, new Date(), config.keys.upload);
 }

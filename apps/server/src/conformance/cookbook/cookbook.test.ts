@@ -73,9 +73,16 @@ beforeAll(async () => {
   await saveApiKey(platform.database.db, key);
 
   const env = {
-    ...{ PATH: process.env.PATH, HOME: folder, INSTALLATION: ROOT, PLEINAIR, KEY: key.key },
-    ...{ MAILBOX: originOf(mails), EMAIL: user.email, PASSWORD: password },
-    ...{ DATA_DIR: platform.config.dataDir, DATABASE_URL: platform.database.url },
+    PATH: process.env.PATH,
+    HOME: folder,
+    INSTALLATION: ROOT,
+    PLEINAIR,
+    KEY: key.key,
+    MAILBOX: originOf(mails),
+    EMAIL: user.email,
+    PASSWORD: password,
+    DATA_DIR: platform.config.dataDir,
+    DATABASE_URL: platform.database.url,
   };
   const recipesOf = (those: typeof pages) => those.flatMap(({ recipes }) => recipes);
   printed = new Map([

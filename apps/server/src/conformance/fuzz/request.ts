@@ -35,7 +35,7 @@ type Damage =
   | { kind: 'caller'; name: PersonName | 'nobody' | 'no key' | 'garbage' };
 
 /** A generated call, and the damage done to it. */
-export interface Made {
+export interface GeneratedCall {
   /** Replaces it by the valid call from the access table for a channel in this state. */
   readonly right: ObjectState | undefined;
   readonly params: Fields;
@@ -65,7 +65,7 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
 ) as fc.Arbitrary<Damage>;
 
 /** Generates calls of a route as described in the OpenAPI document, most of them damaged. */
-export function requestsOf(route: Route): fc.Arbitrary<Made> {
+export function requestsOf(route: Route): fc.Arbitrary<GeneratedCall> {
   const path = route.root ? route.path : `${API_ROOT}${route.path}`;
   const operation = document.paths[path]?.[route.method.toLowerCase()];
   if (!operation) throw new Error(`${route.name} is not in the document`);
@@ -98,7 +98,7 @@ export function requestsOf(route: Route): fc.Arbitrary<Made> {
 const untouched = { params: {}, query: {}, body: undefined, as: 'json', language: 'en' } as const;
 
 /** The calls made of each route for every seed: a valid one, and one without a key. */
-export const CERTAIN: readonly Made[] = [
+export const CERTAIN: readonly GeneratedCall[] = [
   { ...untouched, right: 'public', damages: [] },
   { ...untouched, right: 'public', damages: [{ kind: 'caller', name: 'no key' }] },
 ];
@@ -106,7 +106,7 @@ export const CERTAIN: readonly Made[] = [
 /** Returns the call to send, with references to a world filled in, and whether its path may lead to another route. */
 export async function requestOf(
   route: Route,
-  made: Made,
+  made: GeneratedCall,
   world: World,
   stage: Stage,
 ): Promise<{ options: InjectOptions; strayed: boolean }> {
@@ -168,7 +168,7 @@ export async function requestOf(
 /** Returns the undamaged call. */
 async function baseOf(
   route: Route,
-  { right, ...made }: Made,
+  { right, ...made }: GeneratedCall,
   world: World,
   stage: Stage,
 ): Promise<{ params: Fields; query: Fields; body: unknown; cookies: Fields }> {
@@ -229,7 +229,7 @@ function dropped(body: Fields, index: number): Fields {
   return rest;
 }
 
-function encoded(body: unknown, as: Made['as']): { text: string; type: string } {
+function encoded(body: unknown, as: GeneratedCall['as']): { text: string; type: string } {
   if (as === 'json' || !isFields(body)) return { text: JSON.stringify(body), type: 'application/json' };
   const fields = Object.entries(body);
   if (as === 'form') {

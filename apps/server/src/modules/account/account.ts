@@ -88,16 +88,17 @@ export async function createAccount(
   const identities = createIdentityService({ db, clock, providers, roundTrip, accounts });
 
   const registration = createRegistrationService({ db, clock, mails, uploads, channels });
-  const users = createUserService({
-    ...{ db, clock, storage, uploads },
-    ...{ orderPhoto, proveOwner, discardContentOf },
-  });
+  const users = createUserService({ db, clock, storage, uploads, orderPhoto, proveOwner, discardContentOf });
 
   const refreshCookie = createRefreshCookie(publicUrl);
   const answerSignedIn = createAnswerSignedIn({ sessions, refreshCookie, getUser: users.get, listChannels });
 
   return {
-    ...{ apiKeys, orderPhoto, addUser: registration.add, removeUser: users.removeOther, getUser: users.get },
+    apiKeys,
+    orderPhoto,
+    addUser: registration.add,
+    removeUser: users.removeOther,
+    getUser: users.get,
     isNameTaken: channels.isTaken,
     /** Invalidates the links mailed to a user. */
     discardMailedLinks: (tx: Database, user_pid: string) => accountTokens.discardAllOf(tx, user_pid),

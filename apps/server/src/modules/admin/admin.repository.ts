@@ -56,7 +56,8 @@ export async function listUsers(
     plan === undefined ? undefined : eq(userTable.plan_name, plan),
     holdsText(
       query,
-      ...[userTable.username, userTable.email],
+      userTable.username,
+      userTable.email,
       sql`${userTable.first_name} || ' ' || ${userTable.last_name}`,
     ),
   );

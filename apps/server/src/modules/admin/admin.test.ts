@@ -36,7 +36,9 @@ it('shows how often pages of the studio were opened, and limits the number of pa
     insert into page_view (day, page, views) values (current_date - 60, '/spaces', 40)`);
   const viewed = async (query: string) => (await admin.call('GET', `/admin/page-views?${query}`)).body;
   expect(await viewed('days=7')).toEqual({
-    ...{ page: 1, per: 20, total: 2 },
+    page: 1,
+    per: 20,
+    total: 2,
     page_views: [
       { page: '/spaces', views: 2 },
       { page: '/space/:pid', views: 1 },
@@ -54,7 +56,10 @@ it('shows how often pages of the studio were opened, and limits the number of pa
 describe('users', () => {
   it('are searched, filtered, sorted and paged', async () => {
     await studio.visitor('POST', '/user', {
-      ...{ username: 'unsure', email: 'unsure@example.org', password: 'correct horse', first_name: 'Una' },
+      username: 'unsure',
+      email: 'unsure@example.org',
+      password: 'correct horse',
+      first_name: 'Una',
     });
     const names = async (query: string) => {
       const { body } = await admin.call('GET', `/admin/users?${query}`);
@@ -105,13 +110,20 @@ it('hides the content of a blocked account until it is unblocked, but not that o
     anchor: { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10', access_level: 'everyone' },
   });
   await cleo.call('POST', '/layer', { name: 'quiet', discoverability: 'unlisted' });
-  const [provider, collection, version] = ['cleo', 'signs', '1.0'];
+  const provider = 'cleo';
+  const collection = 'signs';
+  const version = '1.0';
   const model = { provider, collection, name: 'sign', version, format: 'glb', access_level: 'everyone' };
   await cleo.call('POST', '/model', model);
 
   const single = [
-    ...['/layer/spaces?name=cleo', '/layer/spaces?username=cleo', '/layer/spaces?name=quiet', '/link?n=cleo'],
-    ...[`/space/${made.space.pid}`, `/space/content?pid=${made.space.pid}`, `/hobject/${made.hobject.pid}`],
+    '/layer/spaces?name=cleo',
+    '/layer/spaces?username=cleo',
+    '/layer/spaces?name=quiet',
+    '/link?n=cleo',
+    `/space/${made.space.pid}`,
+    `/space/content?pid=${made.space.pid}`,
+    `/hobject/${made.hobject.pid}`,
     `/anchor/${made.anchor.pid}`,
   ] as const;
   const lists = ['/layer?lat=1&lon=2&query=cleo', '/anchor', '/model?provider=cleo'] as const;
@@ -142,7 +154,8 @@ it('creates and changes plans, and deletes unused ones', async () => {
   const capabilities = { max_upload_size: 50, max_spaces: 1 };
   const plan = { name: 'museum', display_name: 'Museum', capabilities };
   expect(await admin.call('POST', '/admin/plans', plan)).toMatchObject({
-    ...{ status: 201, body: { ...plan, users_count: 0 } },
+    status: 201,
+    body: { ...plan, users_count: 0 },
   });
   expect((await admin.call('POST', '/admin/plans', plan)).body.ferrors).toHaveProperty('name');
   const wrong = { ...plan, name: 'x', capabilities: { max_dragons: 1 } };

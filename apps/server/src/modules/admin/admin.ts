@@ -26,11 +26,16 @@ export function createAdmin(platform: Platform, { account, plans, media }: Depen
     routes(bind) {
       adminRoutes(bind, {
         admin: createAdminService({ db, storage, clock, orderPhoto, account }),
-        ...{ quota: media.quota, plans: plans.service, apiKeys },
+        quota: media.quota,
+        plans: plans.service,
+        apiKeys,
         makeFirstAdmin: createMakeFirstAdmin({ db, key: config.keys.mail, account }),
         operations: createOperationsService({
-          ...{ db, clock, jobs },
-          ...{ dataDir: config.dataDir, mail: config.mail.kind },
+          db,
+          clock,
+          jobs,
+          dataDir: config.dataDir,
+          mail: config.mail.kind,
         }),
       });
     },

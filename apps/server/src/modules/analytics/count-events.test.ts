@@ -32,7 +32,10 @@ const database = () => studio.platform.database.db;
 const count = () => countEvents(database(), NOW);
 const query = async (text: string): Promise<unknown[]> => (await database().execute(sql.raw(text))).rows;
 const event = (fields: Record<string, unknown> = {}) => ({
-  ...{ obj_type: 'space', obj_pid: spaces[0], event_type: 'open', event_at: NOW.getTime() },
+  obj_type: 'space',
+  obj_pid: spaces[0],
+  event_type: 'open',
+  event_at: NOW.getTime(),
   ...fields,
 });
 const send = async (events: readonly unknown[]) =>
@@ -150,7 +153,11 @@ describe('counts', () => {
               const id = event_id && { event_id: `${event_id}-of-${run.next}` };
               const space_pid = in_space === undefined ? undefined : spaces[in_space];
               return event({
-                ...{ ...rest, obj_type, obj_pid, event_at, space_pid },
+                ...rest,
+                obj_type,
+                obj_pid,
+                event_at,
+                space_pid,
                 ...(lat && { lat, lon: 2.5 }),
                 ...id,
               });

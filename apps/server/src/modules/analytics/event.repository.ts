@@ -102,10 +102,21 @@ function numbersFrom(pool: Pool) {
 
 /** The statement's parameters, each as one array over all events. */
 const SENT = {
-  ...{ event_id: 'text', obj_type: 'text', obj_pid: 'text', layer_pid: 'text', event_type: 'text' },
-  ...{ space_pid: 'text', device: 'text', way: 'text' },
-  ...{ event_response: 'text', visit: 'text', event_at: 'float8' },
-  ...{ latitude: 'float8', longitude: 'float8', anon: 'boolean', sent_at: 'float8' },
+  event_id: 'text',
+  obj_type: 'text',
+  obj_pid: 'text',
+  layer_pid: 'text',
+  event_type: 'text',
+  space_pid: 'text',
+  device: 'text',
+  way: 'text',
+  event_response: 'text',
+  visit: 'text',
+  event_at: 'float8',
+  latitude: 'float8',
+  longitude: 'float8',
+  anon: 'boolean',
+  sent_at: 'float8',
 } as const satisfies Record<keyof KeptEvent, string>;
 
 const NAMES = Object.keys(SENT) as (keyof KeptEvent)[];

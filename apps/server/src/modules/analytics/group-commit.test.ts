@@ -46,7 +46,10 @@ describe('lists that are written together', () => {
     });
     const lists = [[1], [2], [13, 3], [4]].map(add);
     expect((await Promise.allSettled(lists)).map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
     ]);
   });
 

@@ -32,7 +32,8 @@ export function createGroupCommit<Item>({ write, isAboutItems, most, mostWaiting
   let writing = 0;
 
   function takeGroup(): Waiting<Item>[] {
-    let [count, items] = [0, 0];
+    let count = 0;
+    let items = 0;
     for (const list of waiting) {
       if (count > 0 && items + list.items.length > most) break;
       count += 1;

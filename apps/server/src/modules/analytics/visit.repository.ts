@@ -65,10 +65,11 @@ export async function isOwn(db: Database, scope: Scope): Promise<boolean> {
   return rows[0]?.own ?? false;
 }
 
-/** Returns where the space is, or the newest space of the channels. */
+/** Returns where the space is, or the newest space of the channels that has a place. */
 export async function placeOf(db: Database, scope: Scope): Promise<GeoPoint | undefined> {
   const { rows } = await db.execute<{ latitude: number; longitude: number }>(sql`
-    select latitude, longitude from space where pid in ${spacesOf(scope)} order by pid desc limit 1`);
+    select latitude, longitude from space where pid in ${spacesOf(scope)} and has_place
+    order by pid desc limit 1`);
   return rows[0];
 }
 
@@ -132,13 +133,17 @@ export async function sumPeriod(db: Database, period: Period, scope: Scope) {
   if (!visited[0]) throw new Error('an aggregate has one row');
   const { from, to, visits, visitors } = visited[0];
   return {
-    ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
     total: {
-      ...{ visits, visitors },
+      visits,
+      visitors,
       ...(happened[0] ?? { seen: 0, open: 0, collect: 0 }),
       returning: returning[0]?.returning ?? 0,
     },
-    ...{ devices, ways, ratings },
+    devices,
+    ways,
+    ratings,
     answers_count: answers[0]?.count ?? 0,
     first_visit_at: hour ? new Date(hour).toISOString() : null,
   };

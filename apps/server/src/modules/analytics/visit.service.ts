@@ -21,7 +21,7 @@ import {
 export type VisitService = ReturnType<typeof createVisitService>;
 
 /** The parameters of all analytics calls. */
-interface Asked extends Omit<Scope, 'owner_pid'> {
+interface VisitQuery extends Omit<Scope, 'owner_pid'> {
   /** The first and last day. */
   readonly from: string;
   readonly to: string;
@@ -38,7 +38,7 @@ export function createVisitService({ db }: { readonly db: Database }) {
   /**
    * @throws {AppError} `not_found` for content of others, `invalid` for a period with no or too many steps.
    */
-  async function prepare({ from, to, zone, ...part }: Asked, editor: Editor, by: VisitStep = 'day') {
+  async function prepare({ from, to, zone, ...part }: VisitQuery, editor: Editor, by: VisitStep = 'day') {
     const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
     if (!(days >= 1 && days * STEPS_OF_DAY[by] <= MOST_STEPS)) {
       throw new AppError('invalid', { key: 'period_invalid', field: 'to' });
@@ -56,8 +56,8 @@ export function createVisitService({ db }: { readonly db: Database }) {
   }
 
   return {
-    async visits({ by, ...asked }: Asked & { by: VisitStep }, editor: Editor): Promise<Visits> {
-      const { scope, period } = await prepare(asked, editor, by);
+    async visits({ by, ...query }: VisitQuery & { by: VisitStep }, editor: Editor): Promise<Visits> {
+      const { scope, period } = await prepare(query, editor, by);
       const [{ total, ...sums }, points] = await Promise.all([
         sumPeriod(db, period, scope),
         listSteps(db, period, by, scope),
@@ -73,22 +73,22 @@ export function createVisitService({ db }: { readonly db: Database }) {
       };
     },
 
-    async places(asked: Asked, editor: Editor): Promise<VisitPlaces> {
-      const { scope, period } = await prepare(asked, editor);
+    async places(query: VisitQuery, editor: Editor): Promise<VisitPlaces> {
+      const { scope, period } = await prepare(query, editor);
       return listPlaces(db, period, scope);
     },
 
     async experiences(
-      { kind, order, page, per, ...asked }: Asked & ExperienceFilter,
+      { kind, order, page, per, ...query }: VisitQuery & ExperienceFilter,
       editor: Editor,
     ): Promise<Experiences> {
-      const { scope, period } = await prepare(asked, editor);
+      const { scope, period } = await prepare(query, editor);
       const { rows, total } = await listExperiences(db, period, scope, { kind, order, page, per });
       return { experiences: rows, page, per, total };
     },
 
-    async answers({ page, per, ...asked }: Asked & Page, editor: Editor): Promise<VisitorAnswers> {
-      const { scope, period } = await prepare(asked, editor);
+    async answers({ page, per, ...query }: VisitQuery & Page, editor: Editor): Promise<VisitorAnswers> {
+      const { scope, period } = await prepare(query, editor);
       return { ...(await listAnswers(db, period, scope, { page, per })), page, per };
     },
   };

@@ -64,6 +64,8 @@ interface Dependencies {
   readonly accelerate: (plain: PublicReads) => PublicReads;
 }
 
+export type Content = Awaited<ReturnType<typeof createContent>>;
+
 /** What creators make and visitors see: channels, spaces, anchors, nodes, objects and their models. */
 export async function createContent(
   platform: Platform,
@@ -79,13 +81,21 @@ export async function createContent(
   const models = createModelService({ db, storage, clock, uploads, plans, checkItems });
   await models.keepCore();
   const links = createAssetUrls({
-    ...{ ask: platform.askAnyone, askForFile: platform.askForFile },
-    ...{ origins: config.assetOrigins, logger },
+    ask: platform.askAnyone,
+    askForFile: platform.askForFile,
+    origins: config.assetOrigins,
+    logger,
   });
   const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans, checkItems });
   const anchors = createAnchorService({
-    ...{ db, storage, clock, uploads, checkItems },
-    ...{ trackability: media.trackability, learnMark: media.learnMark, logger },
+    db,
+    storage,
+    clock,
+    uploads,
+    checkItems,
+    trackability: media.trackability,
+    learnMark: media.learnMark,
+    logger,
   });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, checkItems });
   const walks = createWalkService({ db, clock, layers, spaces, checkItems });
@@ -101,7 +111,10 @@ export async function createContent(
   const copying = { db, clock, uploads, adopt: createAdopt({ db, uploads }), checkItems };
 
   return {
-    ...{ layers, hobjects, spaces, arrangements },
+    layers,
+    hobjects,
+    spaces,
+    arrangements,
     discardOf: createDiscardContent({ clock, discardFilesOf }),
     /** Serves oEmbed: describes players to other sites. */
     serveOembed: (app: FastifyInstance) => serveOembed(app, { faces, publicUrl, rates }),
@@ -134,8 +147,14 @@ export async function createContent(
       placementRoutes(bind, { placements });
       workflowRoutes(bind, {
         makeSpace: createSpaceWorkflowService({
-          ...{ db, clock, uploads, layers },
-          ...{ spaces, hobjects, anchors, checkItems },
+          db,
+          clock,
+          uploads,
+          layers,
+          spaces,
+          hobjects,
+          anchors,
+          checkItems,
         }),
         copySpace: createCopySpaceService({ ...copying, spaces, layers }),
         copyHobject: createCopyHobjectService({ ...copying, hobjects }),

@@ -117,12 +117,18 @@ export function createIdentityAccounts({
     const { first_name, last_name } = identity;
     const now = clock.now();
     const account = {
-      ...{ pid: newPid(now.getTime()), email, first_name, last_name, policies_accepted },
-      ...{ language: spoken, measurement },
+      pid: newPid(now.getTime()),
+      email,
+      first_name,
+      last_name,
+      policies_accepted,
+      language: spoken,
+      measurement,
       username: await deriveUsername(identity, (name) => channels.isTaken(tx, name)),
       password_hash: null,
       state: provesAddress(identity, email) ? 'active' : 'unconfirmed',
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
     } as const;
     const user = await insertAccount(tx, account, channels);
     if (isUnclaimed(user)) await mails.post(tx, 'confirm_account', user, mails.ownPage('confirm_account'));
@@ -137,9 +143,7 @@ export function createIdentityAccounts({
   ): Promise<Opening> {
     const now = clock.now();
     const row = { pid: newPid(now.getTime()), user_pid, provider, issuer, subject };
-    await insertIdentity(tx, {
-      ...{ ...row, email: email ?? null, created_at: now, last_used_at: now },
-    });
+    await insertIdentity(tx, { ...row, email: email ?? null, created_at: now, last_used_at: now });
     return { user_pid, identity_pid: row.pid };
   }
 

@@ -1,6 +1,6 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Sent, startTestSignIn, type TestSignIn } from '../../../testing/test-sign-in.ts';
+import { type PendingSignIn, startTestSignIn, type TestSignIn } from '../../../testing/test-sign-in.ts';
 
 /** Each way an answer can be wrong, and that it grants no access. */
 
@@ -54,13 +54,18 @@ const FORGERIES: Record<string, Forge> = {
 };
 
 /** The claims of a valid ID token. */
-function rightClaims({ url }: Sent): JWTPayload {
+function rightClaims({ url }: PendingSignIn): JWTPayload {
   const { searchParams } = new URL(url);
   const subject = nextPerson();
   return {
-    ...{ iss: stage.openId.issuer, aud: searchParams.get('client_id') ?? '', sub: subject },
-    ...{ nonce: searchParams.get('nonce'), iat: now(), exp: now() + 300 },
-    ...{ email: `${subject}@example.org`, email_verified: true },
+    iss: stage.openId.issuer,
+    aud: searchParams.get('client_id') ?? '',
+    sub: subject,
+    nonce: searchParams.get('nonce'),
+    iat: now(),
+    exp: now() + 300,
+    email: `${subject}@example.org`,
+    email_verified: true,
   };
 }
 

@@ -9,7 +9,10 @@ import { type IdentityRequestRow, identityRequestTable } from '../user/identity.
 /** Seconds that a sign-in at a provider may take. */
 export const REQUEST_LIFETIME = 10 * 60;
 
-type Wanted = Pick<IdentityRequestRow, 'provider' | 'redirect_uri' | 'user_pid' | 'policies_accepted'>;
+type NewIdentityRequest = Pick<
+  IdentityRequestRow,
+  'provider' | 'redirect_uri' | 'user_pid' | 'policies_accepted'
+>;
 
 /**
  * Pending requests to providers. Every node knows them, and each can be used once. Only the browser that began one can finish it:
@@ -18,18 +21,21 @@ type Wanted = Pick<IdentityRequestRow, 'provider' | 'redirect_uri' | 'user_pid' 
 export function createIdentityRequests({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   return {
     /** @returns also the browser's secret: the present one, since several tabs may have pending requests, or a new one. */
-    async start(wanted: Wanted, known: string | undefined): Promise<{ attempt: Attempt; browser: string }> {
+    async start(
+      request: NewIdentityRequest,
+      known: string | undefined,
+    ): Promise<{ attempt: Attempt; browser: string }> {
       const browser = known && /^[\w-]{43}$/.test(known) ? known : newOpaqueToken();
       const state = newOpaqueToken();
       const now = clock.now().getTime();
       await db.delete(identityRequestTable).where(lt(identityRequestTable.expires_at, new Date(now)));
       await db.insert(identityRequestTable).values({
-        ...wanted,
+        ...request,
         state_hash: hashOpaqueToken(state),
         browser_hash: hashOpaqueToken(browser),
         expires_at: new Date(now + REQUEST_LIFETIME * 1000),
       });
-      return { attempt: attemptOf(state, browser, wanted.redirect_uri), browser };
+      return { attempt: attemptOf(state, browser, request.redirect_uri), browser };
     },
 
     /**

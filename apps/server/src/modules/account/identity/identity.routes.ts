@@ -29,7 +29,8 @@ export function identityRoutes(
   );
   bind(routes.finishProviderLogin, async ({ body, language, request, reply }) => {
     const { user_pid, proven } = await identities.finishLogin(back(request, body), {
-      ...{ spoken: language, measurement: body.measurement },
+      spoken: language,
+      measurement: body.measurement,
     });
     return answerSignedIn(reply, user_pid, proven);
   });

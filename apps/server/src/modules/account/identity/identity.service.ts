@@ -39,8 +39,12 @@ const LONGEST_HINT = 8000;
 /** Signs in with identity providers, and manages a user's identities. */
 export function createIdentityService({ db, clock, providers, roundTrip, accounts }: Dependencies) {
   const present = ({ pid, provider, email, created_at, last_used_at }: IdentityRow): Identity => ({
-    ...{ pid, provider, email, label: providers.find(({ name }) => name === provider)?.label ?? provider },
-    ...{ created_at: created_at.toISOString(), last_used_at: last_used_at.toISOString() },
+    pid,
+    provider,
+    email,
+    label: providers.find(({ name }) => name === provider)?.label ?? provider,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
   });
 
   return {

@@ -52,7 +52,8 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
 
   it('gives a new user an account with a channel, and the same account the next time', async () => {
     const { email } = nextPerson({
-      ...{ given_name: 'Zoë', family_name: 'Vermeer' },
+      given_name: 'Zoë',
+      family_name: 'Vermeer',
       preferred_username: `Zoë ${flow}`,
     });
     const first = await stage.signIn('oidc', { on: on() });
@@ -82,7 +83,8 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
     const { body, cookies } = await stage.signIn('oidc', { on: on() });
     const refresh = cookies.find(({ name }) => name === SECURE_COOKIE)?.value ?? '';
     const renewed = await stage.server.call<{ jwt: string }>('POST', '/refresh_token', {
-      ...{ body: { accessToken: body.jwt }, cookies: { [SECURE_COOKIE]: refresh } },
+      body: { accessToken: body.jwt },
+      cookies: { [SECURE_COOKIE]: refresh },
     });
     expect(renewed.status).toBe(200);
     const out = await on().call<{ end_session_url: string }>('POST', '/log_out', { token: renewed.body.jwt });
@@ -137,9 +139,15 @@ it('refuses an unknown provider and a foreign page by field', async () => {
 it('lets a user leave from one node and return to another', async () => {
   const { email } = nextPerson();
   const env = {
-    ...{ DATABASE_URL: stage.platform.database.url, DATA_DIR: stage.platform.config.dataDir, DEMO: 'off' },
-    ...{ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://studio.example.org', OUTGOING_ALLOW: 'localhost' },
-    ...{ OIDC_ISSUER: stage.openId.issuer, OIDC_CLIENT_ID: 'studio', OIDC_CLIENT_SECRET: 'secret' },
+    DATABASE_URL: stage.platform.database.url,
+    DATA_DIR: stage.platform.config.dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://studio.example.org',
+    OUTGOING_ALLOW: 'localhost',
+    OIDC_ISSUER: stage.openId.issuer,
+    OIDC_CLIENT_ID: 'studio',
+    OIDC_CLIENT_SECRET: 'secret',
   };
   const elsewhere = await startPlatform(readConfig({ env, argv: [] }), { clock });
   const other = await startTestApp(elsewhere);
@@ -171,11 +179,13 @@ it('stores a new user’s consent, language and units', async () => {
   const answer = await stage.answerOf(sent);
   await stage.server.call('POST', '/login/provider/finish', {
     body: { answer, measurement: 'imperial' },
-    ...{ cookies: sent.cookies, headers: { 'accept-language': 'pt' } },
+    cookies: sent.cookies,
+    headers: { 'accept-language': 'pt' },
   });
   expect(await userOf(email)).toMatchObject({
     policies_accepted: new Date(policies_accepted),
-    ...{ language: 'pt', measurement: 'imperial' },
+    language: 'pt',
+    measurement: 'imperial',
   });
   // The next sign-in, on a device from another country, changes neither.
   await stage.signIn('oidc');
@@ -339,7 +349,8 @@ describe('identities of a user', () => {
     const eve = await stage.server.newPerson();
     nextPerson();
     await stage.signIn('oidc', { token: eve.token });
-    const [one, other] = [await stage.signIn('oidc'), await stage.signIn('oidc')];
+    const one = await stage.signIn('oidc');
+    const other = await stage.signIn('oidc');
     const [identity] = (await identitiesOf(eve.token)).body.identities;
     await stage.server.call('DELETE', `/user/me/identity/${identity?.pid}`, { token: one.body.jwt });
     const statuses = [one.body.jwt, other.body.jwt, eve.token].map(

@@ -27,8 +27,11 @@ it('GitHub: uses the primary address, if GitHub has verified it', async () => {
   const { status, body } = await stage.signIn('github');
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.user).toMatchObject({
-    ...{ username: `octo-${id}`, email: `mona-${id}@example.org`, state: 'active' },
-    ...{ first_name: 'Mona', last_name: 'Lisa Octocat' },
+    username: `octo-${id}`,
+    email: `mona-${id}@example.org`,
+    state: 'active',
+    first_name: 'Mona',
+    last_name: 'Lisa Octocat',
   });
   says({ '/github/user': { id, login: 'renamed', name: null } });
   expect((await stage.signIn('github')).body.user.pid).toBe(body.user.pid);
@@ -80,7 +83,8 @@ it('treats the same id at two providers as two people', async () => {
       data: { id: String(id), username: 'two', name: 'Two', confirmed_email: `two-${id}@example.org` },
     },
   });
-  const [one, two] = [await stage.signIn('facebook'), await stage.signIn('twitter')];
+  const one = await stage.signIn('facebook');
+  const two = await stage.signIn('twitter');
   expect(one.body.user.pid).not.toBe(two.body.user.pid);
 });
 

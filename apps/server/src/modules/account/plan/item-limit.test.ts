@@ -40,7 +40,8 @@ describe('an account has at most what the operator allows', () => {
     const made = await Promise.all(Array.from({ length: LIMIT + 3 }, (_, n) => make(ada, `${kind}${n}`)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);
     expect(await make(ada, `${kind}-more`)).toMatchObject({
-      ...{ status: 403, body: { errors: [expect.stringContaining(String(LIMIT))] } },
+      status: 403,
+      body: { errors: [expect.stringContaining(String(LIMIT))] },
     });
     const bob = await studio.creator(`bob-${kind}`);
     expect((await make(bob, `${kind}-other`)).status).toBe(201);
@@ -68,11 +69,13 @@ describe('an account has at most what the operator allows', () => {
     const emma = await studio.creator('emma');
     const asset = await picture(emma);
     const add = async (name: string) => (await emma.call('POST', '/hobject', image(name, asset))).body.pid;
-    const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+    const a = await add('a');
+    const b = await add('b');
+    const c = await add('c');
     const put = (child: string, parent: string) =>
       emma.call('PUT', `/hobject/${child}/parent/${parent}`, { x: 1 });
     expect([(await put(b, a)).status, (await put(c, a)).status, (await put(c, b)).status]).toEqual([
-      ...[200, 200, 200],
+      200, 200, 200,
     ]);
     const { db } = studio.platform.database;
     await db.execute(`insert into hobject (pid, owner_pid, name, model_identifier)
@@ -88,8 +91,10 @@ it('and nothing is written of what exceeds the limit', async () => {
   const asset = await picture(finn);
   const workflow = (name: string) =>
     finn.call('POST', '/workflow/space', {
-      ...{ layer: { pid: finn.layer }, space: { ...PLACE, name } },
-      ...{ hobject: image(name, asset), anchor: anchor(name) },
+      layer: { pid: finn.layer },
+      space: { ...PLACE, name },
+      hobject: image(name, asset),
+      anchor: anchor(name),
     });
   const made = (await workflow('first')).body;
   await workflow('second');

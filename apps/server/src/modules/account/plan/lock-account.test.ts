@@ -21,7 +21,8 @@ async function oneAfterAnother<First, Second>(
   const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const untilWaiting = (count: number) =>
     vi.waitFor(async () => expect((await gate.query(isWaiting)).rowCount).toBe(count), {
-      ...{ timeout: 20_000, interval: 5 },
+      timeout: 20_000,
+      interval: 5,
     });
   try {
     await gate.query(`begin; lock table ${table} in share mode`);
@@ -61,7 +62,8 @@ const CHANGES: Readonly<
 it.each(Object.entries(CHANGES))('%s waits for a channel that is being deleted', async (name, change) => {
   const ada = await studio.creator(`ada-${name.length}`, 'studio');
   const layer = (await ada.call('POST', '/layer', { name: `second-${name.length}` })).body.pid;
-  const [space, other] = [await addSpace(ada, layer), await addSpace(ada, ada.layer)];
+  const space = await addSpace(ada, layer);
+  const other = await addSpace(ada, ada.layer);
   const [deleted, changed] = await oneAfterAnother(
     'space',
     () => ada.call('DELETE', `/layer/${layer}`),
@@ -83,8 +85,9 @@ it('is locked once by a call that adds several items', async () => {
     return Reflect.apply(query, this, args);
   });
   const { status } = await cy.call('POST', '/workflow/space', {
-    ...{ layer: { pid: cy.layer }, space: { latitude: 48, longitude: 2, name: 'Quay' } },
-    ...{ hobject: { name: 'Wall', model_identifier: 'core.image.plane.1.0', asset } },
+    layer: { pid: cy.layer },
+    space: { latitude: 48, longitude: 2, name: 'Quay' },
+    hobject: { name: 'Wall', model_identifier: 'core.image.plane.1.0', asset },
     anchor: { name: 'Floor', anchor_type: FLOOR.anchor_type },
   });
   watching.mockRestore();
@@ -96,7 +99,8 @@ it('is locked once by a call that adds several items', async () => {
 
 it('makes a new part of an object wait while the account is being deleted', async () => {
   const bob = await studio.creator('bob');
-  const [whole, part] = [await addHobject(bob), await addHobject(bob)];
+  const whole = await addHobject(bob);
+  const part = await addHobject(bob);
   const [deleted, put] = await oneAfterAnother(
     'hobject',
     () => bob.call('DELETE', '/user/me', { current_password: PASSWORD }),

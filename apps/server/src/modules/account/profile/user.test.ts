@@ -141,7 +141,7 @@ describe('registering', () => {
     const { status, body } = await register({ username: 'No Spaces', email: 'no mail', password: 'short' });
     expect(status).toBe(422);
     expect(body.ferrors).toEqual({
-      username: ['Use lower-case letters and digits, hyphens only inside.'],
+      username: ['Use lower-case letters and digits, with hyphens only between them.'],
       email: ['This is not an e-mail address.'],
       password: ['Use at least 8 characters.'],
     });
@@ -280,8 +280,12 @@ describe('the caller’s own account', () => {
   it('names every field that another call changes, and accepts unchanged ones', async () => {
     const { token, user } = await server.newPerson();
     const body = {
-      ...{ username: 'else', email: 'else@example.org', password: 'a better password' },
-      ...{ role: 'admin', state: 'blocked', first_name: 'Berthe' },
+      username: 'else',
+      email: 'else@example.org',
+      password: 'a better password',
+      role: 'admin',
+      state: 'blocked',
+      first_name: 'Berthe',
     };
     const refused = await server.call('PUT', '/user/me', { token, body });
     expect(refused.status).toBe(422);
@@ -300,7 +304,8 @@ describe('the caller’s own account', () => {
     const same = { username, email: email.toUpperCase(), role, state, first_name: 'Berthe' };
     for (const [field, value] of Object.entries(same)) form.set(field, value);
     expect(await server.call('PUT', '/user/me', { token, form })).toMatchObject({
-      ...{ status: 200, body: { username, email, first_name: 'Berthe' } },
+      status: 200,
+      body: { username, email, first_name: 'Berthe' },
     });
   });
 
@@ -312,7 +317,8 @@ describe('the caller’s own account', () => {
       [{ current_password: 'a guess' }, 'This is not your current password.'],
     ] as const) {
       expect(await server.call('DELETE', '/user/me', { token, body })).toMatchObject({
-        ...{ status: 422, body: { ferrors: { current_password: [message] } } },
+        status: 422,
+        body: { ferrors: { current_password: [message] } },
       });
     }
     expect((await server.call('DELETE', '/user/me', { token })).status).toBe(422);

@@ -77,8 +77,15 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
       const token = PREFIX + newOpaqueToken();
       const now = clock.now();
       const row: PersonalTokenRow = {
-        ...{ pid: newPid(now.getTime()), user_pid: user.pid, token_hash: hashOpaqueToken(token) },
-        ...{ name, scope, layer_pids, created_at: now, last_used_at: null, revoked_at: null },
+        pid: newPid(now.getTime()),
+        user_pid: user.pid,
+        token_hash: hashOpaqueToken(token),
+        name,
+        scope,
+        layer_pids,
+        created_at: now,
+        last_used_at: null,
+        revoked_at: null,
         expires_at: new Date(now.getTime() + expires_in_days * DAY),
       };
       await db.transaction(async (tx) => {
@@ -98,7 +105,8 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
 
     /** Returns the user of a personal access token, unless it is unknown, expired or revoked. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
-      const [token_hash, now] = [hashOpaqueToken(token), clock.now()];
+      const token_hash = hashOpaqueToken(token);
+      const now = clock.now();
       const user = await findTokenUser(db, token_hash, now);
       if (user) await noteTokenUse(db, token_hash, now);
       return user;
@@ -107,7 +115,10 @@ export function createAccessService({ db, clock, proveOwner, hasLayers }: Depend
 }
 
 const present = ({ pid, name, scope, layer_pids, ...at }: PersonalTokenRow): PersonalToken => ({
-  ...{ pid, name, scope, layer_pids },
+  pid,
+  name,
+  scope,
+  layer_pids,
   created_at: at.created_at.toISOString(),
   expires_at: at.expires_at.toISOString(),
   last_used_at: at.last_used_at?.toISOString() ?? null,

@@ -67,16 +67,19 @@ describe('a new e-mail address', () => {
     for (const current_password of [undefined, 'a guess']) {
       const refused = await change(token, { email: 'thief@example.org', current_password });
       expect(refused).toMatchObject({
-        ...{ status: 422, body: { ferrors: { current_password: [expect.any(String)] } } },
+        status: 422,
+        body: { ferrors: { current_password: [expect.any(String)] } },
       });
     }
   });
 
   it('is refused if another user has it, or took it meanwhile', async () => {
-    const [one, two] = [await server.newPerson(), await server.newPerson()];
+    const one = await server.newPerson();
+    const two = await server.newPerson();
     const current_password = one.password;
     expect(await change(one.token, { email: two.user.email, current_password })).toMatchObject({
-      ...{ status: 422, body: { ferrors: { email: ['This email is already in use.'] } } },
+      status: 422,
+      body: { ferrors: { email: ['This email is already in use.'] } },
     });
     const email = `wanted-${one.user.username}@example.org`;
     await change(one.token, { email, current_password });
@@ -101,7 +104,8 @@ describe('a new e-mail address', () => {
 describe('a new password', () => {
   const change = (token: string, password: string, current_password?: string, again = password) =>
     server.call('PUT', '/user/me/password', {
-      ...{ token, body: { password, password_confirmation: again, current_password } },
+      token,
+      body: { password, password_confirmation: again, current_password },
     });
 
   it('is set at once, ends all other sessions, and is confirmed by mail', async () => {

@@ -62,9 +62,14 @@ export async function findTokenUser(
   const token = personalTokenTable;
   const [row] = await db
     .select({
-      ...{ pid: userTable.pid, session_pid: token.pid, email: userTable.email },
-      ...{ role: userTable.role, state: userTable.state, plan_name: userTable.plan_name },
-      ...{ scope: token.scope, layer_pids: token.layer_pids },
+      pid: userTable.pid,
+      session_pid: token.pid,
+      email: userTable.email,
+      role: userTable.role,
+      state: userTable.state,
+      plan_name: userTable.plan_name,
+      scope: token.scope,
+      layer_pids: token.layer_pids,
     })
     .from(token)
     .innerJoin(userTable, eq(userTable.pid, token.user_pid))

@@ -18,7 +18,7 @@ import { weaknessOf } from './weak-password.ts';
 type Credentials = { email: string; password: string };
 
 /** A requested mail; `isKnown` says whether the account was signed in to from this address. */
-type Wanted = { email: string; redirect: string | undefined; isKnown: boolean };
+type MailRequest = { email: string; redirect: string | undefined; isKnown: boolean };
 
 interface Dependencies {
   readonly db: Database;
@@ -61,7 +61,7 @@ export function createSecurityService({
 
     /** Mails the confirmation link again, to an address that still needs it; the answer is the same for every address. */
     async sendConfirmation(
-      { email, redirect, isKnown }: Wanted,
+      { email, redirect, isKnown }: MailRequest,
       application: ClientApplication,
     ): Promise<void> {
       const page = mails.pageFor('confirm_account', redirect, 'redirect_to', application);
@@ -70,7 +70,7 @@ export function createSecurityService({
 
     /** Mails a link to choose a new password; the answer is the same for every address. */
     async sendPasswordReset(
-      { email, redirect, isKnown }: Wanted,
+      { email, redirect, isKnown }: MailRequest,
       application: ClientApplication,
     ): Promise<void> {
       const page = mails.pageFor('new_password', redirect, 'redirect_to', application);

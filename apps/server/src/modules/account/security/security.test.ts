@@ -143,7 +143,8 @@ describe('renewing', () => {
   });
 
   it('needs the access token of the same session', async () => {
-    const [one, two] = [await server.newPerson(), await server.newPerson()];
+    const one = await server.newPerson();
+    const two = await server.newPerson();
     expect((await renew(one.refreshToken, two.token)).status).toBe(401);
     expect((await renew(one.refreshToken, 'nonsense')).status).toBe(401);
     expect((await renew(one.refreshToken, one.token)).status).toBe(200);
@@ -415,13 +416,15 @@ describe('sessions', () => {
     const signIn = async (agent: string) => {
       const body = { auth: { email: user.email, password } };
       const answer = await server.call<{ jwt: string }>('POST', '/login', {
-        ...{ body, headers: { 'user-agent': agent } },
+        body,
+        headers: { 'user-agent': agent },
       });
       return answer.body.jwt;
     };
     const list = async (token: string) =>
       (await server.call<{ sessions: UserSession[] }>('GET', '/user/me/sessions', { token })).body.sessions;
-    const [phone, desk] = [await signIn('A phone'), await signIn('A desk')];
+    const phone = await signIn('A phone');
+    const desk = await signIn('A desk');
     const seen = await list(desk);
     expect(seen).toHaveLength(3);
     expect(seen.filter(({ is_current }) => is_current)).toMatchObject([{ user_agent: 'A desk' }]);
@@ -440,7 +443,8 @@ describe('a personal access token', () => {
   const make = async (person: Person, body: object = {}) => {
     const sent = { name: 'Import', scope: 'write', expires_in_days: 30, current_password: person.password };
     const answer = await server.call<PersonalToken & { token: string }>('POST', '/user/me/tokens', {
-      ...{ token: person.token, body: { ...sent, ...body } },
+      token: person.token,
+      body: { ...sent, ...body },
     });
     return answer.body;
   };
@@ -512,7 +516,8 @@ describe('a personal access token', () => {
     await server.call('PUT', '/user/me/password', {
       token: person.token,
       body: {
-        ...{ password: 'a better password yet', password_confirmation: 'a better password yet' },
+        password: 'a better password yet',
+        password_confirmation: 'a better password yet',
         current_password: person.password,
       },
     });

@@ -52,8 +52,10 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
   async function issueRefreshToken(tx: Database, session_pid: string, expires_at: Date): Promise<string> {
     const token = newOpaqueToken();
     await insertRefreshToken(tx, {
-      ...{ token_hash: hashOpaqueToken(token), session_pid },
-      ...{ created_at: clock.now(), expires_at },
+      token_hash: hashOpaqueToken(token),
+      session_pid,
+      created_at: clock.now(),
+      expires_at,
     });
     return token;
   }

@@ -11,20 +11,20 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const TABLES = [
-  ...[
-    'label',
-    'space_label',
-    'layer',
-    'space',
-    'node',
-    'anchor',
-    'anchor_space',
-    'hobject',
-    'hobject_relation',
-    'walk',
-    'walk_stop',
-  ],
-  ...['link', 'idempotent_request', 'blob'],
+  'label',
+  'space_label',
+  'layer',
+  'space',
+  'node',
+  'anchor',
+  'anchor_space',
+  'hobject',
+  'hobject_relation',
+  'walk',
+  'walk_stop',
+  'link',
+  'idempotent_request',
+  'blob',
 ];
 
 it('deletes everything an account owns, including files', async () => {
@@ -40,8 +40,13 @@ it('deletes everything an account owns, including files', async () => {
   await ada.call('POST', '/placement', { ...made, latitude: 1, longitude: 2, minutes: 5 });
   await ada.call('POST', '/link', made);
   const model = await ada.call('POST', '/model', {
-    ...{ provider: 'acme', collection: 'shop', name: 'chair', version: '1.0', format: 'glb' },
-    ...{ data: await ada.upload(glbFile(), 'c.glb', 'model/gltf-binary'), access_level: 'everyone' },
+    provider: 'acme',
+    collection: 'shop',
+    name: 'chair',
+    version: '1.0',
+    format: 'glb',
+    data: await ada.upload(glbFile(), 'c.glb', 'model/gltf-binary'),
+    access_level: 'everyone',
   });
   const label = await ada.call('POST', '/label', { name: 'x', color: '#aabbcc' });
   const { body: spaces } = await ada.call('GET', `/user/me/layer/${ada.layer}/spaces`);
@@ -70,7 +75,8 @@ it('deletes everything an account owns, including files', async () => {
 });
 
 it('but keeps others’ content at its anchors, and their links, without its descriptions of the anchors', async () => {
-  const [bob, eve] = [await studio.creator('bob'), await studio.creator('eve')];
+  const bob = await studio.creator('bob');
+  const eve = await studio.creator('eve');
   const wall = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' };
   const anchors = [];
   for (const mark of ['one', 'two']) {

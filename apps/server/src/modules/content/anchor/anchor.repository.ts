@@ -262,8 +262,14 @@ export async function passOnAnchors(
 }
 
 const BARE: Partial<AnchorRow> = {
-  ...{ mark: null, data_uri: null, data: null, image_blob: null, mark_blob: null },
-  ...{ width: null, mark_score: null, mark_reasons: [] },
+  mark: null,
+  data_uri: null,
+  data: null,
+  image_blob: null,
+  mark_blob: null,
+  width: null,
+  mark_score: null,
+  mark_reasons: [],
   description: '',
   access_level: 'owner',
 };

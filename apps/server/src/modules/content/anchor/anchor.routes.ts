@@ -15,7 +15,8 @@ export function anchorRoutes(bind: Bind, { anchors }: { anchors: AnchorService }
     ...(await anchors.listPublic(type, { page, per })),
   }));
   bind(routes.getUserAnchors, async ({ query, caller }) => ({
-    ...{ page: query.page, per: query.per },
+    page: query.page,
+    per: query.per,
     ...(await anchors.listOwn(caller, query)),
   }));
 }

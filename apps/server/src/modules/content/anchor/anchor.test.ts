@@ -181,10 +181,12 @@ it('placed in another space during a change causes no deadlock with a call that 
   const anchor = (await ada.call('POST', '/anchor', TRACKED)).body.pid;
   const add = async () =>
     (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 2 })).body.pid;
-  const [other, space] = [await add(), await add()];
+  const other = await add();
+  const space = await add();
   await ada.call('POST', `/space/${space}/anchor/${anchor}`);
   const { db, pool } = studio.platform.database;
-  const [first, second] = [await pool.connect(), await pool.connect()];
+  const first = await pool.connect();
+  const second = await pool.connect();
   const lock = 'select from space where pid = $1 for update';
   try {
     await first.query('begin');
@@ -234,7 +236,8 @@ describe('after its deletion', () => {
   it('is gone with its nodes, but objects and links stay', async () => {
     const { pid: anchor_pid } = (await ada.call('POST', '/anchor', TRACKED)).body;
     const { pid: other } = (await ada.call('POST', '/anchor', TRACKED)).body;
-    const [space, hobject_pid] = [await addSpace(ada), await addObject(ada)];
+    const space = await addSpace(ada);
+    const hobject_pid = await addObject(ada);
     for (const at of [anchor_pid, other]) {
       await ada.call('POST', `/space/${space}/anchor/${at}`);
       await ada.call('POST', `/space/${space}/node`, { hobject_pid, anchor_pid: at });
@@ -269,7 +272,8 @@ describe('after its deletion', () => {
     const zoe = await studio.creator('zoe');
     const shared = { ...TRACKED, ...SECRET, access_level: 'unlisted' };
     const { pid } = (await ada.call('POST', '/anchor', shared)).body;
-    const [hers, own] = [await addSpace(zoe), await addSpace(ada)];
+    const hers = await addSpace(zoe);
+    const own = await addSpace(ada);
     for (const [creator, space] of [
       [zoe, hers],
       [ada, own],

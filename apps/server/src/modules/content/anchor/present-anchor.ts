@@ -8,7 +8,15 @@ export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string):
   const { mark_score: score, mark_reasons: reasons } = row;
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   return {
-    ...{ pid, name, anchor_type, data_uri, data, width, scale, description, access_level },
+    pid,
+    name,
+    anchor_type,
+    data_uri,
+    data,
+    width,
+    scale,
+    description,
+    access_level,
     mark: url(row.mark_key) ?? mark,
     mark_model: url(row.mark_model_key),
     owner: row.owner_pid,
@@ -21,8 +29,16 @@ export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string):
 }
 
 const NOTHING = {
-  ...{ mark: null, data_uri: null, data: null, description: '', width: null, mark_score: null },
-  ...{ image_key: null, image_small_key: null, mark_key: null, mark_small_key: null },
+  mark: null,
+  data_uri: null,
+  data: null,
+  description: '',
+  width: null,
+  mark_score: null,
+  image_key: null,
+  image_small_key: null,
+  mark_key: null,
+  mark_small_key: null,
   mark_model_key: null,
 };
 

@@ -132,7 +132,9 @@ function arrangementOf({ anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>): Pla
   return {
     anchors: placed,
     nodes: nodes.map(({ pid, anchor, hobject_pid, x, y, z, scale, ...turn }) => ({
-      ...{ pid: pid ?? newPid(), hobject_pid, anchor_pid: placed[anchor]?.pid ?? '' },
+      pid: pid ?? newPid(),
+      hobject_pid,
+      anchor_pid: placed[anchor]?.pid ?? '',
       position: { x, y, z },
       quaternion: { x: turn.quaternion_x, y: turn.quaternion_y, z: turn.quaternion_z, w: turn.quaternion_w },
       scale,

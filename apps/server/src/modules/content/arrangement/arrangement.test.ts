@@ -85,7 +85,8 @@ describe('an arrangement', () => {
   });
 
   it('names everything that does not belong to the space or the creator, and writes nothing', async () => {
-    const [pid, other] = [await addSpace(), await addSpace()];
+    const pid = await addSpace();
+    const other = await addSpace();
     const elsewhere = await save(other, {
       revision: 1,
       anchors: [FLOOR],
@@ -141,7 +142,8 @@ describe('an arrangement', () => {
   });
 
   it('writes the changes of its objects along with it, or nothing', async () => {
-    const [pid, wall] = [await addSpace(), await addHobject(ada)];
+    const pid = await addSpace();
+    const wall = await addHobject(ada);
     const nodes = [{ hobject_pid: wall, anchor: 0, ...REST }];
     const readWall = async () => (await ada.call('GET', `/hobject/${wall}`)).body;
     const { updated_at } = await readWall();
@@ -220,7 +222,10 @@ describe('operations', () => {
 
   /** Creates a space with a floor and two nodes, by one operation on revision 1. */
   async function arrange() {
-    const [pid, anchor, one, two] = [await addSpace(), newPid(), newPid(), newPid()];
+    const pid = await addSpace();
+    const anchor = newPid();
+    const one = newPid();
+    const two = newPid();
     const node = { hobject_pid, anchor_pid: anchor, ...pose };
     const operation = {
       anchors: [{ pid: anchor, before: null, after: FLOOR }],
@@ -318,10 +323,12 @@ describe('operations', () => {
     const { pid: _pid, ...before } = anchor;
     const change = (after: object) => apply(pid, 2, { anchors: [{ pid: his.pid, before, after }] });
     const problem = (field: string) => ({
-      ...{ code: 'field_read_only', field: `operations.0.anchors.0.after.${field}` },
+      code: 'field_read_only',
+      field: `operations.0.anchors.0.after.${field}`,
     });
     expect(await change({ ...before, ...FLOOR })).toMatchObject({
-      ...{ status: 422, body: { problems: [problem('name'), problem('anchor_type')] } },
+      status: 422,
+      body: { problems: [problem('name'), problem('anchor_type')] },
     });
     expect(await change({ ...before, x: 4 })).toMatchObject({ status: 200, body: { revision: 3 } });
     expect(await read(pid)).toMatchObject({ anchors: [{ name: 'His', x: 4 }] });
@@ -424,7 +431,8 @@ describe('operations', () => {
 
   it('attach, move and detach parts, merged or refused like nodes', async () => {
     const { pid, one } = await arrange();
-    const [whole, part] = [await addHobject(ada), await addHobject(ada)];
+    const whole = await addHobject(ada);
+    const part = await addHobject(ada);
     const place = { x: 1, y: 0, z: 0, angle_x: 0, angle_y: 90, angle_z: 0, scale: 1, rank: 3 };
     const change = (before: object | null, after: object | null, named = `${whole}/${part}`) => ({
       parts: [{ pid: named, before, after }],
@@ -459,7 +467,8 @@ describe('operations', () => {
       expect(refused).toMatchObject({ status: 422, body: { problems: [{ code, field }] } });
     }
     expect((await apply(pid, 4, change({ ...place, ...there }, null))).body).toMatchObject({
-      ...{ revision: 5, hobjects: [{ child_relations: [] }] },
+      revision: 5,
+      hobjects: [{ child_relations: [] }],
     });
     expect((await arranged(pid, 3)).status).toBe(200);
   });
@@ -504,7 +513,15 @@ describe('operations', () => {
     const { revisions } = (await ada.call('GET', `/space/${pid}/revisions`)).body;
     const settings = 'change_space';
     expect(revisions.map(({ operations }) => operations.map(({ name }) => name).join())).toEqual([
-      ...['remove', 'remove', 'change_anchor', settings, settings, settings, 'add_node', 'pose', ''],
+      'remove',
+      'remove',
+      'change_anchor',
+      settings,
+      settings,
+      settings,
+      'add_node',
+      'pose',
+      '',
     ]);
     const states = await Promise.all(
       revisions.map(async ({ revision }) => {
@@ -513,19 +530,15 @@ describe('operations', () => {
       }),
     );
     expect(states).toEqual([
-      ...[
-        [9, undefined, 0],
-        [8, 'Ground', 2],
-        [7, 'Ground', 3],
-        [6, 'Floor', 3],
-        [5, 'Floor', 3],
-      ],
-      ...[
-        [4, 'Floor', 3],
-        [3, 'Floor', 3],
-        [2, 'Floor', 2],
-        [1, undefined, 0],
-      ],
+      [9, undefined, 0],
+      [8, 'Ground', 2],
+      [7, 'Ground', 3],
+      [6, 'Floor', 3],
+      [5, 'Floor', 3],
+      [4, 'Floor', 3],
+      [3, 'Floor', 3],
+      [2, 'Floor', 2],
+      [1, undefined, 0],
     ]);
   });
 
@@ -554,7 +567,8 @@ it('creates anchors and objects under the pids that clients choose, each once', 
   const bodies = {
     '/anchor': async () => ({ name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' }),
     '/hobject': async () => ({
-      ...{ name: 'Wall', model_identifier: 'core.image.plane.1.0' },
+      name: 'Wall',
+      model_identifier: 'core.image.plane.1.0',
       asset: await asset(),
     }),
   };

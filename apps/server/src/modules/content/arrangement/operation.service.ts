@@ -97,7 +97,9 @@ export function createOperationService({ db, hobjects, relations, write }: Depen
           ({ pid }) => fieldOf('hobjects', pid, ''),
         );
         await relations.writeArranged(tx, {
-          ...{ before: before.parts, after: after.parts, editor },
+          before: before.parts,
+          after: after.parts,
+          editor,
           fieldOf: (pid) => fieldOf('parts', pid, 'pid'),
         });
         await write(tx, { space_pid, before, after, held, editor, fieldOf, bringsBack: true });

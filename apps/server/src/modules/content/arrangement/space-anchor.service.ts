@@ -39,7 +39,8 @@ export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
   const present = (row: PlacedAnchor, { pid, owner_pid }: OwnedSpace): AnchorSpace => ({
     ...presentPlacedAnchor(row, owner_pid, storage.publicUrl),
-    ...{ space_pid: pid, anchor_pid: row.pid },
+    space_pid: pid,
+    anchor_pid: row.pid,
   });
 
   return {
@@ -107,8 +108,11 @@ export async function standAnchor(
   const behind = Math.max(-1, ...existing.map(({ rank }) => rank)) + 1;
   const { x, y, z, angle_y, rank } = before ?? { x: 0, y: 0, z: 0, angle_y: 0, rank: behind };
   const after = {
-    ...{ x: place.x ?? x, y: place.y ?? y, z: place.z ?? z },
-    ...{ angle_y: place.angle_y ?? angle_y, rank },
+    x: place.x ?? x,
+    y: place.y ?? y,
+    z: place.z ?? z,
+    angle_y: place.angle_y ?? angle_y,
+    rank,
   };
   await placeAnchors(tx, [{ ...after, space_pid, anchor_pid }]);
   if (!before) await checkContent(tx, space_pid);

@@ -43,7 +43,7 @@ export function createFillStudioPage({ faces, rates }: Pick<Dependencies, 'faces
     });
     if (!face) return html;
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
-    return writeHead(html, { face, ...{ language, isChosen: false, isEmbedded: false } });
+    return writeHead(html, { face, language, isChosen: false, isEmbedded: false });
   };
 }
 
@@ -93,8 +93,14 @@ const PLAYER = { width: 720, height: 480 };
 
 /** Device features that a player may use in another site's page, if that site delegates them. */
 const PLAYER_MAY = [
-  ...['camera', 'geolocation', 'gyroscope', 'accelerometer', 'magnetometer', 'xr-spatial-tracking'],
-  ...['fullscreen', 'clipboard-write'],
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'accelerometer',
+  'magnetometer',
+  'xr-spatial-tracking',
+  'fullscreen',
+  'clipboard-write',
 ].join('; ');
 
 /** Serves `GET /oembed`: how another site shows a space by its link. Source: oembed.com, 2. */
@@ -120,9 +126,16 @@ export function serveOembed(
     reply.header('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
     return {
-      ...{ version: '1.0', type: 'rich', title: face.title, cache_age: 3600, width, height },
-      ...{ provider_name: 'Pleinair', provider_url: publicUrl },
-      ...{ author_name: `+${space.layer_name}`, author_url: publicUrl + pathOfChannel(space.layer_name) },
+      version: '1.0',
+      type: 'rich',
+      title: face.title,
+      cache_age: 3600,
+      width,
+      height,
+      provider_name: 'Pleinair',
+      provider_url: publicUrl,
+      author_name: `+${space.layer_name}`,
+      author_url: publicUrl + pathOfChannel(space.layer_name),
       ...(face.picture &&
         fitsIn(face.picture, maxwidth, maxheight) && {
           thumbnail_url: face.picture.url,

@@ -29,7 +29,10 @@ afterAll(() => studio.stop());
 
 const addSpace = async (fields: Record<string, unknown> = {}): Promise<string> => {
   const { body } = await ada.call('POST', '/space', {
-    ...{ layer_pid: ada.layer, ...PLACE, name: 'Tower', ...fields },
+    layer_pid: ada.layer,
+    ...PLACE,
+    name: 'Tower',
+    ...fields,
   });
   return body.pid;
 };
@@ -44,7 +47,10 @@ const open = async (path: string, language = 'en') => {
   const json = (type: string) =>
     JSON.parse(new RegExp(`<script type="${type}"[^>]*>(.*?)</script>`, 's').exec(payload)?.[1] ?? 'null');
   return {
-    ...{ status: statusCode, headers, html: payload, meta },
+    status: statusCode,
+    headers,
+    html: payload,
+    meta,
     data: json('application/ld\\+json'),
     first: json('application/json'),
   };
@@ -78,7 +84,9 @@ describe('the page of a space', () => {
     expect(page.meta('twitter:card')).toBe('summary_large_image');
     expect(page.meta('robots')).toBeUndefined();
     expect(page.data).toMatchObject({
-      ...{ '@type': 'Event', name: card.card_title, description: card.card_description },
+      '@type': 'Event',
+      name: card.card_title,
+      description: card.card_description,
       startDate: '2026-05-01T10:00:00.000Z',
       location: { '@type': 'Place', geo: PLACE, address: { addressLocality: 'Paris', addressCountry: 'FR' } },
       organizer: { name: '+ada', url: `${origin}/+ada` },
@@ -163,7 +171,9 @@ it('lists public content on the pages of a channel and a gallery', async () => {
   ] as const) {
     const page = await open(path, 'fr');
     expect([page.status, page.meta('og:title'), page.meta('og:description')]).toEqual([
-      ...[200, title, 'Lights along the quay.'],
+      200,
+      title,
+      'Lights along the quay.',
     ]);
     expect(page.data).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 2 } });
     // Open spaces, and upcoming ones.
@@ -194,7 +204,12 @@ describe('a player', () => {
     expect((await open(`/v/${pid}`)).html).toContain(`${origin}/oembed?url=`);
     const answer = await ask({ url, maxwidth: '400', maxheight: '9000', format: 'json' });
     expect(answer.json()).toMatchObject({
-      ...{ version: '1.0', type: 'rich', title: 'Quay', author_name: '+ada', width: 400, height: 480 },
+      version: '1.0',
+      type: 'rich',
+      title: 'Quay',
+      author_name: '+ada',
+      width: 400,
+      height: 480,
       html: expect.stringContaining(`<iframe src="${origin}/embed/${pid}" width="400" height="480"`),
     });
     // The drawing is wider than the given bounds.

@@ -81,7 +81,8 @@ export function spaceFace(
     }),
     ...(town && {
       address: {
-        ...{ '@type': 'PostalAddress', addressLocality: town.name },
+        '@type': 'PostalAddress',
+        addressLocality: town.name,
         addressCountry: town.country_code,
       },
     }),
@@ -108,7 +109,10 @@ export function spaceFace(
           organizer,
         };
   return {
-    ...{ title, description, url, data },
+    title,
+    description,
+    url,
+    data,
     picture: { ...picture, alt: texts.t('face.picture_of', { name: title, lng: language }) },
     isListed: space.access_level === 'everyone',
     isByLanguage: true,
@@ -123,13 +127,19 @@ export function walkFace(walk: Walk, { language, publicUrl, picture }: Origin): 
   const description =
     shorten(walk.description) || texts.t('face.walk', { channel: `+${layer_name}`, lng: language });
   return {
-    ...{ title: name, description, url },
+    title: name,
+    description,
+    url,
     picture: { ...picture, alt: texts.t('face.picture_of', { name, lng: language }) },
     isListed: walk.access_level === 'everyone',
     isByLanguage: true,
     data: {
       '@type': 'TouristTrip',
-      ...{ name, description, url, image: picture.url, inLanguage: language },
+      name,
+      description,
+      url,
+      image: picture.url,
+      inLanguage: language,
       itinerary: {
         '@type': 'ItemList',
         numberOfItems: stops.length,
@@ -156,13 +166,19 @@ export function listingFace(
   const url = publicUrl + path;
   const shown = shorten(description) || texts.t('face.channel', { channel: `+${name}`, lng: language });
   return {
-    ...{ title, description: shown, url },
+    title,
+    description: shown,
+    url,
     picture: { ...picture, alt: texts.t('face.picture_of', { name: title, lng: language }) },
     isListed: discoverability === 'everyone',
     isByLanguage: true,
     data: {
       '@type': 'CollectionPage',
-      ...{ name: title, description: shown, url, image: picture.url, inLanguage: language },
+      name: title,
+      description: shown,
+      url,
+      image: picture.url,
+      inLanguage: language,
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: total,

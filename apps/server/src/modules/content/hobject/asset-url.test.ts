@@ -26,7 +26,9 @@ const named = ({ hostname, pathname, href }: URL) =>
 const CORNERS = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
 const TABLE = {
   asset: { version: '2.0' },
-  ...{ scene: 0, scenes: [{ nodes: [0] }], nodes: [{ mesh: 0 }] },
+  scene: 0,
+  scenes: [{ nodes: [0] }],
+  nodes: [{ mesh: 0 }],
   meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
   accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 2, 0] }],
   bufferViews: [{ buffer: 0, byteLength: 36 }],
@@ -109,7 +111,8 @@ beforeAll(async () => {
     };
   studio = await startTestStudio({
     env: { ASSET_ORIGINS: `${SITE} https://192.168.1.1` },
-    ...{ askAnyone: askOf(outgoing), askForFile: askOf(streamed) },
+    askAnyone: askOf(outgoing),
+    askForFile: askOf(streamed),
   });
   ada = await studio.creator('ada');
 });
@@ -122,7 +125,9 @@ afterAll(async () => {
 
 const link = (path: string, fields: Record<string, unknown> = {}, origin = SITE) =>
   ada.call('POST', '/hobject', {
-    ...{ name: 'Chair', model_identifier: OBJECT3D, asset_uri: origin + path },
+    name: 'Chair',
+    model_identifier: OBJECT3D,
+    asset_uri: origin + path,
     ...fields,
   });
 
@@ -132,8 +137,12 @@ describe('an object with a linked file', () => {
     expect([status, body]).toMatchObject([
       201,
       {
-        ...{ asset_uri: `${SITE}/chair.glb`, manage_asset: false, content_length: 48_211 },
-        ...{ content_type: 'model/gltf-binary', image: null, triangles_count: null },
+        asset_uri: `${SITE}/chair.glb`,
+        manage_asset: false,
+        content_length: 48_211,
+        content_type: 'model/gltf-binary',
+        image: null,
+        triangles_count: null,
       },
     ]);
     expect(asked.splice(0)).toEqual(['HEAD /chair.glb']);
@@ -146,8 +155,15 @@ describe('an object with a linked file', () => {
   });
 
   it.each([
-    ...['/refused.glb', '/unsaid.glb', '/huge.glb', '/negative.glb', '/inward.glb', '/slow.glb', '/none.glb'],
-    ...['/insecure.glb', '/strange.glb'],
+    '/refused.glb',
+    '/unsaid.glb',
+    '/huge.glb',
+    '/negative.glb',
+    '/inward.glb',
+    '/slow.glb',
+    '/none.glb',
+    '/insecure.glb',
+    '/strange.glb',
   ])('has no known length without a usable answer: %s', async (path) => {
     const { status, body } = await link(path);
     expect([status, body.content_length]).toEqual([201, 0]);
@@ -180,13 +196,12 @@ describe('an object with a linked file', () => {
     });
     const linked = await wall({ asset_uri: `${SITE}/wall.jpg`, content_length: 9 });
     expect(linked.body).toMatchObject({
-      ...{
-        asset_uri: `${SITE}/wall.jpg`,
-        manage_asset: false,
-        content_length: 9,
-        content_type: 'image/jpeg',
-      },
-      ...{ width: null, image: null },
+      asset_uri: `${SITE}/wall.jpg`,
+      manage_asset: false,
+      content_length: 9,
+      content_type: 'image/jpeg',
+      width: null,
+      image: null,
     });
     const back = await wall({ asset });
     expect(back.body).toMatchObject({ manage_asset: true, width: 30, content_type: 'image/png' });
@@ -215,7 +230,9 @@ describe('a linked file that is to be kept', () => {
       const bytes = await served(uploaded.asset_uri);
       expect((await served(body.asset_uri)).equals(bytes)).toBe(true);
       expect(body).toMatchObject({
-        ...{ manage_asset: true, content_type: 'model/gltf-binary', triangles_count: 1 },
+        manage_asset: true,
+        content_type: 'model/gltf-binary',
+        triangles_count: 1,
         content_length: bytes.length,
       });
     },
@@ -301,7 +318,9 @@ describe('a URL checked before an object is made of it', () => {
   it('reports what is there, and whether it will be kept', async () => {
     const seat = { filename: 'seat.glb', content_type: 'model/gltf-binary' };
     expect(await check(`${STRANGER}/seat.glb`)).toEqual({
-      ...{ ...seat, asset_uri: `${STRANGER}/seat.glb`, manage_asset: true },
+      ...seat,
+      asset_uri: `${STRANGER}/seat.glb`,
+      manage_asset: true,
       content_length: glbFile().length,
     });
     expect(await check(`${STRANGER}/seat.glb`, {})).toMatchObject({ ...seat, manage_asset: true });

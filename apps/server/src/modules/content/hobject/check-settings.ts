@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contentRegistry, undrawnSettings } from '@pleinair/content/definitions';
 import { SchemaError } from '../../../http/error-handler.ts';
 import { WORDLESS } from '../../../http/problems-of-issues.ts';
-import { drawnType, type Made } from './drawn-type.ts';
+import { drawnType, type ObjectModel } from './drawn-type.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Settings = Readonly<Record<string, unknown>>;
  * @throws {SchemaError} naming every setting that is unknown or invalid
  */
 export function checkSettings(
-  object: Made,
+  object: ObjectModel,
   { before = {}, given = {} }: { before?: Settings; given?: Settings | undefined },
   prefix: string,
 ): Record<string, unknown> {

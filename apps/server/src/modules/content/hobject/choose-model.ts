@@ -4,7 +4,7 @@ import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { maySeeModel } from '../model/model.policy.ts';
 import { findModelBy } from '../model/model.repository.ts';
-import type { Made } from './drawn-type.ts';
+import type { ObjectModel } from './drawn-type.ts';
 import type { HobjectRow } from './hobject.table.ts';
 
 interface Named {
@@ -13,10 +13,14 @@ interface Named {
 }
 
 /** What objects inherit from a model: only the name from a built-in one. */
-type Chosen = Made & Pick<HobjectRow, 'model_pid' | 'behaviors' | 'abilities'>;
+type Chosen = ObjectModel & Pick<HobjectRow, 'model_pid' | 'behaviors' | 'abilities'>;
 
 const builtIn = (model_identifier: string): Chosen => ({
-  ...{ model_identifier, model_pid: null, model_format: null, behaviors: '[]', abilities: '[]' },
+  model_identifier,
+  model_pid: null,
+  model_format: null,
+  behaviors: '[]',
+  abilities: '[]',
 });
 
 export function createModelChoice(db: Database) {

@@ -43,10 +43,18 @@ afterAll(() => studio.stop());
 describe('an object of a custom model', () => {
   it('has the model’s files, picture, behaviors and abilities, named either way', async () => {
     const expected = {
-      ...{ model_identifier: 'acme.shop.chair.1.0', model_pid: model.pid, manage_asset: true, abilities },
-      ...{ behaviors, asset_uri: model.cross_platform_data, content_type: 'model/gltf-binary' },
-      ...{ ios_asset_uri: model.ios_data, android_asset_uri: null, image: model.thumbnail_small },
-      ...{ triangles_count: 1, settings: { auto_resize: false } },
+      model_identifier: 'acme.shop.chair.1.0',
+      model_pid: model.pid,
+      manage_asset: true,
+      abilities,
+      behaviors,
+      asset_uri: model.cross_platform_data,
+      content_type: 'model/gltf-binary',
+      ios_asset_uri: model.ios_data,
+      android_asset_uri: null,
+      image: model.thumbnail_small,
+      triangles_count: 1,
+      settings: { auto_resize: false },
     };
     const named = { model_identifier: 'acme.shop.chair.1.0', model_pid: model.pid };
     for (const { status, body } of [
@@ -82,7 +90,9 @@ describe('an object of a custom model', () => {
     const anchor = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' };
     const made = await ada.call('POST', '/workflow/space', {
       layer: { pid: ada.layer },
-      ...{ space: { name: 'Quay', latitude: 1, longitude: 2 }, hobject: { pid: object.pid }, anchor },
+      space: { name: 'Quay', latitude: 1, longitude: 2 },
+      hobject: { pid: object.pid },
+      anchor,
     });
     expect(made.body.node).toMatchObject(at);
     const node = { hobject_pid: object.pid, anchor_pid: made.body.anchor.pid };
@@ -114,7 +124,8 @@ describe('an object of a custom model', () => {
       return who.call('POST', '/upload/inspect', { asset, model_identifier });
     };
     expect(await inspect('acme.shop.chair.1.0', bob)).toMatchObject({
-      ...{ status: 200, body: { content_type: 'model/gltf-binary', triangles_count: 1 } },
+      status: 200,
+      body: { content_type: 'model/gltf-binary', triangles_count: 1 },
     });
     expect((await inspect('acme.shop.chair.1.0', bob, await pngFile(8, 8))).status).toBe(415);
     await define({ name: 'secret', access_level: 'owner' });
@@ -128,7 +139,8 @@ describe('an object of a custom model', () => {
     const asset = await bob.upload(await pngFile(8, 8), 'x.png', 'image/png');
     const { body } = await make({ model_pid: 'coreimageplane10', asset }, bob);
     expect(body).toMatchObject({
-      ...{ model_identifier: 'core.image.plane.1.0', model_pid: 'coreimageplane10' },
+      model_identifier: 'core.image.plane.1.0',
+      model_pid: 'coreimageplane10',
       default_pose: { scale: 1, angle_x: 0, angle_y: 0, angle_z: 0 },
     });
   });
@@ -152,14 +164,17 @@ describe('an object of a custom model', () => {
       data: await ada.upload(await pngFile(9, 8), 'x.png', 'image/png'),
     });
     expect((await make({ model_pid: sign.pid, settings: { frame: true } }, bob)).body).toMatchObject({
-      ...{ width: 9, content_type: 'image/png', settings: { frame: true } },
+      width: 9,
+      content_type: 'image/png',
+      settings: { frame: true },
     });
   });
 
   it('may have its own abilities, checked on every plan like the model’s', async () => {
     const own = abilities.replace('hide', 'show');
     expect(await make({ model_pid: model.pid, abilities: own }, bob)).toMatchObject({
-      ...{ status: 201, body: { abilities: own, behaviors } },
+      status: 201,
+      body: { abilities: own, behaviors },
     });
     const wrong = { ...chair, name: 'able', abilities: '[{"trigger":"look"}]' };
     expect((await bob.call('POST', '/model', wrong)).body.ferrors).toHaveProperty(['abilities.0.trigger']);
@@ -175,7 +190,8 @@ describe('an object of a custom model', () => {
     const { status, body } = await make({ model_pid: licensed.pid }, bob);
     expect([status, body]).toMatchObject([201, { asset_uri: null, ios_asset_uri: null, content_length: 0 }]);
     expect((await make({ model_pid: licensed.pid })).body).toMatchObject({
-      ...{ asset_uri: licensed.cross_platform_data, ios_asset_uri: licensed.ios_data },
+      asset_uri: licensed.cross_platform_data,
+      ios_asset_uri: licensed.ios_data,
     });
   });
 
@@ -192,7 +208,8 @@ describe('an object of a custom model', () => {
     expect([hobject.image, space.thumbnail]).toEqual([stool.thumbnail_small, stool.thumbnail_small]);
     const { status } = await ada.call('PUT', `/model/${stool.pid}`, {
       ...chair,
-      ...{ name: 'stool', access_level: 'owner' },
+      name: 'stool',
+      access_level: 'owner',
     });
     expect(status).toBe(200);
     const { body } = await studio.visitor('GET', `/space/content?pid=${space.pid}`);
@@ -234,7 +251,8 @@ describe('an object of a custom model', () => {
     const renamed = { ...chair, name: 'lantern', data: await glb(ada, { b: 1 }) };
     const { body: changed } = await ada.call('PUT', `/model/${lamp.pid}`, renamed);
     expect(await shown()).toMatchObject({
-      ...{ asset_uri: changed.cross_platform_data, model_identifier: 'acme.shop.lantern.1.0' },
+      asset_uri: changed.cross_platform_data,
+      model_identifier: 'acme.shop.lantern.1.0',
     });
     expect((await ada.call('DELETE', `/model/${lamp.pid}`)).status).toBe(204);
     // A later model with that name does not get the objects.

@@ -9,8 +9,8 @@ import {
 } from '@pleinair/content/definitions';
 import { filesOfFormat } from '../model/model-format.ts';
 
-/** What an object is made of. `model_format` is null if its model is built in or was deleted. */
-export interface Made {
+/** What decides how an object is drawn. `model_format` is null if its model is built in or was deleted. */
+export interface ObjectModel {
   readonly model_identifier: string;
   readonly model_format: string | null;
   /** MIME type of its present file. */
@@ -18,17 +18,17 @@ export interface Made {
 }
 
 /** Returns the type whose settings an object has; undefined if no browser draws it. */
-export const drawnType = (object: Made): ContentType | undefined =>
+export const drawnType = (object: ObjectModel): ContentType | undefined =>
   object.model_format === null ? drawnAs(object) : typeOfFormat(object.model_format);
 
 /** Whether an object of a built-in model is drawn from a file, which it then requires. */
-export function needsFile({ model_identifier }: Made): boolean {
+export function needsFile({ model_identifier }: ObjectModel): boolean {
   const type = contentTypeOf(model_identifier);
   return type !== undefined && hasFile(type);
 }
 
 /** Returns the files that an object may have; without a model, those of its present kind. */
-export function acceptedFiles(object: Made): readonly AcceptedFile[] {
+export function acceptedFiles(object: ObjectModel): readonly AcceptedFile[] {
   if (object.model_format !== null) return filesOfFormat(object.model_format);
   const type = drawnAs(object);
   return type === undefined ? [] : contentRegistry[type].accepts;

@@ -31,7 +31,11 @@ describe('an object', () => {
     const { status, body } = await add({ abilities, settings: { height: 2 }, identifier: 'sku.1' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ width: 30, height: 20, content_type: 'image/png', manage_asset: true, spaces_count: 0 },
+      width: 30,
+      height: 20,
+      content_type: 'image/png',
+      manage_asset: true,
+      spaces_count: 0,
       settings: { height: 2, elevation: 0, frame: false },
       image: expect.stringMatching(/\.webp$/),
     });
@@ -136,7 +140,8 @@ describe('an object', () => {
   });
 
   it('keeps the original picture and its crop unchanged until its file is replaced', async () => {
-    const [whole, cut] = [await pngFile(60, 40), await pngFile(30, 20)];
+    const whole = await pngFile(60, 40);
+    const cut = await pngFile(30, 20);
     const original_image = await ada.upload(whole, 'whole.png', 'image/png');
     const cropped_image = await ada.upload(cut, 'cut.png', 'image/png');
     const { status, body } = await add({ asset: cropped_image, cropped_image, original_image });
@@ -184,7 +189,8 @@ describe('an object', () => {
     };
     const show = async (owner: Creator, hobject_pid: string, access_level: string) => {
       const { body } = await owner.call('POST', '/workflow/space', {
-        ...{ layer: { pid: owner.layer }, hobject: { pid: hobject_pid } },
+        layer: { pid: owner.layer },
+        hobject: { pid: hobject_pid },
         space: { latitude: 1, longitude: 2, access_level },
         anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
       });
@@ -233,7 +239,8 @@ it('lists, searches, filters and sorts the library of its creator', async () => 
   expect(await names('used=true')).toEqual([1, 'b wall']);
   expect(await names('used=false')).toEqual([1, 'A model']);
   await eve.call('POST', '/workflow/space', {
-    ...{ layer: { pid: eve.layer }, hobject: { pid: model?.pid } },
+    layer: { pid: eve.layer },
+    hobject: { pid: model?.pid },
     space: { latitude: 1, longitude: 2 },
     anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
   });
@@ -244,7 +251,9 @@ it('returns and lists anchors as their owner allows', async () => {
   const type = 'VerticalSurface-SLAM-10';
   const make = async (access_level: string) =>
     (await ada.call('POST', '/anchor', { name: access_level, anchor_type: type, access_level })).body.pid;
-  const [open, unlisted, own] = [await make('everyone'), await make('unlisted'), await make('owner')];
+  const open = await make('everyone');
+  const unlisted = await make('unlisted');
+  const own = await make('owner');
   const statuses = async (call: Creator['call']) =>
     Promise.all([open, unlisted, own].map(async (pid) => (await call('GET', `/anchor/${pid}`)).status));
   expect(await statuses(bob.call)).toEqual([200, 200, 404]);

@@ -86,7 +86,8 @@ export function createRelationService({ db, checkItems }: Dependencies) {
      * @throws {AppError} `invalid` naming parts that are not the caller's, and as `put` does.
      */
     async writeArranged(tx: Database, { before, after, editor, fieldOf }: ArrangedParts): Promise<void> {
-      const [known, left] = [new Map(before.map(withPid)), new Map(after.map(withPid))];
+      const known = new Map(before.map(withPid));
+      const left = new Map(after.map(withPid));
       const changed = after.filter((part) => !isEqual(known.get(part.pid), part));
       const added = changed.filter(({ pid }) => !known.has(pid));
       const children = added.map(({ pid }) => partPair(pid).child_pid);

@@ -30,10 +30,21 @@ const put = (child: string, parent: string, rest = '', call = ada.call) =>
 
 describe('a part of an object', () => {
   it('has a rank and a pose, by query or body, and keeps values that are not given', async () => {
-    const [whole, first, second] = [await addHobject('Whole'), await addHobject('A'), await addHobject('B')];
+    const whole = await addHobject('Whole');
+    const first = await addHobject('A');
+    const second = await addHobject('B');
     expect((await put(first, whole, '?x=1&angle_y=90&scale=2')).body).toEqual({
-      ...{ child_pid: first, parent_pid: whole, owner: ada.pid, rank: 0 },
-      ...{ x: 1, y: 0, z: 0, angle_x: 0, angle_y: 90, angle_z: 0, scale: 2 },
+      child_pid: first,
+      parent_pid: whole,
+      owner: ada.pid,
+      rank: 0,
+      x: 1,
+      y: 0,
+      z: 0,
+      angle_x: 0,
+      angle_y: 90,
+      angle_z: 0,
+      scale: 2,
     });
     expect((await put(second, whole)).body.rank).toBe(1);
     const moved = await ada.call('PUT', `/hobject/${first}/parent/${whole}`, { rank: 5, y: 3 });
@@ -48,7 +59,9 @@ describe('a part of an object', () => {
   });
 
   it('never contains its whole, even indirectly', async () => {
-    const [a, b, c] = [await addHobject('a'), await addHobject('b'), await addHobject('c')];
+    const a = await addHobject('a');
+    const b = await addHobject('b');
+    const c = await addHobject('c');
     expect((await put(a, a)).body.ferrors).toHaveProperty('parent_pid');
     await put(b, a);
     await put(c, b);
@@ -57,13 +70,15 @@ describe('a part of an object', () => {
   });
 
   it('closes no cycle if two are written concurrently', async () => {
-    const [a, b] = [await addHobject('a'), await addHobject('b')];
+    const a = await addHobject('a');
+    const b = await addHobject('b');
     const statuses = (await Promise.all([put(a, b), put(b, a)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 422]);
   });
 
   it('can be attached only by its creator', async () => {
-    const [own, foreign] = [await addHobject('own'), await addHobject('foreign', bob)];
+    const own = await addHobject('own');
+    const foreign = await addHobject('foreign', bob);
     expect((await put(own, foreign)).status).toBe(404);
     expect((await put(foreign, own)).status).toBe(404);
     expect((await put(own, own, '', studio.visitor)).status).toBe(401);
@@ -91,7 +106,8 @@ describe('a part of an object', () => {
 });
 
 it('follows its whole: to visitors, into copies, and when deleted', async () => {
-  const [whole, part] = [await addHobject('Whole'), await addHobject('Part')];
+  const whole = await addHobject('Whole');
+  const part = await addHobject('Part');
   await put(part, whole, '?x=2');
   expect((await studio.visitor('GET', `/hobject/${part}`)).status).toBe(404);
   const { body } = await ada.call('POST', '/workflow/space', {
@@ -112,11 +128,9 @@ it('follows its whole: to visitors, into copies, and when deleted', async () => 
 });
 
 it('names all its wholes to its owner, and to others only those in the same answer', async () => {
-  const [hidden, shown, part] = [
-    await addHobject('Hidden'),
-    await addHobject('Shown'),
-    await addHobject('Part'),
-  ];
+  const hidden = await addHobject('Hidden');
+  const shown = await addHobject('Shown');
+  const part = await addHobject('Part');
   for (const whole of [hidden, shown]) await put(part, whole);
   const { body } = await ada.call('POST', '/workflow/space', {
     layer: { pid: ada.layer },

@@ -9,7 +9,7 @@ import type { BlobRow } from '../../media/blob/blob.table.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { UNITY } from '../model/model-format.ts';
 import type { AssetUrls } from './asset-url.ts';
-import { acceptedFiles, type Made } from './drawn-type.ts';
+import { acceptedFiles, type ObjectModel } from './drawn-type.ts';
 import type { HobjectRow } from './hobject.table.ts';
 
 interface Dependencies {
@@ -24,12 +24,16 @@ type Files = Pick<
 >;
 
 /** An existing object, or one about to be created. */
-type Target = Made & Partial<Pick<HobjectRow, 'asset_link'>>;
+type Target = ObjectModel & Partial<Pick<HobjectRow, 'asset_link'>>;
 
 /** What a new file clears: facts and pictures of the previous one. */
 const AFRESH = {
-  ...{ image_blob: null, original_blob: null, cropped_blob: null },
-  ...{ triangles_count: null, width: null, height: null },
+  image_blob: null,
+  original_blob: null,
+  cropped_blob: null,
+  triangles_count: null,
+  width: null,
+  height: null,
 };
 
 export function createFileTaking({ uploads, links, plans }: Dependencies) {
@@ -83,7 +87,9 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       : fetchLinked(link, accepts, editor, `${prefix}asset_uri`));
     return {
       ...AFRESH,
-      ...{ asset_blob: pid, asset_link: null, link_length: 0 },
+      asset_blob: pid,
+      asset_link: null,
+      link_length: 0,
       triangles_count: inspection?.triangles_count ?? null,
       width: inspection?.width ?? null,
       height: inspection?.height ?? null,
@@ -105,7 +111,10 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       changes.link_length = content_length || (await links.lengthOf(object.asset_link));
     }
     const use = (signed_id: string, field: string) => ({
-      ...{ owner: editor.user.pid, signed_id, field: prefix + field, signal: editor.signal },
+      owner: editor.user.pid,
+      signed_id,
+      field: prefix + field,
+      signal: editor.signal,
     });
     const keep = async (signed_id: string | null, field: string) =>
       signed_id === null ? null : (await uploads.takeFile(use(signed_id, field), pictureFiles)).pid;

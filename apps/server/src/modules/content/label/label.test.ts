@@ -29,7 +29,8 @@ it('needs a name and a colour', async () => {
 });
 
 it('can be changed and deleted only by its creator, and the spaces follow', async () => {
-  const [label, space] = [await addLabel('Quay'), await addSpace()];
+  const label = await addLabel('Quay');
+  const space = await addSpace();
   await ada.call('POST', `/space/${space}/label/${label}`);
   expect((await bob.call('PUT', `/label/${label}`, { name: 'mine' })).status).toBe(404);
   expect((await bob.call('DELETE', `/label/${label}`)).status).toBe(404);
@@ -41,7 +42,9 @@ it('can be changed and deleted only by its creator, and the spaces follow', asyn
 });
 
 it('can be on several spaces, which show the last one given', async () => {
-  const [one, two, space] = [await addLabel('One'), await addLabel('Two'), await addSpace()];
+  const one = await addLabel('One');
+  const two = await addLabel('Two');
+  const space = await addSpace();
   const give = (label: string, call = ada.call) => call('POST', `/space/${space}/label/${label}`);
   const shown = async () => (await ada.call('GET', `/space/${space}`)).body.label?.name;
   expect(await give(one)).toMatchObject({ status: 201, body: { space_pid: space, label: one } });
@@ -55,7 +58,9 @@ it('can be on several spaces, which show the last one given', async () => {
 });
 
 it('can only be put on its creator’s own spaces', async () => {
-  const [label, space, other] = [await addLabel('Own'), await addSpace(), await addSpace(bob)];
+  const label = await addLabel('Own');
+  const space = await addSpace();
+  const other = await addSpace(bob);
   expect((await ada.call('POST', `/space/${other}/label/${label}`)).status).toBe(404);
   const foreign = await addLabel('Bob', '#000000', bob);
   expect((await ada.call('POST', `/space/${space}/label/${foreign}`)).status).toBe(404);
@@ -64,7 +69,8 @@ it('can only be put on its creator’s own spaces', async () => {
 
 it('is listed by name, with the spaces of the page', async () => {
   const eve = await studio.creator('eve');
-  const [b, a] = [await addLabel('b', '#000000', eve), await addLabel('A', '#000000', eve)];
+  const b = await addLabel('b', '#000000', eve);
+  const a = await addLabel('A', '#000000', eve);
   const space = await addSpace(eve);
   for (const label of [a, b]) await eve.call('POST', `/space/${space}/label/${label}`);
   const { body } = await eve.call('GET', '/user/me/labels?per=1');
@@ -74,7 +80,8 @@ it('is listed by name, with the spaces of the page', async () => {
 });
 
 it('is read by its creator only, however public the space is', async () => {
-  const [label, space] = [await addLabel('Not yet paid'), await addSpace()];
+  const label = await addLabel('Not yet paid');
+  const space = await addSpace();
   await ada.call('POST', `/space/${space}/label/${label}`);
   const reads = [
     `/space/${space}`,

@@ -7,7 +7,10 @@ export const firstChannels: FirstChannels = {
   isTaken: isNameTaken,
   create: (tx, { pid: owner_pid, username: name, created_at }) =>
     insertLayer(tx, {
-      ...{ pid: newPid(created_at.getTime()), owner_pid, name },
-      ...{ created_at, updated_at: created_at },
+      pid: newPid(created_at.getTime()),
+      owner_pid,
+      name,
+      created_at,
+      updated_at: created_at,
     }),
 };

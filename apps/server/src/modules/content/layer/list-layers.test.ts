@@ -99,9 +99,7 @@ describe('the list of channels', () => {
     await addSpace(await addLayer('list-hidden', { discoverability: 'unlisted' }));
     await addLayer('list-empty');
     const space = await addSpace(await addLayer('list-loved', { description: 'by many' }), { longitude: 9 });
-    const open = (event_at: number) => ({
-      ...{ obj_type: 'space', obj_pid: space, event_type: 'open', event_at },
-    });
+    const open = (event_at: number) => ({ obj_type: 'space', obj_pid: space, event_type: 'open', event_at });
     await studio.visitor('POST', '/logs', [open(now - DAY), open(now)]);
     await countEvents(studio.platform.database.db, new Date(now));
   });

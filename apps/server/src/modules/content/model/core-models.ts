@@ -26,7 +26,10 @@ export function coreModels(): (typeof modelTable.$inferInsert)[] {
     const [provider = '', collection = '', name = '', major = '', minor = ''] = model_identifier.split('.');
     const [file]: readonly { extensions: readonly string[] }[] = accepts;
     return {
-      ...{ provider, collection, name, version: `${major}.${minor}` },
+      provider,
+      collection,
+      name,
+      version: `${major}.${minor}`,
       pid: model_identifier.replaceAll(/[^a-z0-9]/g, ''),
       owner_pid: null,
       display_name: NAMES[type],

@@ -43,7 +43,12 @@ describe('a model', () => {
     const { status, body } = await ada.call('POST', '/model', { sort_order: 'first', version: '1' });
     expect(status).toBe(422);
     expect(Object.keys(body.ferrors).sort()).toEqual([
-      ...['collection', 'format', 'name', 'provider', 'sort_order', 'version'],
+      'collection',
+      'format',
+      'name',
+      'provider',
+      'sort_order',
+      'version',
     ]);
   });
 
@@ -54,7 +59,11 @@ describe('a model', () => {
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       ...chair,
-      ...{ owner: ada.pid, display_name: 'chair', usage: 'either', access_level: 'owner', scale: 2 },
+      owner: ada.pid,
+      display_name: 'chair',
+      usage: 'either',
+      access_level: 'owner',
+      scale: 2,
       cross_platform_data: expect.stringMatching(/\.glb$/),
       thumbnail_medium: expect.stringMatching(/\.webp$/),
       ios_data: null,
@@ -151,8 +160,14 @@ it('is included in the list of everything that a creator owns', async () => {
   }
   const { body } = await eve.call('GET', '/user/me/content?per=1');
   expect(body).toMatchObject({
-    ...{ page: 1, per: 1, total: 2, layers: [{ pid: eve.layer }], models: [{ name: 'mine' }] },
-    ...{ spaces: [{ name: 'Two' }], hobjects: [{ name: 'Wall' }], anchors: [{ name: 'Floor' }] },
+    page: 1,
+    per: 1,
+    total: 2,
+    layers: [{ pid: eve.layer }],
+    models: [{ name: 'mine' }],
+    spaces: [{ name: 'Two' }],
+    hobjects: [{ name: 'Wall' }],
+    anchors: [{ name: 'Floor' }],
     totals: { layers: 1, spaces: 2, anchors: 2, nodes: 2, hobjects: 2, models: 1 },
   });
   expect((await eve.call('GET', '/user/me/content?per=1&page=2')).body.spaces).toMatchObject([

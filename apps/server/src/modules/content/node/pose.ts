@@ -11,8 +11,14 @@ export type StoredPose = Pick<
 >;
 
 export const REST: StoredPose = {
-  ...{ x: 0, y: 0, z: 0, scale: 1 },
-  ...{ quaternion_x: 0, quaternion_y: 0, quaternion_z: 0, quaternion_w: 1 },
+  x: 0,
+  y: 0,
+  z: 0,
+  scale: 1,
+  quaternion_x: 0,
+  quaternion_y: 0,
+  quaternion_z: 0,
+  quaternion_w: 1,
 };
 
 /**

@@ -46,10 +46,25 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
     const { latitude, longitude, tile, range, access_level, owner_pid } = space;
     const { space_pid, anchor_pid, hobject_pid, x, y, z, scale } = node;
     return {
-      ...{ pid, space_pid, layer_pid, anchor_pid, hobject_pid, description, found_count },
-      ...{ latitude, longitude, tile, range, access_level, x, y, z, scale },
+      pid,
+      space_pid,
+      layer_pid,
+      anchor_pid,
+      hobject_pid,
+      description,
+      found_count,
+      latitude,
+      longitude,
+      tile,
+      range,
+      access_level,
+      x,
+      y,
+      z,
+      scale,
       ...anglesFromQuaternion(quaternionOf(node)),
-      ...{ owner: owner_pid, revision },
+      owner: owner_pid,
+      revision,
       present_from: present_from?.toISOString() ?? null,
       present_to: present_to?.toISOString() ?? null,
     };
@@ -100,7 +115,8 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
           const has_place = space.has_place || (latitude !== undefined && longitude !== undefined);
           const place = placeAfter({ has_place, latitude, longitude, range }, space);
           await updateSpace(tx, space.pid, {
-            ...{ ...place, tile: tileName(tileAt({ ...space, ...place })) },
+            ...place,
+            tile: tileName(tileAt({ ...space, ...place })),
             ...(description !== undefined && { description }),
             ...(access_level !== undefined && { access_level }),
             ...(minutes !== undefined && windowOf(minutes, clock.now(), space.present_from)),

@@ -36,9 +36,21 @@ it('is a space and a node, created by query or body', async () => {
   const { status, body } = await ada.call('POST', `/placement?${query}`);
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    ...{ ...parts, latitude: 48.8584, longitude: 2.2945, x: 1, y: 0, scale: 2, range: 40 },
-    ...{ description: 'Here', found_count: 0, tile: '16/33185/22545', access_level: 'everyone' },
-    ...{ owner: ada.pid, present_from: at(0), present_to: at(30), angle_y: expect.closeTo(90, 6) },
+    ...parts,
+    latitude: 48.8584,
+    longitude: 2.2945,
+    x: 1,
+    y: 0,
+    scale: 2,
+    range: 40,
+    description: 'Here',
+    found_count: 0,
+    tile: '16/33185/22545',
+    access_level: 'everyone',
+    owner: ada.pid,
+    present_from: at(0),
+    present_to: at(30),
+    angle_y: expect.closeTo(90, 6),
   });
   const content = await studio.visitor('GET', `/space/content?pid=${body.space_pid}`);
   expect(content.body).toMatchObject({ access: 'open', nodes: [{ pid: body.pid, x: 1 }] });
@@ -51,7 +63,12 @@ it('names everything that is missing or not the caller’s', async () => {
   expect(status).toBe(422);
   expect(body.ferrors).toHaveProperty('latitude');
   expect(Object.keys((await ada.call('POST', '/placement', {})).body.ferrors).sort()).toEqual([
-    ...['anchor_pid', 'hobject_pid', 'latitude', 'layer_pid', 'longitude', 'minutes'],
+    'anchor_pid',
+    'hobject_pid',
+    'latitude',
+    'layer_pid',
+    'longitude',
+    'minutes',
   ]);
   expect((await bob.call('POST', '/placement', { ...parts, ...place })).status).toBe(404);
   const own = { ...parts, ...place, layer_pid: bob.layer };
@@ -63,7 +80,11 @@ it('can be moved and extended, and ends with 0 minutes', async () => {
   const { body: made } = await ada.call('POST', '/placement', { ...parts, ...place });
   const change = (query: string, call = ada.call) => call('PUT', `/placement/${made.pid}?${query}`);
   expect((await change('longitude=3&z=2&minutes=60&access_level=unlisted')).body).toMatchObject({
-    ...{ latitude: 48.8584, longitude: 3, z: 2, present_to: at(60), access_level: 'unlisted' },
+    latitude: 48.8584,
+    longitude: 3,
+    z: 2,
+    present_to: at(60),
+    access_level: 'unlisted',
     tile: expect.not.stringMatching(/^16\/33185\//),
   });
   expect((await change('z=9', bob.call)).status).toBe(404);

@@ -47,7 +47,8 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
       anchors.map((row) => [row.pid, presentUsedAnchor(row, layer.owner, storage.publicUrl)]),
     );
     const links = rows.map(({ hobject_pid, anchor_pid, return_url }) => ({
-      ...{ return_url, layer },
+      return_url,
+      layer,
       anchor: anchorsByPid.get(anchor_pid ?? '') ?? null,
       hobjects: presentHobjects(withParts(hobject_pid, hobjectsByPid), storage.publicUrl),
     }));

@@ -23,17 +23,17 @@ const addAnchor = async (owner = ada): Promise<string> =>
 
 describe('a link', () => {
   it('shows an object and its anchor to its readers', async () => {
-    const [hobject, part, anchor] = [
-      await addHobject({ identifier: 'sku-1' }),
-      await addHobject(),
-      await addAnchor(),
-    ];
+    const hobject = await addHobject({ identifier: 'sku-1' });
+    const part = await addHobject();
+    const anchor = await addAnchor();
     await ada.call('PUT', `/hobject/${part}/parent/${hobject}`);
     const fields = { hobject_pid: hobject, anchor_pid: anchor, layer_pid: ada.layer };
     const made = await ada.call('POST', '/link', fields);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ pid: ada.layer, name: 'ada', total: 1 },
+      pid: ada.layer,
+      name: 'ada',
+      total: 1,
       links: [{ return_url: null, layer: { pid: ada.layer }, anchor: { pid: anchor } }],
     });
     expect(made.body.links[0]?.hobjects.map(({ pid }) => pid)).toEqual([hobject, part]);
@@ -54,7 +54,8 @@ describe('a link', () => {
   });
 
   it('can be deleted by its channel’s owner, without affecting others', async () => {
-    const [hobject_pid, anchor_pid] = [await addHobject(), await addAnchor()];
+    const hobject_pid = await addHobject();
+    const anchor_pid = await addAnchor();
     const place = { hobject_pid, layer_pid: ada.layer };
     const at = (fields: Record<string, string>) => `/link?${new URLSearchParams(fields)}`;
     await ada.call('PUT', '/link', { ...place, return_url: 'https://example.org' });
@@ -70,7 +71,8 @@ describe('a link', () => {
   });
 
   it('is created by the owner of both, with all required fields', async () => {
-    const [hobject, anchor] = [await addHobject(), await addAnchor()];
+    const hobject = await addHobject();
+    const anchor = await addAnchor();
     const fields = { hobject_pid: hobject, anchor_pid: anchor, layer_pid: ada.layer };
     expect(Object.keys((await ada.call('POST', '/link', {})).body.ferrors).sort()).toEqual(
       Object.keys(fields).sort(),
@@ -109,17 +111,27 @@ it('lists the links of a channel by page', async () => {
 
 it('reports what visitors did with the caller’s objects', async () => {
   const eve = await studio.creator('eve');
-  const [first, second] = [await addHobject({}, eve), await addHobject({}, eve)];
+  const first = await addHobject({}, eve);
+  const second = await addHobject({}, eve);
   const event = (obj_pid: string, event_type: string, obj_type = 'hobject') => ({
-    ...{ obj_type, obj_pid, event_type, event_at: Date.now() },
+    obj_type,
+    obj_pid,
+    event_type,
+    event_at: Date.now(),
   });
   await studio.visitor('POST', '/logs', [
-    ...[event(first, 'seen'), event(first, 'seen'), event(first, 'open'), event(first, 'collect')],
-    ...[event(second, 'rating'), event(first, 'seen', 'node')],
+    event(first, 'seen'),
+    event(first, 'seen'),
+    event(first, 'open'),
+    event(first, 'collect'),
+    event(second, 'rating'),
+    event(first, 'seen', 'node'),
   ]);
   const { body } = await eve.call('GET', '/user/me/reporting');
   expect(body).toEqual({
-    ...{ page: 1, per: 20, total: 2 },
+    page: 1,
+    per: 20,
+    total: 2,
     hobjects: [
       { hobject_pid: second, hobject_type: 'image', shows_count: 0, trigs_count: 0, collects_count: 0 },
       { hobject_pid: first, hobject_type: 'image', shows_count: 2, trigs_count: 1, collects_count: 1 },

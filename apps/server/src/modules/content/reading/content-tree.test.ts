@@ -60,17 +60,17 @@ async function statementsOf(path: string): Promise<number> {
 
 describe('a tree', () => {
   it('nests nodes, objects and their parts', async () => {
-    const [whole, part, inner] = [
-      await addHobject('Whole'),
-      await addHobject('Part'),
-      await addHobject('In'),
-    ];
+    const whole = await addHobject('Whole');
+    const part = await addHobject('Part');
+    const inner = await addHobject('In');
     await ada.call('PUT', `/hobject/${part}/parent/${whole}?y=1`);
     await ada.call('PUT', `/hobject/${inner}/parent/${part}?scale=0.5`);
     const { space, node, anchor } = await addSpace(whole);
     const { body } = await studio.visitor('GET', `/space/content_tree?pid=${space.pid}`);
     expect(body).toMatchObject({
-      ...{ pid: space.pid, access: 'open', name: 'Tower' },
+      pid: space.pid,
+      access: 'open',
+      name: 'Tower',
       anchors: [{ pid: anchor.pid }],
       nodes: [
         {
@@ -79,7 +79,8 @@ describe('a tree', () => {
             pid: whole,
             child_relations: [
               {
-                ...{ child_pid: part, y: 1 },
+                child_pid: part,
+                y: 1,
                 hobject: {
                   pid: part,
                   child_relations: [{ scale: 0.5, hobject: { pid: inner, child_relations: [] } }],
@@ -141,7 +142,8 @@ describe('a tree', () => {
       ada.call('POST', '/link', { hobject_pid, anchor_pid: anchor.pid, layer_pid: ada.layer });
     await link(hobject.pid);
     const ofOne = await statementsOf('/link?n=ada');
-    const [part, inner] = [await addHobject('Part'), await addHobject('In')];
+    const part = await addHobject('Part');
+    const inner = await addHobject('In');
     await ada.call('PUT', `/hobject/${inner}/parent/${part}`);
     await ada.call('PUT', `/hobject/${part}/parent/${hobject.pid}`);
     await link(part);
@@ -159,7 +161,7 @@ it('refuses a tree that would be too large, although the flat content is readabl
   const [whole, ...parts] = [await add(), await add(), await add(), await add()];
   for (const part of parts) await ada.call('PUT', `/hobject/${part}/parent/${whole}`);
   const { space, anchor, node } = await addSpace(whole);
-  const at = { ...{ x: 0, y: 0, z: 0, scale: 1 }, quaternion_x: 0, quaternion_y: 0, quaternion_z: 0 };
+  const at = { x: 0, y: 0, z: 0, scale: 1, quaternion_x: 0, quaternion_y: 0, quaternion_z: 0 };
   const arrange = async (count: number, revision: number) => {
     const nodes = Array(count).fill({ ...at, quaternion_w: 1, hobject_pid: whole, anchor: 0 });
     const { pid, name, anchor_type } = anchor;
@@ -196,7 +198,8 @@ describe('storylines', () => {
     expect(saved.status).toBe(200);
     expect((await studio.visitor('GET', `/space/${space.pid}`)).body.storylines).toEqual([
       {
-        ...{ name: 'Walk', loop: false },
+        name: 'Walk',
+        loop: false,
         steps: [
           { name: 'Wait', show: [], hide: [], actions: [], emit: null, advance: { on: 'time', seconds: 5 } },
           { name: '', show: ['node00000001'], hide: [], actions: [], emit: 'begun', advance: { on: 'tap' } },
@@ -229,7 +232,8 @@ describe('storylines', () => {
   it('are copied if the plan includes them, both onto another space and into a new one', async () => {
     const { call, layer, pid } = await studio.creator('downgraded', 'studio');
     const add = (fields: object) => call('POST', '/space', { layer_pid: layer, ...PARIS, ...fields });
-    const [source, onto] = [(await add({ storylines })).body.pid, (await add({})).body.pid];
+    const source = (await add({ storylines })).body.pid;
+    const onto = (await add({})).body.pid;
     const copy = async (query = '') =>
       (await call('POST', `/workflow/copy/space?source=${source}${query}`)).status;
     const { db } = studio.platform.database;

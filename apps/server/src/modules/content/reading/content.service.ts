@@ -161,7 +161,10 @@ export function createContentService({ db, storage, clock, layers }: Dependencie
         const spacesOfAnchors = sceneRows.all.anchors.map(({ space_pid }) => space_pid);
         return {
           ...layer,
-          ...{ spaces: spaces.map(({ space }) => space), page, per, total },
+          spaces: spaces.map(({ space }) => space),
+          page,
+          per,
+          total,
           anchors: anchors.map((anchor, at) => ({ ...anchor, space_pid: spacesOfAnchors[at] ?? '' })),
           ...shown,
         };

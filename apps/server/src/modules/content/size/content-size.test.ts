@@ -82,7 +82,8 @@ describe('a space that is nearly full', () => {
   });
 
   it('refuses more content by every call, and stays unchanged', async () => {
-    const [small, long] = [await addObject(), await addObject(LONG)];
+    const small = await addObject();
+    const long = await addObject(LONG);
     const before = (await read(space)).body;
     expectRefused(await ada.call('POST', `/space/${space}/node`, node(long)));
     expect((await ada.call('POST', `/space/${space}/node`, node(small))).status).toBe(201);
@@ -126,9 +127,12 @@ describe('a space that is nearly full', () => {
     const long = await addObject(LONG);
     const said = LANGUAGES.map(async (language) => {
       const { statusCode, body } = await studio.app.inject({
-        ...{ method: 'POST', url: `/api/v1/space/${space}/node`, payload: node(long) },
+        method: 'POST',
+        url: `/api/v1/space/${space}/node`,
+        payload: node(long),
         headers: {
-          ...{ 'x-api-key': studio.platform.config.apiKey, 'accept-language': language },
+          'x-api-key': studio.platform.config.apiKey,
+          'accept-language': language,
           authorization: `Bearer ${ada.token}`,
         },
       });
@@ -188,7 +192,10 @@ describe('the sequences of a space', () => {
       body: { ferrors: { storylines: [expect.stringContaining('100000')] } },
     });
     const made = await ada.call('POST', '/space', {
-      ...{ layer_pid: ada.layer, latitude: 1, longitude: 2, storylines: long },
+      layer_pid: ada.layer,
+      latitude: 1,
+      longitude: 2,
+      storylines: long,
     });
     expect(made.status).toBe(422);
     expect((await ada.call('GET', `/space/${pid}`)).body.storylines[0]?.name).toBe('s');

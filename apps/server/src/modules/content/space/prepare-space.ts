@@ -20,17 +20,17 @@ export const GIVEN_LABEL = { label: 'label_given_elsewhere' } as const;
 /** The place columns of a space without a place. */
 const NOWHERE = { latitude: 0, longitude: 0, range: 0, geo_access: 'anywhere' } as const;
 
-type Place = Pick<SpaceRow, 'has_place' | keyof typeof NOWHERE>;
+type PlaceColumns = Pick<SpaceRow, 'has_place' | keyof typeof NOWHERE>;
 
 /**
  * Returns a space's place after these changes; `before` is the place of an existing space.
  * @throws {AppError} if a space without a place is given only a part of one, or one with a place has no point.
  */
 export function placeAfter(
-  changes: Partial<Pick<SpaceUpdate, keyof Place>>,
-  before?: Place,
+  changes: Partial<Pick<SpaceUpdate, keyof PlaceColumns>>,
+  before?: PlaceColumns,
   prefix = '',
-): Partial<Place> {
+): Partial<PlaceColumns> {
   const { has_place = before?.has_place ?? true } = changes;
   const fields = Object.keys(NOWHERE) as (keyof typeof NOWHERE)[];
   const given = fields.filter((field) => changes[field] !== undefined);
@@ -75,7 +75,9 @@ export async function prepareSpace(
   const { latitude = 0, longitude = 0, ...place } = placeAfter(fields, undefined, prefix);
   return {
     ...fields,
-    ...{ ...place, latitude, longitude },
+    ...place,
+    latitude,
+    longitude,
     ...window,
     ...(settings && { settings: changeSettings({}, settings) }),
     ...(await takePictures(uploads, { thumbnail, card_image }, editor, prefix)),

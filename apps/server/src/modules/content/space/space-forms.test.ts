@@ -16,7 +16,8 @@ afterAll(() => studio.stop());
 async function send(method: 'POST' | 'PUT', path: string, form: FormData | URLSearchParams) {
   const request = new Request('http://form', { method, body: form });
   const headers = {
-    ...{ 'x-api-key': studio.platform.config.apiKey, authorization: `Bearer ${ada.token}` },
+    'x-api-key': studio.platform.config.apiKey,
+    authorization: `Bearer ${ada.token}`,
     'content-type': request.headers.get('content-type') ?? '',
   };
   const payload = Buffer.from(await request.arrayBuffer());
@@ -77,7 +78,9 @@ it.each([
   const home = { source_url: 'https://example.org', left: 1, right: 2, top: 3, bottom: 4, show: true };
   const settings = { heading: 90, home, light_intensity: 2, reflection_probe: 'none' };
   const { body: made } = await ada.call('POST', '/space', {
-    ...{ latitude: 1, longitude: 2, settings },
+    latitude: 1,
+    longitude: 2,
+    settings,
     layer_pid: ada.layer,
   });
   const path = `/space/${made.pid}` as const;
@@ -86,7 +89,9 @@ it.each([
   const nowhere = { source_url: '', left: 0, right: 0, top: 0, bottom: 0 };
   expect((turned.body as typeof made).settings).toEqual({
     ...made.settings,
-    ...{ heading: 0, reflection_probe: 'studio', home: { ...nowhere, show: true } },
+    heading: 0,
+    reflection_probe: 'studio',
+    home: { ...nowhere, show: true },
   });
   expect(await change(path, { heading: 400, is_additive: true })).toMatchObject({
     status: 422,
@@ -99,8 +104,12 @@ it.each([
     ),
   );
   expect((await ada.call('GET', path)).body.settings).toMatchObject({
-    ...{ enable_shadows: false, enable_human_occlusion: false, enable_environment_occlusion: false },
-    ...{ heading: 0, light_intensity: 2, is_additive: false },
+    enable_shadows: false,
+    enable_human_occlusion: false,
+    enable_environment_occlusion: false,
+    heading: 0,
+    light_intensity: 2,
+    is_additive: false,
   });
 });
 

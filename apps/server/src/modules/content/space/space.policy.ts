@@ -7,7 +7,7 @@ import type { SpaceRow } from './space.table.ts';
 /** A space with its layer's access rules. */
 export type GuardedSpace = SpaceRow & { owner_pid: string; discoverability: AccessLevel };
 
-type Seen = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'access_level' | 'discoverability'>;
+type SpaceVisibility = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'access_level' | 'discoverability'>;
 type Opening = Pick<GuardedSpace, 'owner_pid' | 'layer_pid' | 'present_from' | 'present_to'> & GeoAccessRule;
 
 export const ownsSpace = (
@@ -16,10 +16,10 @@ export const ownsSpace = (
 ): boolean => user?.pid === owner_pid && reachesLayer(user, layer_pid);
 
 /** Any caller with its pid, name or identifier may read a space, unless it or its channel is private. */
-export const maySeeSpace = (visitor: Visitor, space: Seen): boolean =>
+export const maySeeSpace = (visitor: Visitor, space: SpaceVisibility): boolean =>
   ownsSpace(visitor, space) || !isPrivate(space);
 
-const isPrivate = ({ access_level, discoverability }: Seen): boolean =>
+const isPrivate = ({ access_level, discoverability }: SpaceVisibility): boolean =>
   access_level === 'owner' || discoverability === 'owner';
 
 /** Decides whether a visitor gets the content of a space that they may see, or why not. */
@@ -31,14 +31,14 @@ export const accessOf = (
 ): z.output<typeof spaceAccess> => (ownsSpace(visitor, space) ? 'open' : gateOf(space, position, now));
 
 /** Whether an editor may copy a space: their own, or one that is open to everyone now, from anywhere. */
-export const mayCopySpace = (editor: Visitor, space: Seen & Opening, now: Date): boolean =>
+export const mayCopySpace = (editor: Visitor, space: SpaceVisibility & Opening, now: Date): boolean =>
   ownsSpace(editor, space) ||
   (space.access_level === 'everyone' && !isPrivate(space) && gateOf(space, undefined, now) === 'open');
 
 /** The access that a visitor at a position would have; only in the owner's answer. */
 export function visitorAccessOf(
   visitor: Visitor,
-  space: Seen & Opening,
+  space: SpaceVisibility & Opening,
   position: GeoPoint | undefined,
   now: Date,
 ): z.output<typeof visitorAccess> | undefined {

@@ -52,8 +52,15 @@ describe('a space', () => {
     const { status, body } = await ada.call('POST', '/space', fields);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name: 'Quay', layer_name: 'ada', tile: '16/33185/22545', window: 'active', revision: 1, views: 0 },
-      ...{ access_level: 'everyone', geo_access: 'anywhere', range: 0 },
+      name: 'Quay',
+      layer_name: 'ada',
+      tile: '16/33185/22545',
+      window: 'active',
+      revision: 1,
+      views: 0,
+      access_level: 'everyone',
+      geo_access: 'anywhere',
+      range: 0,
       settings: { heading: 0, reflection_probe: 'studio' },
       thumbnail: expect.stringMatching(/\.webp$/),
       thumbnail_small: expect.stringMatching(/\.webp$/),
@@ -490,7 +497,8 @@ describe('the trash', () => {
   });
 
   it('can be emptied, and is skipped by permanent deletion', async () => {
-    const [one, two] = [await addSpace(), await addSpace()];
+    const one = await addSpace();
+    const two = await addSpace();
     await ada.call('DELETE', `/space/${one.space.pid}?for_good=true`);
     await ada.call('DELETE', `/hobject/${one.hobject.pid}?for_good=true`);
     expect(await trash()).toEqual([]);
@@ -505,8 +513,12 @@ describe('the trash', () => {
     const discard = async (pids: readonly string[]) =>
       (await deleteUnusedBlobs(database.db, { pids }, pids.length)).length;
     await createTrashService({
-      ...{ db: database.db, clock, storage, uploads: { discard } },
-      ...{ checkItems: async () => {}, admitSpace: async () => {} },
+      db: database.db,
+      clock,
+      storage,
+      uploads: { discard },
+      checkItems: async () => {},
+      admitSpace: async () => {},
     }).purge();
   }
 });
@@ -634,10 +646,13 @@ describe('a walk', () => {
       const thumbnail = await ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
       return (await ada.call('PUT', `/space/${space.pid}`, { thumbnail })).body;
     };
-    const [first, second] = [await withPicture(), await withPicture()];
+    const first = await withPicture();
+    const second = await withPicture();
     const space_pids = [plain, first.pid, second.pid];
     const { body: walk } = await ada.call('POST', '/walk', {
-      ...{ layer_pid: ada.layer, name: 'Round', space_pids },
+      layer_pid: ada.layer,
+      name: 'Round',
+      space_pids,
     });
     await ada.call('DELETE', `/walk/${walk.pid}`);
     const image = async () =>

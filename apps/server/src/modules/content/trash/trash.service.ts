@@ -30,7 +30,9 @@ export function createTrashService(dependencies: Dependencies) {
   const { db, clock, storage, uploads, checkItems, admitSpace } = dependencies;
 
   const present = ({ pid, kind, name, picture_key, deleted_at }: TrashRow): TrashItem => ({
-    ...{ pid, kind, name },
+    pid,
+    kind,
+    name,
     image: picture_key && storage.publicUrl(picture_key),
     deleted_at: deleted_at.toISOString(),
     gone_at: new Date(deleted_at.getTime() + TRASH_DAYS * DAY).toISOString(),

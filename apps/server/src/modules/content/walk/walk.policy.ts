@@ -5,11 +5,11 @@ import type { WalkRow } from './walk.table.ts';
 /** A walk with its layer's access rules. */
 export type GuardedWalk = WalkRow & { owner_pid: string; discoverability: AccessLevel; layer_name: string };
 
-type Seen = Pick<GuardedWalk, 'owner_pid' | 'access_level' | 'discoverability'>;
+type WalkVisibility = Pick<GuardedWalk, 'owner_pid' | 'access_level' | 'discoverability'>;
 
 export const ownsWalk = ({ user }: Visitor, { owner_pid }: Pick<GuardedWalk, 'owner_pid'>): boolean =>
   user?.pid === owner_pid;
 
 /** Any caller with its pid may read a walk, unless it or its channel is private. */
-export const maySeeWalk = (visitor: Visitor, walk: Seen): boolean =>
+export const maySeeWalk = (visitor: Visitor, walk: WalkVisibility): boolean =>
   ownsWalk(visitor, walk) || (walk.access_level !== 'owner' && walk.discoverability !== 'owner');

@@ -47,7 +47,13 @@ export function createWalkService({ db, clock, layers, spaces, checkItems }: Dep
     return rows.map(({ pid, layer_pid, layer_name, name, description, access_level, ...row }) => {
       const stops = (pids.get(pid) ?? []).flatMap((stop) => shown.get(stop) ?? []);
       return {
-        ...{ pid, layer_pid, layer_name, name, description, access_level, stops },
+        pid,
+        layer_pid,
+        layer_name,
+        name,
+        description,
+        access_level,
+        stops,
         length: lengthOf(stops),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),

@@ -1,4 +1,9 @@
-import { contentRegistry, contentSettings, contentTypeOf } from '@pleinair/content/definitions';
+import {
+  contentRegistry,
+  contentSettings,
+  contentTypeOf,
+  firstSettings,
+} from '@pleinair/content/definitions';
 import type { Hobject } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import { texts } from '../../../i18n/messages.ts';
@@ -81,7 +86,9 @@ export function createCopyHobjectService(dependencies: CopyHobjectDependencies) 
             ...(adoption ? adoptedHobject(row, adoption) : row),
             abilities: renamedPids(row.abilities, copies),
             ...(row.pid === source && { name: copyName(row.name, language), ...changes }),
-            ...{ owner_pid, identifier: null, pid: copies.get(row.pid) ?? newPid() },
+            owner_pid,
+            identifier: null,
+            pid: copies.get(row.pid) ?? newPid(),
           })),
         );
         await copyParts(tx, copies);
@@ -104,10 +111,16 @@ function madeAs({ content_type, settings }: ShownHobject, model_identifier: stri
   const type = contentTypeOf(model_identifier);
   if (!type) throw new AppError('invalid', { key: 'model_unknown', field });
   acceptedAs(content_type ?? undefined, contentRegistry[type].accepts, field);
+  const { unit } = contentSettings(type, settings);
+  const first = firstSettings(type, unit === 'ft' || unit === 'in' ? 'ft' : 'm');
   return {
-    ...{ model_identifier, model_pid: null, settings: { ...contentSettings(type, settings) } },
+    model_identifier,
+    model_pid: null,
+    settings: { ...contentSettings(type, { ...first, ...settings }) },
     // The pictures show the previous form.
-    ...{ image_blob: null, original_blob: null, cropped_blob: null },
+    image_blob: null,
+    original_blob: null,
+    cropped_blob: null,
   };
 }
 

@@ -122,7 +122,8 @@ export function createCopySpaceService(dependencies: CopySpaceDependencies) {
     );
     if (shared.length > 0) throw new AppError('invalid', ...shared);
     const things = {
-      ...{ from: space.owner_pid, layer_name: space.layer_name },
+      from: space.owner_pid,
+      layer_name: space.layer_name,
       hobjects: await findHobjectsOfSpaces(db, [source]),
       anchors: await anchorsOfSpace(db, source),
       pictures: destination ? [] : [space.thumbnail_blob, space.card_image_blob],

@@ -49,8 +49,11 @@ describe('the workflow', () => {
     expect(body).toMatchObject({
       layer: { pid: ada.layer, name: 'ada' },
       space: {
-        ...{ name: 'Tower', window: 'active', revision: 1 },
-        ...{ present_from: '2026-05-01T12:00:00.000Z', present_to: '2026-05-01T12:10:00.000Z' },
+        name: 'Tower',
+        window: 'active',
+        revision: 1,
+        present_from: '2026-05-01T12:00:00.000Z',
+        present_to: '2026-05-01T12:10:00.000Z',
       },
       hobject: { name: 'Wall', spaces_count: 1, settings: { height: 2, frame: false } },
       anchor: FLOOR,
@@ -65,7 +68,8 @@ describe('the workflow', () => {
     expect(open.body.space).toMatchObject({ present_from: null, present_to: null, window: 'active' });
     const later = await make(await request({ present_from: '2026-06-01T10:00:00+02:00' }));
     expect(later.body.space).toMatchObject({
-      ...{ present_from: '2026-06-01T08:00:00.000Z', present_to: null },
+      present_from: '2026-06-01T08:00:00.000Z',
+      present_to: null,
       window: 'upcoming',
     });
   });
@@ -167,7 +171,8 @@ describe('a copy', () => {
   });
 
   it('has the labels of its source and shows the same one; a destination keeps its own', async () => {
-    const [source, destination] = [(await make(await request())).body, (await make(await request())).body];
+    const source = (await make(await request())).body;
+    const destination = (await make(await request())).body;
     const pids = [];
     for (const name of ['Draft', 'Harbour']) {
       const { pid } = (await ada.call('POST', '/label', { name, color: '#1a2b3c' })).body;
@@ -196,7 +201,8 @@ describe('a copy', () => {
     const { space, anchor } = (await make(await request())).body;
     const doomed = (await make(await request())).body.hobject.pid;
     const { pool } = studio.platform.database;
-    const [writer, deleter] = [await pool.connect(), await pool.connect()];
+    const writer = await pool.connect();
+    const deleter = await pool.connect();
     const lock = 'select from space where pid = $1 for update';
     try {
       await writer.query('begin');
@@ -275,7 +281,9 @@ describe('a copy', () => {
     expect(sphere).toMatchObject({
       status: 201,
       body: {
-        ...{ model_identifier: 'core.sphere.picture.1.0', name: 'Wall (copy)', asset_uri: hobject.asset_uri },
+        model_identifier: 'core.sphere.picture.1.0',
+        name: 'Wall (copy)',
+        asset_uri: hobject.asset_uri,
         settings: { elevation: 3, sphere_radius: 15 },
       },
     });
@@ -291,6 +299,14 @@ describe('a copy', () => {
       const refused = { status, body: { ferrors: { model_identifier: [expect.any(String)] } } };
       expect(await as(model)).toMatchObject(refused);
     }
+  });
+
+  it('as another type begins with round lengths in the unit of the original', async () => {
+    const { hobject } = (await make(await request({}, { settings: { height: 1.8288, unit: 'ft' } }))).body;
+    const query = `source=${hobject.pid}&model_identifier=core.sphere.picture.1.0`;
+    const { settings } = (await ada.call('POST', `/workflow/copy/hobject?${query}`)).body;
+    expect(settings.unit).toBe('ft');
+    expect(Number(settings.sphere_radius) / 0.3048).toBeCloseTo(50);
   });
 
   it('of another creator’s content is refused if it is not public or its model is licensed, and leaves nothing', async () => {
