@@ -14,7 +14,12 @@ it('draws an object as its built-in type, else as the usual type of its file', (
 
 it('returns the type that a format is drawn as', () => {
   expect(['glb', 'png', 'jpg', 'jpeg', 'uab', ''].map(typeOfFormat)).toEqual([
-    ...['object3d', 'image', 'image', 'image', undefined, undefined],
+    'object3d',
+    'image',
+    'image',
+    'image',
+    undefined,
+    undefined,
   ]);
 });
 
@@ -49,6 +54,7 @@ it('treats a clip as audible unless its file is known to be silent', () => {
   expect(isAudible({ ...clip, model_identifier: 'core.image.plane.1.0' })).toBe(false);
   const portal = { ...clip, model_identifier: 'core.portal.door.1.0' };
   expect(['video/mp4', 'image/png'].map((content_type) => isAudible({ ...portal, content_type }))).toEqual([
-    ...[true, false],
+    true,
+    false,
   ]);
 });

@@ -1,7 +1,5 @@
-import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { type ContentType, contentSettings } from './registry.ts';
-import type { Texts } from './texts.ts';
 
 export type SettingsOf<T extends ContentType> = ReturnType<typeof contentSettings<T>>;
 
@@ -11,16 +9,8 @@ export interface SettingsFormProps<Settings> {
   onChange: (change: Partial<Settings>) => void;
 }
 
-/** The name of a type, and its description in one sentence. */
-export interface ContentName {
-  readonly name: string;
-  readonly about: string;
-}
-
-/** What the studio adds to an object type: its name, its icon, and the form of its settings. */
+/** How creators change the settings of an object type. */
 export interface ContentForm {
-  readonly texts: Texts<ContentName>;
-  readonly icon: Icon;
   /** The form over stored settings; unknown or missing keys read as the defaults. */
   readonly Form: ComponentType<SettingsFormProps<Record<string, unknown>>>;
   /**
@@ -35,11 +25,11 @@ type Recognise = (uri: string) => Promise<Readonly<Record<string, unknown>> | un
 /** Adapts a form over one object type's typed settings for the registry. */
 export function contentForm<T extends ContentType>(
   type: T,
-  { texts, icon, recognise }: Omit<ContentForm, 'Form'>,
   Typed: ComponentType<SettingsFormProps<SettingsOf<T>>>,
+  recognise?: Recognise,
 ): ContentForm {
   const Form = ({ settings, onChange }: SettingsFormProps<Record<string, unknown>>) => (
     <Typed settings={contentSettings(type, settings)} onChange={onChange} />
   );
-  return { texts, icon, Form, recognise };
+  return { Form, recognise };
 }

@@ -1,15 +1,13 @@
-import type { Language } from '@pleinair/domain';
-import { useTranslation } from 'react-i18next';
 import { audioForm } from './audio/form.tsx';
 import { buttonForm } from './button/form.tsx';
-import type { ContentForm, ContentName } from './form.tsx';
+import type { ContentForm } from './form.tsx';
 import { gaussianSplatForm } from './gaussian-splat/form.tsx';
 import { greenScreenForm } from './green-screen/form.tsx';
 import { imageForm } from './image/form.tsx';
 import { object3dForm } from './object3d/form.tsx';
 import { pointCloudForm } from './point-cloud/form.tsx';
 import { portalForm } from './portal/form.tsx';
-import { CONTENT_TYPES, type ContentType } from './registry.ts';
+import type { ContentType } from './registry.ts';
 import { sphereForm } from './sphere/form.tsx';
 import { textForm } from './text/form.tsx';
 import { videoForm } from './video/form.tsx';
@@ -28,13 +26,3 @@ export const contentForms = {
   portal: portalForm,
   button: buttonForm,
 } as const satisfies Record<ContentType, ContentForm>;
-
-/** Names and descriptions of the object types, in the user's language. */
-export function useContentNames(): Record<ContentType, ContentName> {
-  const { i18n } = useTranslation();
-  const nameOf = (type: ContentType): ContentName => contentForms[type].texts[i18n.language as Language];
-  return Object.fromEntries(CONTENT_TYPES.map((type) => [type, nameOf(type)])) as Record<
-    ContentType,
-    ContentName
-  >;
-}

@@ -9,7 +9,9 @@ export function hobjectFields(
   const { name, description, settings, behaviors, abilities } = hobject;
   const type = drawnAs(hobject);
   return {
-    ...{ name, description, settings: type ? { ...contentSettings(type, settings) } : settings },
+    name,
+    description,
+    settings: type ? { ...contentSettings(type, settings) } : settings,
     ...(behaviors !== undefined && { behaviors }),
     ...(abilities !== undefined && { abilities }),
   };

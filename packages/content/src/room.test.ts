@@ -5,8 +5,14 @@ import { roomOf } from './room.ts';
 
 const model_identifier = (type: keyof typeof contentRegistry) => contentRegistry[type].model_identifier;
 const hobject = (type: keyof typeof contentRegistry, change: Partial<SceneHobject> = {}): SceneHobject => ({
-  ...{ pid: 'a', name: '', description: '', model_identifier: model_identifier(type), image: null },
-  ...{ asset_uri: 'a', settings: {}, ...change },
+  pid: 'a',
+  name: '',
+  description: '',
+  model_identifier: model_identifier(type),
+  image: null,
+  asset_uri: 'a',
+  settings: {},
+  ...change,
 });
 const bounds = { min: { x: 2, y: 1, z: 0 }, max: { x: 4, y: 5, z: 1 } };
 
@@ -16,7 +22,8 @@ it('puts the pivot of a model at the origin, at its own size or resized', () => 
   expect(room({})).toEqual({ min: { x: -1, y: 0, z: -0.5 }, max: { x: 1, y: 4, z: 0.5 } });
   expect(room({ pivot: 'origin' })).toEqual(bounds);
   expect(room({ auto_resize: true, height: 2, pivot: 'center' })).toEqual({
-    ...{ min: { x: -0.5, y: -1, z: -0.25 }, max: { x: 0.5, y: 1, z: 0.25 } },
+    min: { x: -0.5, y: -1, z: -0.25 },
+    max: { x: 0.5, y: 1, z: 0.25 },
   });
 });
 

@@ -44,7 +44,9 @@ export function roomOf(hobject: SceneHobject, kind: AnchorKind): Bounds | undefi
 function solidRoom(bounds: Bounds, sizing: Sizing): Bounds {
   const { height, auto_resize, pivot = 'base', up, up_axis = 'y' } = sizing;
   const { min, max } = TURNED[up ?? up_axis](bounds);
-  const [width, tall, depth] = [max.x - min.x, max.y - min.y, max.z - min.z];
+  const width = max.x - min.x;
+  const tall = max.y - min.y;
+  const depth = max.z - min.z;
   const largest = Math.max(width, tall, depth);
   // A flat object is resized by its largest side.
   const extent = tall > largest * 0.001 ? tall : largest;

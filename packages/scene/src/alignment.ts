@@ -63,6 +63,7 @@ export function spaceInDevice(inDevice: GroundPose, inSpace: GroundPose): Ground
 
 /** Rotates about y by degrees, anticlockwise from above. */
 function rotated({ x, z }: { readonly x: number; readonly z: number }, degrees: number) {
-  const [cosine, sine] = [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
+  const cosine = Math.cos(degrees * RADIANS);
+  const sine = Math.sin(degrees * RADIANS);
   return { x: x * cosine + z * sine, z: z * cosine - x * sine };
 }

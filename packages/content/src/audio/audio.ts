@@ -102,6 +102,7 @@ export async function createAudio(
       const listening = new AbortController();
       element.addEventListener('play', () => listener('start'), listening);
       element.addEventListener('ended', () => listener('end'), listening);
+      if (!element.paused) listener('start');
       return () => listening.abort();
     },
   };

@@ -1,5 +1,4 @@
 import { Checkbox, Group, Textarea } from '@mantine/core';
-import { IconVolume } from '@tabler/icons-react';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { SliderField } from '../fields/slider-field.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -47,7 +46,6 @@ function AudioForm({ settings, onChange }: SettingsFormProps<AudioSettings>) {
       <Textarea
         label={t.transcript}
         description={t.transcriptHint}
-        dir="auto"
         value={settings.transcript}
         maxLength={20_000}
         autosize
@@ -65,4 +63,4 @@ function AudioForm({ settings, onChange }: SettingsFormProps<AudioSettings>) {
   );
 }
 
-export const audioForm = contentForm('audio', { texts: audioTexts, icon: IconVolume }, AudioForm);
+export const audioForm = contentForm('audio', AudioForm);

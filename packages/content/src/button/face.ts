@@ -38,7 +38,8 @@ export function drawFace(
 /** Draws a picture cropped to a circle around its centre. */
 function drawCircle(context: CanvasRenderingContext2D, picture: ImageBitmap, x: number, y: number): void {
   const edge = Math.min(picture.width, picture.height);
-  const [left, top] = [(picture.width - edge) / 2, (picture.height - edge) / 2];
+  const left = (picture.width - edge) / 2;
+  const top = (picture.height - edge) / 2;
   context.save();
   context.beginPath();
   context.arc(x + PICTURE / 2, y + PICTURE / 2, PICTURE / 2, 0, 2 * Math.PI);

@@ -1,5 +1,4 @@
 import { Text, TextInput } from '@mantine/core';
-import { IconClick } from '@tabler/icons-react';
 import { ColorField } from '../fields/color-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { useRefusedText } from '../fields/refused-text.ts';
@@ -16,7 +15,6 @@ function ButtonForm({ settings, onChange }: SettingsFormProps<ButtonSettings>) {
       <TextInput
         label={t.label}
         description={t.labelHint}
-        dir="auto"
         value={settings.label}
         maxLength={80}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
@@ -68,4 +66,4 @@ function DestinationField({ destination, onChange }: DestinationFieldProps) {
   );
 }
 
-export const buttonForm = contentForm('button', { texts: buttonTexts, icon: IconClick }, ButtonForm);
+export const buttonForm = contentForm('button', ButtonForm);

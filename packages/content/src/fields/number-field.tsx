@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
 import { NumberProblemsContext } from './number-problems.ts';
 import { fieldsTexts } from './texts.ts';
-import { limitText, numberIn, problemIn } from './typed-number.ts';
+import { groupedNumberIn, limitText, numberIn, problemIn } from './typed-number.ts';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'onChange' | 'defaultValue'> {
   label: string;
@@ -59,6 +59,14 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
     return () => report(field, false);
   }, [report, field, problem]);
 
+  const take = (next: number | string) => {
+    setDraft(next);
+    setWasLeft(false);
+    if (next === '') onEmpty?.();
+    const number = numberIn(next);
+    if (number !== undefined && problemIn(next, { min, max }) === undefined) onChange(number);
+  };
+
   return (
     <NumberInput
       {...props}
@@ -70,12 +78,13 @@ export function NumberField({ value, onChange, error, min, max, onEmpty, ...prop
         error ?? (isShown && t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max)))
       }
       value={draft ?? value ?? ''}
-      onChange={(next) => {
-        setDraft(next);
-        setWasLeft(false);
-        if (next === '') onEmpty?.();
-        const number = numberIn(next);
-        if (number !== undefined && problemIn(next, { min, max }) === undefined) onChange(number);
+      onChange={take}
+      onPaste={(event) => {
+        // The field itself would read the first separator as the decimal one.
+        const number = groupedNumberIn(event.clipboardData.getData('text'));
+        if (number === undefined) return;
+        event.preventDefault();
+        take(number);
       }}
       onBlur={(event) => {
         setWasLeft(true);

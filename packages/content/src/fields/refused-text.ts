@@ -24,7 +24,8 @@ export function useRefusedText(value: string, isTaken: (text: string) => boolean
     return () => report(field, false);
   }, [report, field, isRefused]);
   return {
-    ...{ shown, isRefused },
+    shown,
+    isRefused,
     type(text) {
       setRefused(isTaken(text) ? undefined : { text, round });
       return isTaken(text);

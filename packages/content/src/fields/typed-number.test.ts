@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitText, numberIn, problemIn } from './typed-number.ts';
+import { groupedNumberIn, limitText, numberIn, problemIn } from './typed-number.ts';
 
 const degrees = { min: 0, max: 360 };
 
@@ -33,4 +33,19 @@ it.each([
   [0.0328084, 'en', '0.033'],
 ])('writes the limit %d in %s as %s', (limit, language, text) => {
   expect(limitText(limit, language)).toBe(text);
+});
+
+it.each([
+  ['1.234,5', 1234.5],
+  ['1,234.5', 1234.5],
+  ['-12.345.678', -12345678],
+  [' 1 234,25 ', 1234.25],
+  ["1'234", 1234],
+  ['1\u202f234', 1234],
+  ['1.234', undefined],
+  ['53,5461', undefined],
+  ['1.23,4', undefined],
+  ['1.234.5', undefined],
+])('reads separated thousands in %j as %j', (text, number) => {
+  expect(groupedNumberIn(text)).toBe(number);
 });

@@ -26,3 +26,18 @@ export const limitText = (limit: number, language: string) =>
     maximumSignificantDigits: 1,
     roundingPriority: 'morePrecision',
   });
+
+const GROUPED = /^([+-]?\d{1,3}([.,\s'’])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
+
+/**
+ * The number of a pasted text with separated thousands, such as `1.234,5` or `1 234`, by the conventions of any language.
+ * `1,234` may as well be a decimal fraction and gives `undefined`.
+ */
+export function groupedNumberIn(text: string): number | undefined {
+  const [, whole, separator = '', decimals] = GROUPED.exec(text.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const groups = whole.split(separator);
+  const isDecimalSign = separator === '.' || separator === ',';
+  if (isDecimalSign && decimals === undefined && groups.length === 2) return undefined;
+  return Number(`${groups.join('')}.${decimals ?? 0}`);
+}

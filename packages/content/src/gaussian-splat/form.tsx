@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -40,8 +39,4 @@ function GaussianSplatForm({ settings, onChange }: SettingsFormProps<GaussianSpl
   );
 }
 
-export const gaussianSplatForm = contentForm(
-  'gaussian_splat',
-  { texts: gaussianSplatTexts, icon: IconCamera },
-  GaussianSplatForm,
-);
+export const gaussianSplatForm = contentForm('gaussian_splat', GaussianSplatForm);

@@ -18,7 +18,10 @@ export async function loadSplats(bytes: ArrayBuffer, share: number): Promise<Cap
   const unpacked = await unzip(bytes);
   const { min, max } = extentOfSplats(unpacked, readSpzHeader(unpacked));
   const splats = new PackedSplats({
-    ...{ fileBytes: bytes, fileType: SplatFileType.SPZ, lod: true, lodAbove: MANY * share },
+    fileBytes: bytes,
+    fileType: SplatFileType.SPZ,
+    lod: true,
+    lodAbove: MANY * share,
   });
   await splats.initialized;
   return {

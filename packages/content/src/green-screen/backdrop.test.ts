@@ -5,7 +5,8 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A frame of 40 × 30 pixels, each painted by its position. */
 function frame(paint: (x: number, y: number) => Rgb) {
-  const [width, height] = [40, 30];
+  const width = 40;
+  const height = 30;
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) data.set([...paint(x, y), 255], (y * width + x) * 4);

@@ -8,7 +8,8 @@ const SIZE = 100;
 function frame(...figures: { x: number; y: number; wide: number; high: number }[]) {
   const data = new Uint8ClampedArray(SIZE * SIZE * 4);
   for (let at = 0; at < SIZE * SIZE; at++) {
-    const [x, y] = [at % SIZE, Math.floor(at / SIZE)];
+    const x = at % SIZE;
+    const y = Math.floor(at / SIZE);
     const isFigure = figures.some(
       (one) => x >= one.x && x < one.x + one.wide && y >= one.y && y < one.y + one.high,
     );

@@ -23,7 +23,8 @@ export function figureOf(
   for (let at = 0; at < width * height; at++) {
     const part = (index: number) => (data[at * 4 + index] ?? 0) / 255;
     if (keyed([part(0), part(1), part(2)], key).alpha < 0.5) continue;
-    const [row, column] = [Math.floor(at / width), at % width];
+    const row = Math.floor(at / width);
+    const column = at % width;
     rows[row] = (rows[row] ?? 0) + 1;
     columns[column] = (columns[column] ?? 0) + 1;
   }

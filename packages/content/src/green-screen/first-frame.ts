@@ -4,7 +4,10 @@ const TIMEOUT = 15_000;
 /** The first frame of a clip, `width` pixels wide; undefined if this browser shows none, or not in time. */
 export async function firstFrameOf(uri: string, width: number): Promise<ImageData | undefined> {
   const video = Object.assign(document.createElement('video'), {
-    ...{ crossOrigin: 'anonymous', muted: true, playsInline: true, preload: 'auto' },
+    crossOrigin: 'anonymous',
+    muted: true,
+    playsInline: true,
+    preload: 'auto',
   });
   const isShown = new Promise<boolean>((resolve) => {
     video.addEventListener('loadeddata', () => resolve(true), { once: true });

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { IconUserScreen } from '@tabler/icons-react';
 import { use } from 'react';
 import { ColorField } from '../fields/color-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
@@ -62,8 +61,4 @@ async function recognise(uri: string) {
   return key_color === undefined ? undefined : { key_color };
 }
 
-export const greenScreenForm = contentForm(
-  'green_screen',
-  { texts: greenScreenTexts, icon: IconUserScreen, recognise },
-  GreenScreenForm,
-);
+export const greenScreenForm = contentForm('green_screen', GreenScreenForm, recognise);

@@ -52,7 +52,8 @@ export function KeyPicker({ uri, onPick }: KeyPickerProps) {
     if (!canvas.current || !context) return;
     const { width, height } = canvas.current;
     const size = 2 * RADIUS + 1;
-    const [left, top] = [Math.round(x * width) - RADIUS, Math.round(y * height) - RADIUS];
+    const left = Math.round(x * width) - RADIUS;
+    const top = Math.round(y * height) - RADIUS;
     onPick(meanColor(context.getImageData(left, top, size, size).data));
   };
   const onClick = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
@@ -94,9 +95,16 @@ export function KeyPicker({ uri, onPick }: KeyPickerProps) {
         <span
           aria-hidden="true"
           style={{
-            ...{ position: 'absolute', left: `${cross[0] * 100}%`, top: `${cross[1] * 100}%` },
-            ...{ inlineSize: 14, blockSize: 14, translate: '-50% -50%', borderRadius: '50%' },
-            ...{ border: '2px solid #fff', outline: '1px solid #000', pointerEvents: 'none' },
+            position: 'absolute',
+            left: `${cross[0] * 100}%`,
+            top: `${cross[1] * 100}%`,
+            inlineSize: 14,
+            blockSize: 14,
+            translate: '-50% -50%',
+            borderRadius: '50%',
+            border: '2px solid #fff',
+            outline: '1px solid #000',
+            pointerEvents: 'none',
           }}
         />
       </UnstyledButton>

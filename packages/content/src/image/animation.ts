@@ -82,7 +82,8 @@ function frameOf(view: DataView<ArrayBuffer>): Frame | undefined {
   const parts = chunksOf(buffer, byteOffset + FRAME_BYTES, byteOffset + byteLength);
   const picture = parts.find(({ name }) => name === 'VP8 ' || name === 'VP8L');
   if (!picture) return undefined;
-  const [width, height] = [uint24(view, 6) + 1, uint24(view, 9) + 1];
+  const width = uint24(view, 6) + 1;
+  const height = uint24(view, 9) + 1;
   const alpha = parts.find(({ name }) => name === 'ALPH');
   const chunks =
     alpha && picture.name === 'VP8 '
@@ -90,7 +91,10 @@ function frameOf(view: DataView<ArrayBuffer>): Frame | undefined {
       : [picture.whole];
   const flags = view.getUint8(15);
   return {
-    ...{ x: 2 * uint24(view, 0), y: 2 * uint24(view, 3), width, height },
+    x: 2 * uint24(view, 0),
+    y: 2 * uint24(view, 3),
+    width,
+    height,
     picture: new Blob([chunk('RIFF', new Blob(['WEBP', ...chunks]))], { type: 'image/webp' }),
     seconds: secondsShown(uint24(view, 12) / 1000),
     blends: (flags & 2) === 0,

@@ -1,4 +1,3 @@
-import { IconPhoto } from '@tabler/icons-react';
 import { FrameFields } from '../fields/frame-fields.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -16,4 +15,4 @@ function ImageForm({ settings, onChange }: SettingsFormProps<ImageSettings>) {
   );
 }
 
-export const imageForm = contentForm('image', { texts: imageTexts, icon: IconPhoto }, ImageForm);
+export const imageForm = contentForm('image', ImageForm);

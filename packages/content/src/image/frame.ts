@@ -29,6 +29,7 @@ export class Frame {
 }
 
 function corners(width: number, height: number) {
-  const [x, y] = [width / 2, height / 2];
+  const x = width / 2;
+  const y = height / 2;
   return new Path().moveTo(-x, -y).lineTo(x, -y).lineTo(x, y).lineTo(-x, y).closePath().getPoints();
 }

@@ -35,8 +35,10 @@ export function readGif(buffer: ArrayBuffer): Animation {
     const about = shown === undefined ? [] : [buffer.slice(shown, shown + 8)];
     const picture = [Uint8Array.of(bytes[start] ?? 0, 0, 0, 0, 0), size, buffer.slice(start + 9, end)];
     frames.push({
-      ...{ x: view.getUint16(start + 1, true), y: view.getUint16(start + 3, true) },
-      ...{ width: view.getUint16(start + 5, true), height: view.getUint16(start + 7, true) },
+      x: view.getUint16(start + 1, true),
+      y: view.getUint16(start + 3, true),
+      width: view.getUint16(start + 5, true),
+      height: view.getUint16(start + 7, true),
       picture: new Blob(['GIF89a', size, shared, ...about, ...picture, Uint8Array.of(END)], {
         type: 'image/gif',
       }),

@@ -71,6 +71,7 @@ export class MovingPicture {
       pause: () => this.leave(object),
       listen: (listener) => {
         this.#listeners.add(listener);
+        if (this.#isPlaying) listener('start');
         return () => this.#listeners.delete(listener);
       },
     };
@@ -128,7 +129,8 @@ export class MovingPicture {
   /** Draws a frame on top of the current one. */
   #draw(index: number, bitmap: ImageBitmap): void {
     const { width, height, frames } = this.#animation;
-    const [before, frame] = [frames[this.#index], frames[index]];
+    const before = frames[this.#index];
+    const frame = frames[index];
     if (!frame) return;
     if (index === 0) this.#context.clearRect(0, 0, width, height);
     else if (before?.clears) this.#context.clearRect(before.x, before.y, before.width, before.height);

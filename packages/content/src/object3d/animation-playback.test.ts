@@ -31,6 +31,9 @@ it('plays, pauses, resumes, and reports start and end', () => {
   playback.play({ animation: 'wave', loop: false });
   playback.update(1);
   expect(model.position.x).toBeCloseTo(-1);
+  const late: string[] = [];
+  playback.listen((moment) => late.push(moment));
+  expect(late).toEqual(['start']);
   stop();
   playback.stop();
   expect(model.position.x).toBe(0);

@@ -72,6 +72,7 @@ export function createAnimationPlayback(
     },
     listen(listener) {
       listeners.add(listener);
+      if (action?.isRunning()) listener('start');
       return () => listeners.delete(listener);
     },
   };

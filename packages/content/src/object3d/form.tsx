@@ -1,5 +1,4 @@
 import { Checkbox, Select } from '@mantine/core';
-import { IconCube } from '@tabler/icons-react';
 import { use } from 'react';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
@@ -80,4 +79,4 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
 const withChosen = (names: readonly string[], chosen: string): string[] =>
   chosen === '' || names.includes(chosen) ? [...names] : [...names, chosen];
 
-export const object3dForm = contentForm('object3d', { texts: object3dTexts, icon: IconCube }, Object3dForm);
+export const object3dForm = contentForm('object3d', Object3dForm);

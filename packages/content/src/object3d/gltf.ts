@@ -56,8 +56,8 @@ export async function parseGlb(
     disposals.push(() => draco.dispose());
   }
   if (used.includes('KHR_texture_basisu') && renderer !== undefined) {
-    const { KTX2Loader } = await import('three/addons/loaders/KTX2Loader.js');
-    const ktx2 = new KTX2Loader().detectSupport(renderer);
+    const { StrictKtx2Loader } = await import('./strict-ktx2-loader.ts');
+    const ktx2 = new StrictKtx2Loader().detectSupport(renderer);
     loader.setKTX2Loader(ktx2);
     disposals.push(() => ktx2.dispose());
   }
@@ -75,7 +75,9 @@ export async function parseGlb(
     }
     scene.updateMatrixWorld(true);
     return {
-      ...{ scene, animations, rest: boxOf(scene) },
+      scene,
+      animations,
+      rest: boxOf(scene),
       ...(createPlayback && { createPlayback }),
       ...(variants && { variants }),
       dispose() {

@@ -69,7 +69,9 @@ async function draw(settings: Readonly<Record<string, unknown>>) {
       },
     },
     limits: DETAIL_LIMITS.usual,
-    ...{ autoplay: true, signal: new AbortController().signal, invalidate: () => undefined },
+    autoplay: true,
+    signal: new AbortController().signal,
+    invalidate: () => undefined,
   } as unknown as ContentAssets;
   const drawn = await createObject3d(contentSettings('object3d', settings), assets);
   const flag = drawn.object.getObjectByName('flag') as Mesh;

@@ -1,5 +1,4 @@
 import { Checkbox, Input, SegmentedControl } from '@mantine/core';
-import { IconGrain } from '@tabler/icons-react';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
@@ -59,8 +58,4 @@ function PointCloudForm({ settings, onChange }: SettingsFormProps<PointCloudSett
   );
 }
 
-export const pointCloudForm = contentForm(
-  'point_cloud',
-  { texts: pointCloudTexts, icon: IconGrain },
-  PointCloudForm,
-);
+export const pointCloudForm = contentForm('point_cloud', PointCloudForm);

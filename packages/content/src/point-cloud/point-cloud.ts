@@ -52,7 +52,8 @@ export async function createPointCloud(
   cloud.box.getCenter(box.position);
   const turned = new Group().add(points, box);
   const object = new Group().add(turned);
-  const [middle, scaling] = [new Vector3(), new Vector3()];
+  const middle = new Vector3();
+  const scaling = new Vector3();
   let current = settings;
   let scale = 1;
 

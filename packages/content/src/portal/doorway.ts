@@ -132,7 +132,8 @@ export class Doorway {
 /** Two posts and a lintel around an opening. */
 function frameOf(width: number, height: number): ExtrudeGeometry {
   const border = Math.min(width, height) * 0.08;
-  const [x, outer] = [width / 2, width / 2 + border];
+  const x = width / 2;
+  const outer = width / 2 + border;
   const shape = new Shape()
     .moveTo(-outer, 0)
     .lineTo(-x, 0)

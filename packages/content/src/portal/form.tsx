@@ -1,4 +1,3 @@
-import { IconDoorEnter } from '@tabler/icons-react';
 import { FrameFields } from '../fields/frame-fields.tsx';
 import { PanoramaFields } from '../fields/panorama-fields.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
@@ -35,4 +34,4 @@ function PortalForm({ settings, onChange }: SettingsFormProps<PortalSettings>) {
   );
 }
 
-export const portalForm = contentForm('portal', { texts: portalTexts, icon: IconDoorEnter }, PortalForm);
+export const portalForm = contentForm('portal', PortalForm);

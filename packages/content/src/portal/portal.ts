@@ -23,7 +23,9 @@ export async function createPortal(
   const panorama = new Panorama(behind.texture);
   const doorway = new Doorway(panorama.mesh);
   const object = new Group().add(doorway.object);
-  const [eye, before, centre] = [new Vector3(), new Vector3(), new Vector3()];
+  const eye = new Vector3();
+  const before = new Vector3();
+  const centre = new Vector3();
   let current = settings;
   let isHanging = false;
   let isInside = false;

@@ -1,4 +1,3 @@
-import { IconView360 } from '@tabler/icons-react';
 import { AngleField } from '../fields/angle-field.tsx';
 import { PanoramaFields } from '../fields/panorama-fields.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
@@ -50,8 +49,4 @@ async function recognise(uri: string) {
   return edges && isPanorama(edges) ? {} : undefined;
 }
 
-export const sphereForm = contentForm(
-  'sphere',
-  { texts: sphereTexts, icon: IconView360, recognise },
-  SphereForm,
-);
+export const sphereForm = contentForm('sphere', SphereForm, recognise);

@@ -38,7 +38,8 @@ export async function panoramaEdges(uri: string): Promise<Edges | undefined> {
   }
   const { naturalWidth: width, naturalHeight: height } = picture;
   if (width !== 2 * height) return undefined;
-  const [deep, thick] = [Math.max(1, height * DEPTH), Math.max(1, width * DEPTH)];
+  const deep = Math.max(1, height * DEPTH);
+  const thick = Math.max(1, width * DEPTH);
   return {
     top: edge(picture, [0, 0, width, deep], [SAMPLES, 1]),
     bottom: edge(picture, [0, height - deep, width, deep], [SAMPLES, 1]),

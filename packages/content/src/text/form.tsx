@@ -1,5 +1,4 @@
 import { Checkbox, Input, SegmentedControl, Textarea } from '@mantine/core';
-import { IconTypography } from '@tabler/icons-react';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { ColorField } from '../fields/color-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
@@ -16,7 +15,6 @@ function TextForm({ settings, onChange }: SettingsFormProps<TextSettings>) {
       <Textarea
         label={t.text}
         description={t.textHint}
-        dir="auto"
         value={settings.text}
         maxLength={5000}
         autosize
@@ -82,4 +80,4 @@ function TextForm({ settings, onChange }: SettingsFormProps<TextSettings>) {
   );
 }
 
-export const textForm = contentForm('text', { texts: textTexts, icon: IconTypography }, TextForm);
+export const textForm = contentForm('text', TextForm);

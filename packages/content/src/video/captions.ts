@@ -25,6 +25,20 @@ export function cuesOf(text: string): readonly Cue[] | undefined {
   return cues.some((cue) => cue === undefined) ? undefined : cues.filter((cue) => cue !== undefined);
 }
 
+const SUBRIP =
+  /^(\d{1,2}):(\d{2}:\d{2}),(\d{3})[ \t]+-->[ \t]+(\d{1,2}):(\d{2}:\d{2}),(\d{3})(?:[ \t].*)?$/gm;
+
+/** The text of a captions file as WebVTT: converts SubRip (.srt), without its positions, and leaves anything else as it is. */
+export function asWebVtt(text: string): string {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const timed = lines.replace(SUBRIP, (_, fromHours, from, fromMs, toHours, to, toMs) => {
+    const [start, end] = [fromHours, toHours].map((hours) => String(hours).padStart(2, '0'));
+    return `${start}:${from}.${fromMs} --> ${end}:${to}.${toMs}`;
+  });
+  if (timed === lines || lines.startsWith('WEBVTT')) return text;
+  return `WEBVTT\n\n${timed.replace(/\{\\an?\d+\}/g, '').trim()}\n`;
+}
+
 function cueOf(block: string): Cue | undefined {
   const lines = block.split('\n');
   const at = TIMING.test(lines[0] ?? '') ? 0 : 1;

@@ -1,11 +1,10 @@
 import { Button, Checkbox, FileButton, Group, Textarea } from '@mantine/core';
-import { IconMovie } from '@tabler/icons-react';
 import { NumberField } from '../fields/number-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { useRefusedText } from '../fields/refused-text.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
-import { cuesOf } from './captions.ts';
+import { asWebVtt, cuesOf } from './captions.ts';
 import type { VideoSettings } from './definition.ts';
 import { videoTexts } from './texts.ts';
 
@@ -74,7 +73,6 @@ function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
         description={t.captionsHint}
         placeholder={'WEBVTT\n\n00:00.000 --> 00:03.000\n…'}
         error={isRefused && t.captionsProblem}
-        dir="auto"
         value={shown}
         maxLength={20_000}
         autosize
@@ -83,7 +81,10 @@ function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
         onChange={(event) => take(event.currentTarget.value)}
       />
       <Group mt="xs">
-        <FileButton accept=".vtt,text/vtt" onChange={async (file) => file && take(await file.text())}>
+        <FileButton
+          accept=".vtt,text/vtt,.srt,application/x-subrip"
+          onChange={async (file) => file && take(asWebVtt(await file.text()))}
+        >
           {(props) => (
             <Button {...props} variant="default" size="xs">
               {t.captionsFile}
@@ -95,4 +96,4 @@ function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
   );
 }
 
-export const videoForm = contentForm('video', { texts: videoTexts, icon: IconMovie }, VideoForm);
+export const videoForm = contentForm('video', VideoForm);

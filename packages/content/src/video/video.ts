@@ -97,9 +97,14 @@ class Captions {
 
 function draw(text: string, width: number, height: number) {
   const card = drawCard(text, {
-    ...{ font: 'sans', bold: false, align: 'center' },
-    ...{ size: height * LINE, width: width * MAX_WIDTH },
-    ...{ color: '#ffffff', background: true, background_color: '#1f1c19' },
+    font: 'sans',
+    bold: false,
+    align: 'center',
+    size: height * LINE,
+    width: width * MAX_WIDTH,
+    color: '#ffffff',
+    background: true,
+    background_color: '#1f1c19',
   });
   return { picture: createPicture(card.canvas), height: card.height };
 }

@@ -55,7 +55,8 @@ export function drawCard(text: string, look: CardLook): Card {
   const lines = linesOf(text, (width / size) * LINE, (piece) => context.measureText(piece).width);
   const longest = Math.max(LINE / 4, ...lines.map((line) => context.measureText(line.text).width));
   const padding = LINE * PADDING;
-  const [wide, high] = [longest + 2 * padding, lines.length * LINE + 2 * padding];
+  const wide = longest + 2 * padding;
+  const high = lines.length * LINE + 2 * padding;
   const scale = Math.min(
     SHARP_LINE / LINE,
     LONGEST_EDGE / Math.max(wide, high),

@@ -29,14 +29,19 @@ vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
 async function clipOf(autoplay: boolean) {
   const video = new FakeVideo();
   const assets = {
-    ...{ autoplay, shared: new SharedResources(), signal: new AbortController().signal },
+    autoplay,
+    shared: new SharedResources(),
+    signal: new AbortController().signal,
     hobject: { asset_uri: '/wave.mp4', image: null },
     source: { video: async () => video, release() {} },
-    ...{ invalidate() {}, onProgress() {} },
+    invalidate() {},
+    onProgress() {},
   };
   const settings: ClipSettings = { height: 1, loop: false };
   const { media } = await createClipPlane(settings, assets as unknown as ContentAssets, () => ({
-    ...{ material: new MeshBasicMaterial(), configure() {}, dispose() {} },
+    material: new MeshBasicMaterial(),
+    configure() {},
+    dispose() {},
   }));
   if (!media) throw new Error('a clip has media');
   return { video, media };

@@ -134,7 +134,8 @@ export async function createClipPlane<Settings extends ClipSettings>(
   show(undefined);
   // Even a clip that must stay still plays up to its first frame, which phones do not load otherwise.
   if (await start()) {
-    if (!autoplay) {
+    // Whether the visitor is near shows in the first frame of the scene.
+    if (!autoplay || (current.play_distance ?? 0) > 0) {
       use.pause();
       rest();
     }
@@ -186,7 +187,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
   };
 }
 
-/** Calls back when a clip starts and when it ends. Returns a function that stops listening. */
+/** Calls back when a clip starts, at once if it is playing, and when it ends. Returns a function that stops listening. */
 export function listenToClip(
   video: HTMLVideoElement,
   listener: (moment: PlaybackMoment) => void,
@@ -195,6 +196,7 @@ export function listenToClip(
   const onEnded = () => listener('end');
   video.addEventListener('play', onPlay);
   video.addEventListener('ended', onEnded);
+  if (!video.paused) onPlay();
   return () => {
     video.removeEventListener('play', onPlay);
     video.removeEventListener('ended', onEnded);

@@ -63,7 +63,7 @@ export interface ContentPlayback {
   /** Resumes, or restarts if it has ended. */
   play(wish?: PlaybackWish): void;
   pause(): void;
-  /** Calls back when it starts and when it ends. Returns a function that stops listening. */
+  /** Calls back when it starts, at once if it is playing, and when it ends. Returns a function that stops listening. */
   listen(listener: (moment: PlaybackMoment) => void): () => void;
 }
 

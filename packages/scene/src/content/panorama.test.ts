@@ -16,7 +16,8 @@ function pointsOf(panorama: Panorama) {
 
 /** The direction of a point in an equirectangular picture: its centre is north, its right half east. */
 function directionOf(u: number, v: number): Vector3 {
-  const [around, up] = [(u - 0.5) * 2 * Math.PI, (v - 0.5) * Math.PI];
+  const around = (u - 0.5) * 2 * Math.PI;
+  const up = (v - 0.5) * Math.PI;
   return new Vector3(Math.sin(around) * Math.cos(up), Math.sin(up), -Math.cos(around) * Math.cos(up));
 }
 

@@ -39,7 +39,8 @@ describe('SharedResources', () => {
   it('cancels a load only when no caller is waiting for it', async () => {
     const shared = new SharedResources();
     const one = controlled();
-    const [first, second] = [new AbortController(), new AbortController()];
+    const first = new AbortController();
+    const second = new AbortController();
     const a = shared.acquire('a', { signal: first.signal }, one.load);
     const b = shared.acquire('a', { signal: second.signal }, one.load);
     first.abort(new Error('gone'));
@@ -59,7 +60,8 @@ describe('SharedResources', () => {
     const failing = shared.acquire('a', {}, broken.load);
     broken.fail(new Error('no network'));
     await expect(failing).rejects.toThrow('no network');
-    const [one, two] = [controlled(), controlled()];
+    const one = controlled();
+    const two = controlled();
     one.finish();
     two.finish();
     const hold = await shared.acquire('a', {}, one.load);

@@ -9,7 +9,11 @@ export class Door {
   readonly object = new Group();
   readonly #frame = new MeshBasicMaterial({ color: '#8a8f98', toneMapped: false });
   readonly #leaf = new MeshBasicMaterial({
-    ...{ color: '#8a8f98', transparent: true, opacity: 0.35, depthWrite: false, toneMapped: false },
+    color: '#8a8f98',
+    transparent: true,
+    opacity: 0.35,
+    depthWrite: false,
+    toneMapped: false,
   });
 
   constructor() {

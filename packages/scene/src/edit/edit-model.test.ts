@@ -154,7 +154,8 @@ describe('TransformGesture', () => {
     const to = { ...REST_PIVOT, position: new Vector3(1, 2, 3) };
     const after = applyOperation(gesture.step('move', START, to), START);
     for (const key of ['a', 'b']) {
-      const [before, now] = [seen(START, key).position, seen(after, key).position];
+      const before = seen(START, key).position;
+      const now = seen(after, key).position;
       expect([now.x - before.x, now.y - before.y, now.z - before.z].map((v) => v.toFixed(6))).toEqual([
         '1.000000',
         '2.000000',
@@ -204,7 +205,12 @@ describe('parts', () => {
   const wheel = { pid: 'cart/wheel', rank: 0, x: 1, y: 0, z: 0, ...turned, scale: 0.5 };
   const nail = { pid: 'wheel/nail', rank: 0, x: 0, y: 2, z: 0, ...straight, scale: 1 };
   const node = (pid: string, hobject_pid: string, x = 0) => ({
-    ...{ ...REST, pid, hobject_pid, anchor_pid: 'floor', position: { x, y: 0, z: 0 }, scale: 2 },
+    ...REST,
+    pid,
+    hobject_pid,
+    anchor_pid: 'floor',
+    position: { x, y: 0, z: 0 },
+    scale: 2,
   });
   const cart: Arrangement = {
     anchors: [FLOOR],
@@ -280,6 +286,14 @@ describe('parts', () => {
     const foreign = new EditModel(cart, (pid) => pid !== 'cart');
     foreign.select(['a']);
     expect(foreign.canDetach()).toBe(false);
+  });
+
+  it('are not aligned or dropped: only nodes are', () => {
+    const model = new EditModel(cart);
+    model.select(['floor', 'a/wheel', 'loose', 'a']);
+    expect(model.editableNodes()).toEqual(['a', 'loose']);
+    model.setLocked(['loose'], true);
+    expect(model.editableNodes()).toEqual(['a']);
   });
 
   it("never contain their whole, and belong to the whole's creator alone", () => {

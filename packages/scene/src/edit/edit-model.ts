@@ -173,6 +173,12 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return new Set([...this.#selection].filter((key) => this.isEditable(key)));
   }
 
+  /** The selected nodes that can be changed, without anchors and parts. */
+  editableNodes(): readonly string[] {
+    const editable = this.editable();
+    return this.arrangement.nodes.map(({ pid }) => pid).filter((pid) => editable.has(pid));
+  }
+
   /** Whether an item is unlocked and, for a part, belongs to one of the creator's own objects. */
   isEditable(key: string): boolean {
     if (this.isLocked(key)) return false;

@@ -82,7 +82,10 @@ export class Environment implements StagePart {
   #light(): LightingSettings {
     const { light_intensity: intensity, enable_shadows: shadows, reflection_probe } = this.#settings;
     return {
-      ...{ daylight: this.#daylight, intensity, shadows, reflections: reflection_probe !== 'none' },
+      daylight: this.#daylight,
+      intensity,
+      shadows,
+      reflections: reflection_probe !== 'none',
       sun: this.#sun,
     };
   }

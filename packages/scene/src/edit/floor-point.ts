@@ -1,6 +1,7 @@
 import type { Vector3 as Point } from '@pleinair/domain';
-import { type Box3, type Camera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { Box3, type Camera, Plane, Ray, Raycaster, Vector2, Vector3 } from 'three';
 import type { Stage } from '../stage/stage.ts';
+import type { NodeBox } from './operations/align.ts';
 
 /** Metres beyond which the floor is too far away to place something. */
 const FARTHEST = 100;
@@ -12,12 +13,6 @@ export interface FloorPoint {
   readonly x: number;
   readonly z: number;
   readonly right: { readonly x: number; readonly z: number };
-}
-
-/** The area of the floor under an item, in the space's frame, in metres. */
-export interface Footprint {
-  readonly min: { readonly x: number; readonly z: number };
-  readonly max: { readonly x: number; readonly z: number };
 }
 
 /** The floor under a point of the window, in CSS pixels; undefined if none is visible there. */
@@ -46,13 +41,32 @@ export function sees({ camera }: Stage, { x, y, z }: Point): boolean {
   return Math.abs(seen.x) < WELL_WITHIN && Math.abs(seen.y) < WELL_WITHIN && Math.abs(seen.z) < 1;
 }
 
+const room = new Box3();
+const way = new Vector3();
+const hit = new Vector3();
+const line = new Ray();
+
+/** Whether an item is between the eye and a point; items around the eye do not count. */
+export function isCovered(eye: Vector3, { x, y, z }: Point, items: readonly NodeBox[]): boolean {
+  const distance = way.set(x, y, z).sub(eye).length();
+  line.set(eye, way.normalize());
+  return items.some(({ min, max }) => {
+    room.min.set(min.x, min.y, min.z);
+    room.max.set(max.x, max.y, max.z);
+    if (room.containsPoint(eye) || line.intersectBox(room, hit) === null) return false;
+    return hit.distanceTo(eye) < distance;
+  });
+}
+
 /** Least fraction of the view's height or width that counts as clearly visible. */
 const WELL_LARGE = 0.06;
 
 /** Whether a box is entirely in view, and large enough to work with. */
 export function isSeenWell(stage: Stage, { min, max }: Box3): boolean {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({
-    ...{ x: index & 1 ? max.x : min.x, y: index & 2 ? max.y : min.y, z: index & 4 ? max.z : min.z },
+    x: index & 1 ? max.x : min.x,
+    y: index & 2 ? max.y : min.y,
+    z: index & 4 ? max.z : min.z,
   }));
   if (!corners.every((corner) => sees(stage, corner))) return false;
   const seen = corners.map(({ x, y, z }) => new Vector3(x, y, z).project(stage.camera));

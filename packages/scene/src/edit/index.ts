@@ -1,7 +1,7 @@
 export { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
 export * from './arrangement.ts';
 export { EditModel, type EditModelEvents } from './edit-model.ts';
-export type { FloorPoint, Footprint } from './floor-point.ts';
+export type { FloorPoint } from './floor-point.ts';
 export type { GizmoMode } from './gizmo.ts';
 export type { Steps } from './history.ts';
 export type { Axis, Edge, NodeBox } from './operations/align.ts';

@@ -1,4 +1,3 @@
-import { isPartKey } from '@pleinair/domain';
 import { Box3, type Object3D, Vector3 } from 'three';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 
@@ -6,7 +5,6 @@ import type { SpaceGraph } from '../graph/space-graph.ts';
 export function nodeBoxes(graph: SpaceGraph, keys: Iterable<string>): ReadonlyMap<string, Box3> {
   const boxes = new Map<string, Box3>();
   for (const key of keys) {
-    if (isPartKey(key)) continue;
     const box = graph.boxOf(key);
     if (box !== undefined) boxes.set(key, box);
   }

@@ -13,10 +13,10 @@ import { type Arrangement, contentOf } from './arrangement.ts';
 import { Dragging } from './dragging.ts';
 import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
-import { type FloorPoint, type Footprint, floorAt, floorBelow, isSeenWell, sees } from './floor-point.ts';
+import { type FloorPoint, floorAt, floorBelow, isCovered, isSeenWell, sees } from './floor-point.ts';
 import type { GizmoMode } from './gizmo.ts';
 import { boxAround, itemBoxes, nodeBoxes } from './measuring.ts';
-import { type Axis, align, distribute, dropToFloor, type Edge } from './operations/align.ts';
+import { type Axis, align, distribute, dropToFloor, type Edge, type NodeBox } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
 import { Picking } from './picking.ts';
 import { listenToPointer, type WindowPoint } from './pointer/listen-to-pointer.ts';
@@ -243,15 +243,15 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     return floorBelow(this.#stage, this.#orbit.target);
   }
 
-  /** The footprints of all items; one that is not loaded yet counts as a metre. */
-  footprints(): readonly Footprint[] {
+  /** The bounds of all items; one that is not loaded yet counts as a metre. */
+  bounds(): readonly NodeBox[] {
     const keys = this.model.arrangement.nodes.map(({ pid }) => pid);
     return itemBoxes(this.graph, keys).map(({ min, max }) => ({ min, max }));
   }
 
-  /** Whether a point of the space is clearly visible. */
-  sees(point: Point): boolean {
-    return sees(this.#stage, point);
+  /** Whether a point of the space is clearly visible, and not behind one of these items. */
+  sees(point: Point, items: readonly NodeBox[]): boolean {
+    return sees(this.#stage, point) && !isCovered(this.#stage.camera.position, point, items);
   }
 
   /** Frames the selection, or everything. */
@@ -269,16 +269,20 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   }
 
   alignSelection(axis: Axis, edge: Edge): void {
-    this.model.run(align(this.model.arrangement, nodeBoxes(this.graph, this.model.editable()), axis, edge));
+    this.model.run(
+      align(this.model.arrangement, nodeBoxes(this.graph, this.model.editableNodes()), axis, edge),
+    );
   }
 
   /** Drops the selection to the floor. */
   dropSelection(): void {
-    this.model.run(dropToFloor(this.model.arrangement, nodeBoxes(this.graph, this.model.editable())));
+    this.model.run(dropToFloor(this.model.arrangement, nodeBoxes(this.graph, this.model.editableNodes())));
   }
 
   distributeSelection(axis: Axis): void {
-    this.model.run(distribute(this.model.arrangement, nodeBoxes(this.graph, this.model.editable()), axis));
+    this.model.run(
+      distribute(this.model.arrangement, nodeBoxes(this.graph, this.model.editableNodes()), axis),
+    );
   }
 
   dispose(): void {
@@ -329,7 +333,8 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   }
 
   #listenToHand(): () => void {
-    const [picking, dragging] = [this.#picking, this.#dragging];
+    const picking = this.#picking;
+    const dragging = this.#dragging;
     return listenToPointer(this.#stage, {
       objects: () => picking.objects,
       isEngaged: () => dragging.isEngaged || this.#preview !== undefined,

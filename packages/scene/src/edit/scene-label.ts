@@ -12,10 +12,17 @@ export class SceneLabel {
   constructor(stage: Stage, accent: string) {
     this.#stage = stage;
     Object.assign(this.#element.style, {
-      ...{ position: 'absolute', translate: '-50% -130%', pointerEvents: 'none', display: 'none' },
-      ...{ padding: '2px 8px', borderRadius: '6px', fontSize: '14px', whiteSpace: 'nowrap' },
-      ...{ background: 'var(--studio-surface, #fff)', color: 'var(--mantine-color-text, #000)' },
-      ...{ border: `1px solid ${accent}` },
+      position: 'absolute',
+      translate: '-50% -130%',
+      pointerEvents: 'none',
+      display: 'none',
+      padding: '2px 8px',
+      borderRadius: '6px',
+      fontSize: '14px',
+      whiteSpace: 'nowrap',
+      background: 'var(--studio-surface, #fff)',
+      color: 'var(--mantine-color-text, #000)',
+      border: `1px solid ${accent}`,
     });
     stage.renderer.domElement.after(this.#element);
     this.#unsubscribe = stage.on('frame', () => this.#place());

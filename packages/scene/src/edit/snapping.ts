@@ -105,8 +105,11 @@ export class Snapping {
   #moved({ start, moved, neighbours }: Drag, position: Vector3): Vector3 {
     if (!this.isOn || moved === undefined) return position;
     const { delta, guides } = snapMove(position.clone().sub(start.position), {
-      ...{ ...moved, others: neighbours.map(({ box }) => box) },
-      ...{ reach: MOVE_REACH * this.#metresPerPixel(moved.origin), grid: GRID, floor: 0 },
+      ...moved,
+      others: neighbours.map(({ box }) => box),
+      reach: MOVE_REACH * this.#metresPerPixel(moved.origin),
+      grid: GRID,
+      floor: 0,
     });
     this.#guides.show(guides);
     return new Vector3(delta.x, delta.y, delta.z).add(start.position);

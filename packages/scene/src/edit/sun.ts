@@ -20,7 +20,8 @@ export interface SunTimes {
 /** Returns the position of the sun over a space at a time. */
 export function sunOver(space: SpacePlace, at: Date): SunPlace {
   const { azimuth, altitude } = getPosition(at, space.latitude, space.longitude);
-  const [turn, up] = [radians(angleInSpace(space, azimuth)), radians(altitude)];
+  const turn = radians(angleInSpace(space, azimuth));
+  const up = radians(altitude);
   const ahead = Math.cos(up);
   return {
     direction: new Vector3(-Math.sin(turn) * ahead, Math.sin(up), -Math.cos(turn) * ahead),

@@ -140,7 +140,10 @@ function movePart(
   // Fields that a drag does not change keep every digit.
   const isTurned = Math.abs(turn.w) < 1 - 1e-12;
   return {
-    ...{ x, y, z, ...(isTurned && angles) },
+    x,
+    y,
+    z,
+    ...(isTurned && angles),
     ...(scale !== 1 && { scale: clampScale(part.scale * scale) }),
   };
 }

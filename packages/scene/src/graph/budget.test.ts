@@ -4,11 +4,20 @@ import { costOf, heldWithin, type Want } from './budget.ts';
 
 /** Of a type that is drawn in full or not at all. */
 const hobject = (file: string, change: Partial<SceneHobject> = {}): SceneHobject => ({
-  ...{ pid: file, name: '', description: '', model_identifier: 'core.video.plane.1.0', image: null },
-  ...{ asset_uri: file, settings: {}, texture_bytes: 40, ...change },
+  pid: file,
+  name: '',
+  description: '',
+  model_identifier: 'core.video.plane.1.0',
+  image: null,
+  asset_uri: file,
+  settings: {},
+  texture_bytes: 40,
+  ...change,
 });
 const want = (key: string, metres: number, change: Partial<SceneHobject> = {}, detail = 0): Want => ({
-  ...{ key, metres, detail },
+  key,
+  metres,
+  detail,
   hobject: hobject(change.asset_uri ?? key, change),
 });
 const BUDGET = { bytes: 100, triangles: 1000 };

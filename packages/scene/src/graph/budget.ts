@@ -64,7 +64,8 @@ export function heldWithin(wants: readonly Want[], budget: Budget, limits?: Limi
   const held = new Map<string, Want>();
   /** By file. */
   const details = new Map<string, number>();
-  let [bytes, triangles] = [0, 0];
+  let bytes = 0;
+  let triangles = 0;
   for (const want of wants.toSorted((a, b) => rank(a) - rank(b))) {
     const detail = REDUCIBLE.has(drawableAs(want.hobject)) ? LEAST : 1;
     const cost = costOf(want.hobject, detail, limits);

@@ -11,7 +11,9 @@ function lit(sun?: { direction: Vector3; altitude: number }) {
   let listener: (frame: SceneFrame) => void = () => undefined;
   // The parts of a stage that lighting uses, without a graphics card.
   const stage = {
-    ...{ scene, renderer: { shadowMap: { enabled: true } }, invalidate: () => {} },
+    scene,
+    renderer: { shadowMap: { enabled: true } },
+    invalidate: () => {},
     on(_name: string, given: typeof listener) {
       listener = given;
       return () => {};

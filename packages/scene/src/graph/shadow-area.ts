@@ -20,7 +20,6 @@ const eye = new Vector3();
 const ahead = new Vector3();
 const across = new Vector3();
 const along = new Vector3();
-const AXES = [across, along] as const;
 
 /**
  * Where shadows fall: around what the visitor looks at, in the frame of a space. A shadow map of a whole park would be too
@@ -73,11 +72,15 @@ export class ShadowArea {
     along.crossVectors(ahead, across);
     const pixel = (2 * this.#reach) / PIXELS;
     target.position.copy(this.center);
-    for (const axis of AXES) {
-      const at = this.center.dot(axis);
-      target.position.addScaledVector(axis, Math.round(at / pixel) * pixel - at);
-    }
+    this.#snap(across, pixel);
+    this.#snap(along, pixel);
     position.copy(target.position).addScaledVector(ahead, SUN_DISTANCE * this.#reach);
+  }
+
+  /** Moves the sun's target by less than a pixel along an axis, to a whole one. */
+  #snap(axis: Vector3, pixel: number): void {
+    const at = this.center.dot(axis);
+    this.#sun.target.position.addScaledVector(axis, Math.round(at / pixel) * pixel - at);
   }
 
   #fit(): void {

@@ -5,7 +5,9 @@ import { makeSky, skyFaces } from './sky.ts';
 const { side, top, bottom } = skyFaces();
 // In the order of three.js: right, left, top, bottom, front, back.
 const faces = [side, side, top, bottom, side, side];
-const [RIGHT, TOP, BOTTOM] = [0, 2, 3];
+const RIGHT = 0;
+const TOP = 2;
+const BOTTOM = 3;
 
 /** Linear RGB of a pixel by face, level, column and row. */
 function colorAt(face: number, level: number, column: number, row: number): number[] {
@@ -38,7 +40,8 @@ describe('the reflected sky', () => {
 
   it('lights a rough surface with the cosine-weighted mean of what it faces', () => {
     const steps = 20_000;
-    let [light, weights] = [0, 0];
+    let light = 0;
+    let weights = 0;
     for (let step = 0; step < steps; step++) {
       const fromUpright = ((step + 0.5) / steps) * (Math.PI / 2);
       const weight = Math.sin(fromUpright) * Math.cos(fromUpright);
@@ -61,7 +64,8 @@ describe('the reflected sky', () => {
     };
     expect(contrast(4)).toBeLessThan(contrast(3));
     expect(contrast(3)).toBeLessThan(contrast(2));
-    const [above, below] = [colorAt(RIGHT, 4, 4, 3), colorAt(RIGHT, 4, 4, 4)];
+    const above = colorAt(RIGHT, 4, 4, 3);
+    const below = colorAt(RIGHT, 4, 4, 4);
     const middle = ((above[0] ?? 0) + (below[0] ?? 0)) / 2;
     expect(middle).toBeGreaterThan(0.35 + 0.2);
     expect(middle).toBeLessThan(0.92 * lightAt(0) - 0.2);

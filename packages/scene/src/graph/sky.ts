@@ -72,9 +72,12 @@ function drawFaces(colors: SkyColors) {
   }));
   const levels = gathered.map(({ size, heights }) => ({ size, shades: shadesOf(heights, colors) }));
   const face = (upward: (v: number) => number) => ({
-    ...{ width: SIZES[0], height: SIZES[0], format: RGBAFormat as never },
+    width: SIZES[0],
+    height: SIZES[0],
+    format: RGBAFormat as never,
     mipmaps: levels.map(({ size, shades }) => ({
-      ...{ width: size, height: size },
+      width: size,
+      height: size,
       data: draw(size, shades, upward),
     })),
   });
@@ -94,7 +97,8 @@ function gather(roughness: number, heights: number): Gathered {
   const alpha2 = roughness ** 4;
   // A mirror reflects one direction.
   const count = roughness === 0 ? 1 : SAMPLES;
-  const [along, across] = [new Float64Array(count), new Float64Array(count)];
+  const along = new Float64Array(count);
+  const across = new Float64Array(count);
   let weights = 0;
   for (let sample = 0; sample < count; sample++) {
     const spread = (sample + 0.5) / count;
@@ -112,7 +116,8 @@ function gather(roughness: number, heights: number): Gathered {
   for (let step = 0; step < heights; step++) {
     const height = (2 * step) / (heights - 1) - 1;
     const slope = Math.sqrt(1 - height * height);
-    let [sky, ground] = [0, 0];
+    let sky = 0;
+    let ground = 0;
     for (let sample = 0; sample < count; sample++) {
       const weight = along[sample] as number;
       const from = height * weight + slope * (across[sample] as number);
@@ -128,7 +133,8 @@ function gather(roughness: number, heights: number): Gathered {
 /** The colours of heights, three half floats each. */
 function shadesOf({ sky, ground }: Gathered, colors: SkyColors): Uint16Array {
   return Uint16Array.from({ length: sky.length * 3 }, (_, at) => {
-    const [height, channel] = [Math.floor(at / 3), at % 3];
+    const height = Math.floor(at / 3);
+    const channel = at % 3;
     const light = (colors.sky[channel] ?? 0) * (sky[height] ?? 0);
     return DataUtils.toHalfFloat(light + (colors.ground[channel] ?? 0) * (ground[height] ?? 0));
   });

@@ -397,7 +397,14 @@ describe('tracking', () => {
 
 describe('parts', () => {
   const part = (child_pid: string, change: Partial<ScenePart> = {}): ScenePart => ({
-    ...{ child_pid, x: 0, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
+    child_pid,
+    x: 0,
+    y: 0,
+    z: 0,
+    angle_x: 0,
+    angle_y: 0,
+    angle_z: 0,
+    scale: 1,
     ...change,
   });
   const cart = (change: Partial<ScenePart> = {}) => [

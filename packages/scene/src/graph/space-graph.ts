@@ -53,6 +53,12 @@ interface AnchorView {
   isTracked: boolean;
 }
 
+interface Step {
+  frame: SceneFrame | undefined;
+  isMoving: boolean;
+  within: string | undefined;
+}
+
 /**
  * The drawn space: space → anchor → node → object → its parts, at any depth. Nodes are named by their pids and parts by
  * their {@link DrawnItem.key keys}. `apply` takes the whole content and changes only what differs from
@@ -76,6 +82,8 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   readonly #chosenAt = new Vector3();
   /** The node or part the visitor is inside. */
   #within: string | undefined;
+  /** The frame being updated, and what its update has found so far. */
+  readonly #step: Step = { frame: undefined, isMoving: false, within: undefined };
   #loading = 0;
   #audible = false;
   #resting = false;
@@ -251,18 +259,23 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   update(frame: SceneFrame): boolean {
     this.#eye.copy(frame.eye);
     if (this.#budget && this.#eye.distanceTo(this.#chosenAt) > STEP) this.#choose(NOTHING);
-    let moving = this.#standIns.update(frame.delta);
-    let within: string | undefined;
-    for (const view of this.#nodes.values()) {
-      moving = view.update(frame) || moving;
-      if (view.content?.passage?.isInside) within = view.key;
+    const step = this.#step;
+    step.frame = frame;
+    step.isMoving = this.#standIns.update(frame.delta);
+    step.within = undefined;
+    this.#nodes.forEach(this.#updateView);
+    if (step.within !== this.#within) {
+      this.#within = step.within;
+      this.emit('passed', { pid: step.within });
     }
-    if (within !== this.#within) {
-      this.#within = within;
-      this.emit('passed', { pid: within });
-    }
-    return moving;
+    return step.isMoving;
   }
+
+  readonly #updateView = (view: NodeView): void => {
+    const step = this.#step;
+    if (step.frame && view.update(step.frame)) step.isMoving = true;
+    if (view.content?.passage?.isInside) step.within = view.key;
+  };
 
   /** Requests a frame after a change from outside. */
   invalidate(): void {

@@ -67,6 +67,7 @@ export class StandIns {
 
   /** Returns whether something is still fading. */
   update(seconds: number): boolean {
+    if (this.#fading.size === 0) return false;
     for (const one of this.#fading) {
       const before = one.left;
       one.left -= seconds;

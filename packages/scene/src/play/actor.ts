@@ -50,8 +50,13 @@ export class Actor {
     this.subject = subject;
     this.score = score;
     this.#motionFrame = {
-      ...{ seconds: 0, delta: 0, now: new Date(0), eye: this.#rest, frame: subject.lift },
-      ...{ rest: this.#rest, before: this.#fromBase },
+      seconds: 0,
+      delta: 0,
+      now: new Date(0),
+      eye: this.#rest,
+      frame: subject.lift,
+      rest: this.#rest,
+      before: this.#fromBase,
     };
   }
 
@@ -64,7 +69,12 @@ export class Actor {
       return false;
     }
     let moving = this.#travel(visitor.seconds);
-    const frame = Object.assign(this.#motionFrame, visitor);
+    const frame = this.#motionFrame;
+    // Object.assign would make objects of the numbers in each frame.
+    frame.seconds = visitor.seconds;
+    frame.delta = visitor.delta;
+    frame.now = visitor.now;
+    frame.eye = visitor.eye;
     frame.frame = subject.lift.parent ?? subject.lift;
     this.#rest.addVectors(subject.pose.position, subject.lift.position).sub(this.#moved).add(this.#base);
     frame.frame.updateWorldMatrix(true, false);

@@ -89,7 +89,8 @@ export function appearNear({ metres }: BehaviorOf<'appear_near'>): Motion {
 
 /** Evaluated in every frame; the runtime requests at least one per minute. */
 export function appearBetween({ from, to }: BehaviorOf<'appear_between'>): Motion {
-  const [start, end] = [minutesOf(from), minutesOf(to)];
+  const start = minutesOf(from);
+  const end = minutesOf(to);
   return (placement, { now }) => {
     const minute = now.getHours() * 60 + now.getMinutes();
     const isThere = start <= end ? minute >= start && minute < end : minute >= start || minute < end;

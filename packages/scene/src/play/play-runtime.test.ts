@@ -93,7 +93,14 @@ interface Doing {
 
 const when = (trigger: Trigger, ...actions: readonly Command[]): Ability => ({ trigger, actions });
 const part = (child_pid: string, x = 0): ScenePart => ({
-  ...{ child_pid, x, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
+  child_pid,
+  x,
+  y: 0,
+  z: 0,
+  angle_x: 0,
+  angle_y: 0,
+  angle_z: 0,
+  scale: 1,
 });
 
 /** A drawn space with a node for each object that is part of no other, one metre apart to the east, on a raised floor. */
@@ -108,13 +115,30 @@ async function play(objects: Readonly<Record<string, Doing>>, options: Partial<P
   graph.apply({
     anchors: [{ pid: 'floor', ...floor }],
     nodes: roots.map((pid, x) => ({
-      ...{ pid: `at-${pid}`, hobject_pid: pid, anchor_pid: 'floor', x, y: 0, z: 0, scale: 1 },
-      ...{ angle_x: 0, angle_y: 0, angle_z: 0 },
-      ...{ quaternion_x: 0, quaternion_y: 0, quaternion_z: 0, quaternion_w: 1 },
+      pid: `at-${pid}`,
+      hobject_pid: pid,
+      anchor_pid: 'floor',
+      x,
+      y: 0,
+      z: 0,
+      scale: 1,
+      angle_x: 0,
+      angle_y: 0,
+      angle_z: 0,
+      quaternion_x: 0,
+      quaternion_y: 0,
+      quaternion_z: 0,
+      quaternion_w: 1,
     })),
     hobjects: Object.entries(objects).map(([pid, { behaviors, abilities, settings = {}, parts = [] }]) => ({
-      ...{ pid, name: pid, description: '', model_identifier: 'core.image.plane.1.0' },
-      ...{ asset_uri: 'a.png', image: null, settings, child_relations: parts },
+      pid,
+      name: pid,
+      description: '',
+      model_identifier: 'core.image.plane.1.0',
+      asset_uri: 'a.png',
+      image: null,
+      settings,
+      child_relations: parts,
       ...(behaviors && { behaviors: JSON.stringify(behaviors) }),
       ...(abilities && { abilities: JSON.stringify(abilities) }),
     })),
@@ -128,9 +152,7 @@ async function play(objects: Readonly<Record<string, Doing>>, options: Partial<P
   const at = (x: number, z: number, turned = 0): boolean => {
     camera.rotation.y = (turned * Math.PI) / 180;
     camera.updateMatrixWorld();
-    return runtime.update({
-      ...{ delta: 0.1, elapsed: 0, camera, eye: new Vector3(x, 0, z), xrFrame: undefined },
-    });
+    return runtime.update({ delta: 0.1, elapsed: 0, camera, eye: new Vector3(x, 0, z), xrFrame: undefined });
   };
   const where = (key: string) =>
     graph
@@ -229,7 +251,8 @@ describe('behaviors', () => {
 it("leaves a tap to the object's type if no ability responds to it", async () => {
   const tappable = { settings: { tappable: true } };
   const { runtime, requests } = await play({
-    ...{ plain: {}, own: tappable },
+    plain: {},
+    own: tappable,
     ruled: { ...tappable, abilities: [when({ on: 'tap' }, { do: 'collect' })] },
   });
   runtime.start();
@@ -304,6 +327,19 @@ describe('triggers', () => {
     expect(count()).toBe(1);
   });
 
+  it('media start fires at the start of the visit for what plays already', async () => {
+    const { runtime, requests } = await play({
+      a: { abilities: [when({ on: 'media_start' }, { do: 'collect' })] },
+      b: { abilities: [when({ on: 'media_start' }, { do: 'collect' })] },
+    });
+    tell.get('a')?.('start');
+    tell.get('b')?.('start');
+    tell.get('b')?.('end');
+    expect(requests).toEqual([]);
+    runtime.start();
+    expect(requests.map(({ key }) => key)).toEqual(['at-a']);
+  });
+
   it('events reach every object in the order sent, and cycles end', async () => {
     const { runtime, requests } = await play({
       a: {
@@ -364,7 +400,10 @@ describe('commands', () => {
     at(0, 5);
     expect(reports.splice(0)).toEqual([{ key: 'at-box', isShown: false }]);
     expect(['at-box', 'at-box/lid', 'at-door', 'at-far'].map((key) => runtime.isHidden(key))).toEqual([
-      ...[true, true, false, true],
+      true,
+      true,
+      false,
+      true,
     ]);
     runtime.tap('at-bell');
     at(3, 1);
@@ -448,7 +487,12 @@ it('skips commands that it cannot read', async () => {
 
 describe('storylines', () => {
   const step = (advance: SequenceStep['advance'], part: Partial<SequenceStep> = {}): SequenceStep => ({
-    ...{ name: '', show: [], hide: [], actions: [], emit: null, advance },
+    name: '',
+    show: [],
+    hide: [],
+    actions: [],
+    emit: null,
+    advance,
     ...part,
   });
   const sequence = (...steps: SequenceStep[]): Sequence => ({ name: 'One', loop: false, steps });

@@ -66,6 +66,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   /** Keys of the actors that were hidden in the last frame. */
   readonly #hidden = new Set<string>();
   readonly #listening = new Map<string, { readonly playback: ContentPlayback; readonly stop: () => void }>();
+  /** Keys of the actors whose content has started and not ended. */
+  readonly #playing = new Set<string>();
   readonly #sequences: readonly SequenceRun[];
   /** Nodes that sequences show later. */
   readonly #hiddenAtFirst: ReadonlySet<string>;
@@ -77,6 +79,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   /** When the visitor started looking. */
   readonly #looks = new WeakMap<Cue, number>();
   #started = false;
+  /** Whether an actor wants another frame. */
+  #isMoving = false;
   readonly #pending: (() => void)[] = [];
   #minute: (() => void) | undefined;
 
@@ -96,8 +100,11 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#rehearsal = rehearsal;
     this.#began = clock.now();
     this.#visitor = {
-      ...{ seconds: 0, delta: 0, now: new Date(this.#began) },
-      ...{ eye: new Vector3(), ahead: new Vector3(0, 0, -1) },
+      seconds: 0,
+      delta: 0,
+      now: new Date(this.#began),
+      eye: new Vector3(),
+      ahead: new Vector3(0, 0, -1),
     };
     this.#unsubscribe = [
       graph.on('applied', () => this.#cast()),
@@ -131,6 +138,10 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     if (this.#started || this.#rehearsal) return;
     this.#started = true;
     for (const actor of this.#actors.values()) this.#begin(actor);
+    for (const key of this.#playing) {
+      const actor = this.#actors.get(key);
+      if (actor) this.#cue(actor, actor.cuesOn('media_start'));
+    }
     for (const sequence of this.#sequences) this.#pending.push(() => sequence.start(from));
     this.#perform();
   }
@@ -183,25 +194,29 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     visitor.now.setTime(now);
     visitor.eye.copy(eye);
     camera.getWorldDirection(visitor.ahead);
-    let isMoving = false;
-    for (const actor of this.#actors.values()) {
-      isMoving = actor.move(visitor) || isMoving;
-      this.#reportVisibility(actor);
-    }
-    if (!this.#started) return isMoving;
-    for (const actor of this.#actors.values()) {
-      if (actor.score.cues.length === 0) continue;
-      actor.subject.pose.getWorldPosition(this.#position);
-      actor.perceive(visitor, this.#position, this.#cueOne, this.#awaitLook);
-    }
+    this.#isMoving = false;
+    this.#actors.forEach(this.#moveActor);
+    if (!this.#started) return this.#isMoving;
+    this.#actors.forEach(this.#letPerceive);
     for (const sequence of this.#sequences) {
       const { near } = sequence;
       const pose = near && this.#actors.get(near.node_pid)?.subject.pose;
       if (pose && pose.getWorldPosition(this.#position).distanceTo(visitor.eye) <= near.metres)
         sequence.next();
     }
-    return this.#perform() || isMoving;
+    return this.#perform() || this.#isMoving;
   }
+
+  readonly #moveActor = (actor: Actor): void => {
+    this.#isMoving = actor.move(this.#visitor) || this.#isMoving;
+    this.#reportVisibility(actor);
+  };
+
+  readonly #letPerceive = (actor: Actor): void => {
+    if (actor.score.cues.length === 0) return;
+    actor.subject.pose.getWorldPosition(this.#position);
+    actor.perceive(this.#visitor, this.#position, this.#cueOne, this.#awaitLook);
+  };
 
   dispose(): void {
     for (const stop of [...this.#unsubscribe, ...this.#stops]) stop();
@@ -237,6 +252,7 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       this.#hidden.delete(key);
       this.#listening.get(key)?.stop();
       this.#listening.delete(key);
+      this.#playing.delete(key);
     }
     this.#followClock();
     this.#perform();
@@ -305,6 +321,8 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
     this.#listening.delete(key);
     if (playback === undefined) return;
     const stop = playback.listen((moment) => {
+      if (moment === 'start') this.#playing.add(key);
+      else this.#playing.delete(key);
       const now = this.#actors.get(key);
       if (!this.#started || now === undefined) return;
       this.#cue(now, now.cuesOn(moment === 'start' ? 'media_start' : 'media_end'));

@@ -49,8 +49,12 @@ export interface ScenePreviewEvents {
 }
 
 const USUAL: SceneSettings = {
-  ...{ heading: 0, enable_shadows: true, light_intensity: 1, reflection_probe: 'studio' },
-  ...{ preposition_floor: false, prepositioned_floor_pos_y: 0 },
+  heading: 0,
+  enable_shadows: true,
+  light_intensity: 1,
+  reflection_probe: 'studio',
+  preposition_floor: false,
+  prepositioned_floor_pos_y: 0,
 };
 /** Metres between the object and the person next to it, and the limit for wide objects. */
 const ELBOW_ROOM = 0.5;
@@ -85,8 +89,10 @@ export class ScenePreview extends TypedEmitter<ScenePreviewEvents> {
     this.#stage.scene.add(this.#props);
     this.#stage.add(this.#graph);
     this.#play = new PlayRuntime({
-      ...{ graph: this.#graph, stage: this.#stage },
-      ...{ reducedMotion: !autoplay, rehearsal: true },
+      graph: this.#graph,
+      stage: this.#stage,
+      reducedMotion: !autoplay,
+      rehearsal: true,
     });
     this.#graph.on('nodestate', ({ state }) => {
       this.emit('state', { state, choices: this.#graph.choicesOf(this.#hobject_pid) });

@@ -41,7 +41,9 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
     this.#reducedMotion = reducedMotion;
     this.#stage = new Stage({ canvas, transparent: true, fieldOfView: 40 });
     this.#lighting = new Lighting(this.#stage, {
-      ...{ daylight: 'day', intensity: settings.light_intensity, shadows: settings.enable_shadows },
+      daylight: 'day',
+      intensity: settings.light_intensity,
+      shadows: settings.enable_shadows,
       reflections: settings.reflection_probe !== 'none',
     });
     const { renderer } = this.#stage;
@@ -60,8 +62,11 @@ export class StoryPreview extends TypedEmitter<StoryPreviewEvents> {
   show(storylines: readonly Sequence[], seconds: number, playing: boolean): void {
     this.#play?.dispose();
     const play = new PlayRuntime({
-      ...{ graph: this.#graph, stage: this.#stage, storylines },
-      ...{ clock: playing ? deviceClock : stoppedClock(), reducedMotion: this.#reducedMotion },
+      graph: this.#graph,
+      stage: this.#stage,
+      storylines,
+      clock: playing ? deviceClock : stoppedClock(),
+      reducedMotion: this.#reducedMotion,
     });
     this.#play = play;
     play.on('step', (moment) => this.emit('step', moment));

@@ -44,9 +44,12 @@ export class Stage extends TypedEmitter<StageEvents> {
   readonly #maxPixelRatio: number;
   readonly #parts = new Map<StagePart, (() => void) | undefined>();
   readonly #frame: SceneFrame;
+  /** Whether a part wants another frame. */
+  #isMoving = false;
   readonly #oneEye = new Vector3();
   readonly #observer: ResizeObserver;
-  #last: number | undefined;
+  /** Of the last frame, in milliseconds; not a number before the first. */
+  #last = Number.NaN;
   #wanted = false;
   #looping = false;
   #resting = false;
@@ -142,7 +145,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     const { renderer } = this;
     this.#wanted = false;
     const frame = this.#frame;
-    frame.delta = this.#last === undefined ? 0 : Math.min(0.1, (time - this.#last) / 1000);
+    frame.delta = Number.isNaN(this.#last) ? 0 : Math.min(0.1, (time - this.#last) / 1000);
     frame.elapsed += frame.delta;
     this.#last = time;
     const moving = this.#render(xrFrame);
@@ -159,16 +162,21 @@ export class Stage extends TypedEmitter<StageEvents> {
     frame.camera = renderer.xr.isPresenting ? renderer.xr.getCamera() : this.camera;
     this.#findEye(frame.eye);
     this.emit('frame', frame);
-    let isMoving = false;
-    for (const part of this.#parts.keys()) isMoving = part.update(frame) || isMoving;
+    this.#isMoving = false;
+    this.#parts.forEach(this.#updatePart);
     renderer.render(this.scene, this.camera);
-    return isMoving;
+    return this.#isMoving;
   }
+
+  // As in every update: an iterator, or a function made for the loop, would be garbage of each frame.
+  readonly #updatePart = (_unsubscribe: unknown, part: StagePart): void => {
+    this.#isMoving = part.update(this.#frame) || this.#isMoving;
+  };
 
   #endLoop(): void {
     this.renderer.setAnimationLoop(null);
     this.#looping = false;
-    this.#last = undefined;
+    this.#last = Number.NaN;
   }
 
   /** Finds the eye, in a headset between both eyes: until drawing, the renderer's camera there is only one of them. */

@@ -33,8 +33,11 @@ export async function renderThumbnail(
   stage.resizeTo(width, height);
   const lighting = new Lighting(stage, { daylight: 'day', intensity: 1, shadows: false });
   const graph = new SpaceGraph({
-    ...{ assets, contents, renderer: stage.renderer },
-    ...{ autoplay: false, forCreator: true },
+    assets,
+    contents,
+    renderer: stage.renderer,
+    autoplay: false,
+    forCreator: true,
   });
   try {
     stage.add(graph);

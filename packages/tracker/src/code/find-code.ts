@@ -53,7 +53,8 @@ function readCode({ width, height, pixels }: GreyPicture): Reading {
     const text = decodeQR(
       { width, height, data: withColourPlanes(pixels) },
       {
-        ...{ format: 'I420', timeLimit: PATIENCE },
+        format: 'I420',
+        timeLimit: PATIENCE,
         pointsOnDetect({ bounds }) {
           corners = bounds.map(({ x, y }) => [x, y] as const);
         },
@@ -142,7 +143,8 @@ export function focalOf(
 ): { readonly focal: number; readonly information: number } {
   const seen = observeEdges(picture, pose, lens, edgesOf(grid), { module: 1 / grid.size, reach: 0.5 });
   const { focal, focalInformation, error } = refinePose(pose, lens, seen, {
-    ...{ outlier: OUTLIER, focalKnown: (EDGE_ERROR / lens.focal) ** 2 },
+    outlier: OUTLIER,
+    focalKnown: (EDGE_ERROR / lens.focal) ** 2,
   });
   return { focal, information: focalInformation / Math.max(error, EDGE_ERROR) ** 2 };
 }

@@ -65,7 +65,8 @@ export function observeEdges(
     // A point along the line gives its normal in the picture: perspective does not preserve right angles.
     const along = projected(pose, lens, x - up * module, y + right * module);
     if (!at || !light || !along) return [];
-    const [lu, lv] = [along[0] - at[0], along[1] - at[1]];
+    const lu = along[0] - at[0];
+    const lv = along[1] - at[1];
     const length = Math.hypot(lu, lv);
     let normal: [number, number] = [-lv / length, lu / length];
     const towards = normal[0] * (light[0] - at[0]) + normal[1] * (light[1] - at[1]);
@@ -91,7 +92,9 @@ function steepest(
   for (let step = -steps; step <= steps; step++) rises.push(grey(step + 1) - grey(step - 1));
   let best = 0;
   for (let i = 1; i < rises.length; i++) if ((rises[i] ?? 0) > (rises[best] ?? 0)) best = i;
-  const [before, peak, after] = [rises[best - 1], rises[best] ?? 0, rises[best + 1]];
+  const before = rises[best - 1];
+  const peak = rises[best] ?? 0;
+  const after = rises[best + 1];
   if (peak < LEAST_RISE || before === undefined || after === undefined) return undefined;
   const bend = before - 2 * peak + after;
   const between = bend < 0 ? (0.5 * (before - after)) / bend : 0;

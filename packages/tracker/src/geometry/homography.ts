@@ -33,8 +33,10 @@ export function homographyOf(matches: readonly Match[]): Homography | undefined 
     }
   };
   for (const match of matches) {
-    const [x, y] = [(match.x - from.x) * from.scale, (match.y - from.y) * from.scale];
-    const [u, v] = [(match.u - to.x) * to.scale, (match.v - to.y) * to.scale];
+    const x = (match.x - from.x) * from.scale;
+    const y = (match.y - from.y) * from.scale;
+    const u = (match.u - to.x) * to.scale;
+    const v = (match.v - to.y) * to.scale;
     add([x, y, 1, 0, 0, 0, -u * x, -u * y], u);
     add([0, 0, 0, x, y, 1, -v * x, -v * y], v);
   }
@@ -57,7 +59,8 @@ export function mapped(h: Homography, x: number, y: number): readonly [u: number
 /** The product of two 3 × 3 matrices, row by row. */
 export function multiplied(a: readonly number[], b: readonly number[]): number[] {
   return Array.from({ length: 9 }, (_, i) => {
-    const [row, column] = [i - (i % 3), i % 3];
+    const row = i - (i % 3);
+    const column = i % 3;
     return [0, 1, 2].reduce((sum, k) => sum + (a[row + k] ?? 0) * (b[3 * k + column] ?? 0), 0);
   });
 }

@@ -20,7 +20,8 @@ export interface Lens {
 
 /** A lens whose longer side sees 66°, as the main cameras of phones do within a few degrees. */
 export const lensOf = (width: number, height: number): Lens => ({
-  ...{ width, height },
+  width,
+  height,
   focal: Math.max(width, height) / 2 / Math.tan((33 * Math.PI) / 180),
 });
 
@@ -48,7 +49,9 @@ export function poseOfHomography(h: Homography, { width, height, focal }: Lens):
   if (!(length > 1e-12)) return undefined;
   // The mark is in front of the camera.
   const scale = ((m[8] ?? 0) > 0 ? -1 : 1) / length;
-  const [x, y, p] = [scaled(column(0), scale), scaled(column(1), scale), scaled(column(2), scale)];
+  const x = scaled(column(0), scale);
+  const y = scaled(column(1), scale);
+  const p = scaled(column(2), scale);
   // The nearest orthogonal pair: rotate both by half of the difference.
   const sum = unit(add(x, y));
   const difference = unit(add(x, scaled(y, -1)));
@@ -90,7 +93,8 @@ export function refinePose(
   { outlier = Number.POSITIVE_INFINITY, focalKnown, iterations = 12 }: RefineOptions = {},
 ): Refinement {
   const n = focalKnown === undefined ? 6 : 7;
-  let [pose, focal] = [start, lens.focal];
+  let pose = start;
+  let focal = lens.focal;
   let now = equations(pose, lens, focal, observations, n, outlier);
   const prior = (value: number) => (focalKnown ?? 0) * (value - lens.focal) ** 2;
   let damping = 1e-4;
@@ -154,7 +158,9 @@ function equations(
 ) {
   const a = new Float64Array(n * n);
   const b = new Float64Array(n);
-  let [cost, squares, rows] = [0, 0, 0];
+  let cost = 0;
+  let squares = 0;
+  let rows = 0;
   const row = new Float64Array(n);
   const add = (residual: number, weight: number) => {
     for (let i = 0; i < n; i++) {
@@ -164,22 +170,24 @@ function equations(
     }
   };
   for (const { x, y, u, v, normal } of observations) {
-    const [tx, ty, tz] = [
-      (r[0] ?? 0) * x + (r[1] ?? 0) * y,
-      (r[3] ?? 0) * x + (r[4] ?? 0) * y,
-      (r[6] ?? 0) * x + (r[7] ?? 0) * y,
-    ];
+    const tx = (r[0] ?? 0) * x + (r[1] ?? 0) * y;
+    const ty = (r[3] ?? 0) * x + (r[4] ?? 0) * y;
+    const tz = (r[6] ?? 0) * x + (r[7] ?? 0) * y;
     const depth = -(tz + p[2]);
     if (depth < 1e-6) {
       cost += 1e6;
       continue;
     }
-    const [across, upward] = [(tx + p[0]) / depth, (ty + p[1]) / depth];
+    const across = (tx + p[0]) / depth;
+    const upward = (ty + p[1]) / depth;
     const du = u - (width / 2 + focal * across);
     const dv = v - (height / 2 - focal * upward);
     const q = focal / depth;
     // Derivatives of u and v by the point's position in the camera, and of that by a small rotation about its axes.
-    const [ux, uz, vy, vz] = [q, q * across, -q, -q * upward];
+    const ux = q;
+    const uz = q * across;
+    const vy = -q;
+    const vz = -q * upward;
     const uRow = [-uz * -ty, ux * tz + uz * -tx, -ux * ty, ux, 0, uz, across];
     const vRow = [-vy * tz + vz * ty, vz * -tx, vy * tx, 0, vy, vz, -upward];
     const residual = normal ? normal[0] * du + normal[1] * dv : Math.hypot(du, dv);
@@ -228,12 +236,19 @@ function moved({ rotation, position: [x, y, z] }: MarkPose, step: Float64Array):
 
 /** The rotation about an axis of length 1, row by row. */
 export function aroundAxis([x, y, z]: Triple, angle: number): number[] {
-  const [s, c] = [Math.sin(angle), Math.cos(angle)];
+  const s = Math.sin(angle);
+  const c = Math.cos(angle);
   const k = 1 - c;
   return [
-    ...[c + x * x * k, x * y * k - z * s, x * z * k + y * s],
-    ...[y * x * k + z * s, c + y * y * k, y * z * k - x * s],
-    ...[z * x * k - y * s, z * y * k + x * s, c + z * z * k],
+    c + x * x * k,
+    x * y * k - z * s,
+    x * z * k + y * s,
+    y * x * k + z * s,
+    c + y * y * k,
+    y * z * k - x * s,
+    z * x * k - y * s,
+    z * y * k + x * s,
+    c + z * z * k,
   ];
 }
 
@@ -251,8 +266,4 @@ const unit = ([x, y, z]: Triple): Triple => {
   const length = Math.hypot(x, y, z) || 1;
   return [x / length, y / length, z / length];
 };
-const columns = (x: Triple, y: Triple, z: Triple) => [
-  ...[x[0], y[0], z[0]],
-  ...[x[1], y[1], z[1]],
-  ...[x[2], y[2], z[2]],
-];
+const columns = (x: Triple, y: Triple, z: Triple) => [x[0], y[0], z[0], x[1], y[1], z[1], x[2], y[2], z[2]];

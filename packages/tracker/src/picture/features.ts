@@ -45,8 +45,12 @@ function describe(levels: readonly Level[], most: number): Features {
   );
   const count = corners.length;
   const features = {
-    ...{ count, x: new Float32Array(count), y: new Float32Array(count), angle: new Float32Array(count) },
-    ...{ scale: new Float32Array(count), words: new Uint32Array(count * WORDS) },
+    count,
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    angle: new Float32Array(count),
+    scale: new Float32Array(count),
+    words: new Uint32Array(count * WORDS),
   };
   corners.forEach(({ at, level: { picture, scale } }, i) => {
     const angle = angleAt(picture, at);
@@ -98,26 +102,22 @@ const isPeak = (strengths: Uint16Array, at: number, width: number): boolean => {
 
 /** The circle of 16 pixels with a radius of three (Rosten and Drummond, 2006). */
 const CIRCLE = [
-  ...[
-    [0, -3],
-    [1, -3],
-    [2, -2],
-    [3, -1],
-    [3, 0],
-    [3, 1],
-    [2, 2],
-    [1, 3],
-  ],
-  ...[
-    [0, 3],
-    [-1, 3],
-    [-2, 2],
-    [-3, 1],
-    [-3, 0],
-    [-3, -1],
-    [-2, -2],
-    [-1, -3],
-  ],
+  [0, -3],
+  [1, -3],
+  [2, -2],
+  [3, -1],
+  [3, 0],
+  [3, 1],
+  [2, 2],
+  [1, 3],
+  [0, 3],
+  [-1, 3],
+  [-2, 2],
+  [-3, 1],
+  [-3, 0],
+  [-3, -1],
+  [-2, -2],
+  [-1, -3],
 ] as const;
 
 /** FAST-9: how much nine consecutive pixels of the circle are all brighter, or all darker, than the centre; 0 if no corner. */
@@ -137,7 +137,8 @@ function cornersOf({ width, height, pixels }: GreyPicture): Uint16Array {
       const brighter = (n > CONTRAST || s > CONTRAST) && (e > CONTRAST || w > CONTRAST);
       const darker = (n < -CONTRAST || s < -CONTRAST) && (e < -CONTRAST || w < -CONTRAST);
       if (!brighter && !darker) continue;
-      let [bright, dark] = [0, 0];
+      let bright = 0;
+      let dark = 0;
       for (let i = 0; i < 16; i++) {
         const difference = (pixels[at + (circle[i] ?? 0)] ?? 0) - middle;
         differences[i] = difference;
@@ -169,9 +170,11 @@ const DISK_X = Int8Array.from(DISK, ({ x }) => x);
 const DISK_Y = Int8Array.from(DISK, ({ y }) => y);
 
 function angleAt({ width, pixels }: GreyPicture, at: number): number {
-  let [mx, my] = [0, 0];
+  let mx = 0;
+  let my = 0;
   for (let i = 0; i < DISK_X.length; i++) {
-    const [x, y] = [DISK_X[i] ?? 0, DISK_Y[i] ?? 0];
+    const x = DISK_X[i] ?? 0;
+    const y = DISK_Y[i] ?? 0;
     const grey = pixels[at + y * width + x] ?? 0;
     mx += x * grey;
     my += y * grey;
@@ -194,14 +197,16 @@ function patterns(): Int8Array {
   const normal = () => Math.sqrt(-2 * Math.log(1 - next() * 0.999)) * Math.cos(2 * Math.PI * next());
   const point = (): [number, number] => {
     for (;;) {
-      const [x, y] = [normal() * 6, normal() * 6];
+      const x = normal() * 6;
+      const y = normal() * 6;
       if (Math.hypot(x, y) <= RADIUS - 1) return [x, y];
     }
   };
   const pairs = Array.from({ length: PAIRS * 2 }, point);
   const all = new Int8Array(TURNS * PAIRS * 4);
   for (let turn = 0; turn < TURNS; turn++) {
-    const [c, s] = [Math.cos((turn * 2 * Math.PI) / TURNS), Math.sin((turn * 2 * Math.PI) / TURNS)];
+    const c = Math.cos((turn * 2 * Math.PI) / TURNS);
+    const s = Math.sin((turn * 2 * Math.PI) / TURNS);
     pairs.forEach(([x, y], i) => {
       all[(turn * PAIRS * 2 + i) * 2] = Math.round(c * x - s * y);
       all[(turn * PAIRS * 2 + i) * 2 + 1] = Math.round(s * x + c * y);

@@ -38,7 +38,9 @@ const facesCamera = ({ rotation, position }: MarkPose) =>
 function matchesOf({ features, width, height }: MarkModel, frame: Features): Pair[] {
   const pairs: Pair[] = [];
   for (let i = 0; i < frame.count; i++) {
-    let [best, second, at] = [MOST_BITS + 1, 257, -1];
+    let best = MOST_BITS + 1;
+    let second = 257;
+    let at = -1;
     for (let j = 0; j < features.count; j++) {
       const distance = distanceBetween(frame.words, i, features.words, j);
       if (distance < best) {
@@ -51,7 +53,8 @@ function matchesOf({ features, width, height }: MarkModel, frame: Features): Pai
     pairs.push({
       x: (features.x[at] ?? 0) / width - 0.5,
       y: height / 2 - (features.y[at] ?? 0) / width,
-      ...{ u: frame.x[i] ?? 0, v: frame.y[i] ?? 0 },
+      u: frame.x[i] ?? 0,
+      v: frame.y[i] ?? 0,
       angle: (frame.angle[i] ?? 0) - (features.angle[at] ?? 0),
       scale: Math.log2((frame.scale[i] ?? 1) / (features.scale[at] ?? 1)),
     });

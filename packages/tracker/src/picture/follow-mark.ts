@@ -131,7 +131,10 @@ function patchOf(
   ) as [number, number, number, number];
   const determinant = ux * vy - uy * vx;
   if (determinant >= 0) return undefined;
-  const [xu, xv, yu, yv] = [vy / determinant, -uy / determinant, -vx / determinant, ux / determinant];
+  const xu = vy / determinant;
+  const xv = -uy / determinant;
+  const yu = -vx / determinant;
+  const yv = ux / determinant;
   // The scale of the mark's picture whose pixels are about as large as the frame's.
   const pixels = (width * step) / Math.sqrt(-determinant);
   const level =
@@ -180,7 +183,8 @@ function search(
     }
   }
   if (best < 0) return undefined;
-  const [bx, by] = [best % size, Math.floor(best / size)];
+  const bx = best % size;
+  const by = Math.floor(best / size);
   // At the border of the search area, the best match may be outside.
   if (bx === 0 || by === 0 || bx === size - 1 || by === size - 1) return undefined;
   const between = (before: number, after: number) => {
@@ -195,7 +199,9 @@ function search(
 
 /** Normalised correlation of a patch with the picture around a pixel: ignores brightness and contrast. */
 function likeness({ width, pixels }: GreyPicture, { greys, length }: Patch, x: number, y: number): number {
-  let [sum, squares, product] = [0, 0, 0];
+  let sum = 0;
+  let squares = 0;
+  let product = 0;
   for (let b = -HALF, i = 0; b <= HALF; b++) {
     let at = (y + b) * width + x - HALF;
     for (let a = 0; a < SIDE; a++, i++, at++) {

@@ -45,7 +45,11 @@ export function readMark(file: ArrayBuffer): LearnedMark | undefined {
   return {
     picture: { width, height, pixels: new Uint8Array(file, HEAD + count * CORNER) },
     features: {
-      ...{ count, x: floats(0), y: floats(1), angle: floats(2), scale: floats(3) },
+      count,
+      x: floats(0),
+      y: floats(1),
+      angle: floats(2),
+      scale: floats(3),
       words: new Uint32Array(file, HEAD + 16 * count, count * WORDS),
     },
   };

@@ -50,7 +50,8 @@ export class MarkIndex {
   candidates({ count, words }: Features, most: number): MarkModel[] {
     const votes = new Float32Array(this.#models.length);
     for (let i = 0; i < count; i++) {
-      let [best, nearest] = [ALIKE, -1];
+      let best = ALIKE;
+      let nearest = -1;
       for (let table = 0; table < TABLES; table++) {
         let corner = this.#last[table * KEYS + this.#key(words, i, table)] ?? -1;
         for (let n = 0; corner >= 0 && n < MOST_ALIKE; n++) {

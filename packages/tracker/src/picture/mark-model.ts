@@ -65,7 +65,8 @@ function pointsOf({ count, x, y }: Features, width: number, height: number): Mar
   const apart = width / 24;
   const chosen: [number, number][] = [];
   for (let i = 0; i < count && chosen.length < POINTS; i++) {
-    const [u, v] = [x[i] ?? 0, y[i] ?? 0];
+    const u = x[i] ?? 0;
+    const v = y[i] ?? 0;
     if (chosen.some(([cu, cv]) => Math.hypot(cu - u, cv - v) < apart)) continue;
     chosen.push([u, v]);
   }

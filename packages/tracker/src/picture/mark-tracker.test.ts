@@ -19,7 +19,8 @@ function cornerError(seen: MarkPose, real: MarkPose): number {
   const corners = [-0.5, 0.5].flatMap((x) => [-0.375, 0.375].map((y) => [x, y] as const));
   return Math.max(
     ...corners.map(([x, y]) => {
-      const [a, b] = [projected(seen, lens, x, y), projected(real, lens, x, y)];
+      const a = projected(seen, lens, x, y);
+      const b = projected(real, lens, x, y);
       return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : Number.POSITIVE_INFINITY;
     }),
   );

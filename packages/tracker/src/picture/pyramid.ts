@@ -14,7 +14,8 @@ export function pyramidOf(picture: GreyPicture, levels: number, least: number): 
   const all: Level[] = [{ picture: smoothed(picture), scale: 1 }];
   for (let i = 1; i < levels; i++) {
     const scale = LEVEL_STEP ** i;
-    const [width, height] = [Math.round(picture.width / scale), Math.round(picture.height / scale)];
+    const width = Math.round(picture.width / scale);
+    const height = Math.round(picture.height / scale);
     const above = all[i - 1]?.picture;
     if (above === undefined || Math.min(width, height) < least) break;
     all.push({ picture: smoothed(resized(above, width, height)), scale: picture.width / width });
@@ -29,7 +30,8 @@ export function resized(
   toHeight: number,
 ): GreyPicture {
   const result = new Uint8Array(toWidth * toHeight);
-  const [across, down] = [width / toWidth, height / toHeight];
+  const across = width / toWidth;
+  const down = height / toHeight;
   for (let y = 0; y < toHeight; y++) {
     const v = Math.min(height - 1.001, Math.max(0, (y + 0.5) * down - 0.5));
     const top = Math.floor(v);

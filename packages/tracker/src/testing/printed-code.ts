@@ -12,11 +12,13 @@ const [PAPER, INK] = [232, 32];
 export function printedCode(text: string, pose: MarkPose): Printed {
   const { data, size } = encode(text, { ecc: 'L', border: BORDER });
   const pixels = Uint8Array.from({ length: (size * MODULE) ** 2 }, (_, i) => {
-    const [row, column] = [Math.floor(i / (size * MODULE)), i % (size * MODULE)];
+    const row = Math.floor(i / (size * MODULE));
+    const column = i % (size * MODULE);
     return data[Math.floor(row / MODULE)]?.[Math.floor(column / MODULE)] ? INK : PAPER;
   });
   return {
-    ...{ picture: { width: size * MODULE, height: size * MODULE, pixels }, pose },
+    picture: { width: size * MODULE, height: size * MODULE, pixels },
+    pose,
     width: size / (size - 2 * BORDER),
   };
 }

@@ -47,7 +47,8 @@ export function render(lens: Lens, things: readonly Printed[], weather: Weather 
       for (let look = 0; look < LOOKS * LOOKS; look++) {
         const pu = u + ((look % LOOKS) + 0.5) / LOOKS;
         const pv = v + (Math.floor(look / LOOKS) + 0.5) / LOOKS;
-        const [x, y] = [(pu - width / 2) / focal, (height / 2 - pv) / focal];
+        const x = (pu - width / 2) / focal;
+        const y = (height / 2 - pv) / focal;
         let found = cover?.(pu / width, pv / height);
         for (let i = 0; found === undefined && i < planes.length; i++) found = planes[i]?.(x, y);
         sum += found ?? background(pu, pv);
@@ -73,7 +74,9 @@ function plane({ picture, width, pose: { rotation: r, position: p } }: Printed) 
   return (x: number, y: number): number | undefined => {
     const distance = ahead / (nx * x + ny * y - nz);
     if (!(distance > 0)) return undefined;
-    const [dx, dy, dz] = [distance * x - p[0], distance * y - p[1], -distance - p[2]];
+    const dx = distance * x - p[0];
+    const dy = distance * y - p[1];
+    const dz = -distance - p[2];
     const across = ((r[0] ?? 0) * dx + (r[3] ?? 0) * dy + (r[6] ?? 0) * dz) / width + 0.5;
     const down = 0.5 - ((r[1] ?? 0) * dx + (r[4] ?? 0) * dy + (r[7] ?? 0) * dz) / height;
     if (across < 0 || across >= 1 || down < 0 || down >= 1) return undefined;

@@ -124,7 +124,9 @@ export function partPose(matrix: Matrix4): PartPose {
 }
 
 function decompose(matrix: Matrix4) {
-  const [position, quaternion, scale] = [new Vector3(), new Quaternion(), new Vector3()];
+  const position = new Vector3();
+  const quaternion = new Quaternion();
+  const scale = new Vector3();
   matrix.decompose(position, quaternion, scale);
   return { position, quaternion, scale: scale.x };
 }

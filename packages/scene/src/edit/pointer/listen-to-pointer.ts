@@ -88,8 +88,10 @@ export function listenToPointer(stage: Stage, target: PointerTarget): () => void
   const slipped = (from: { readonly x: number; readonly y: number }, { clientX, clientY }: PointerEvent) =>
     Math.hypot(clientX - from.x, clientY - from.y) > CLICK_SLOP;
   const boxTo = ({ x, y }: Press, { clientX, clientY }: PointerEvent): WindowBox => ({
-    ...{ left: Math.min(x, clientX), right: Math.max(x, clientX) },
-    ...{ top: Math.min(y, clientY), bottom: Math.max(y, clientY) },
+    left: Math.min(x, clientX),
+    right: Math.max(x, clientX),
+    top: Math.min(y, clientY),
+    bottom: Math.max(y, clientY),
   });
 
   /** Runs before the view's own listener, so that the view does not turn during a drag. */

@@ -8,8 +8,12 @@ export class Marquee {
 
   constructor(stage: Stage, color: string) {
     Object.assign(this.#element.style, {
-      ...{ position: 'fixed', pointerEvents: 'none', zIndex: '1', display: 'none' },
-      ...{ border: `1px solid ${color}`, background: `color-mix(in srgb, ${color} 15%, transparent)` },
+      position: 'fixed',
+      pointerEvents: 'none',
+      zIndex: '1',
+      display: 'none',
+      border: `1px solid ${color}`,
+      background: `color-mix(in srgb, ${color} 15%, transparent)`,
     });
     stage.renderer.domElement.after(this.#element);
   }
@@ -19,8 +23,10 @@ export class Marquee {
     style.display = box ? 'block' : 'none';
     if (box === undefined) return;
     Object.assign(style, {
-      ...{ left: `${box.left}px`, top: `${box.top}px` },
-      ...{ width: `${box.right - box.left}px`, height: `${box.bottom - box.top}px` },
+      left: `${box.left}px`,
+      top: `${box.top}px`,
+      width: `${box.right - box.left}px`,
+      height: `${box.bottom - box.top}px`,
     });
   }
 
@@ -40,7 +46,8 @@ export function isSeenIn({ renderer, camera }: Stage, box: Box3, rectangle: Wind
     corner.project(camera);
     // Behind the camera.
     if (corner.z > 1) return false;
-    const [x, y] = [left + ((corner.x + 1) / 2) * width, top + ((1 - corner.y) / 2) * height];
+    const x = left + ((corner.x + 1) / 2) * width;
+    const y = top + ((1 - corner.y) / 2) * height;
     seen.left = Math.min(seen.left, x);
     seen.right = Math.max(seen.right, x);
     seen.top = Math.min(seen.top, y);

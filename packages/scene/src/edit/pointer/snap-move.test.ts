@@ -6,8 +6,12 @@ const box = (x: number, y: number, z: number, size = 1) => ({
   max: { x: x + size / 2, y: y + size, z: z + size / 2 },
 });
 const options = {
-  ...{ box: box(0, 0, 0), origin: { x: 0, y: 0, z: 0 } },
-  ...{ others: [box(5, 0, 3, 2)], reach: 0.2, grid: 0.25, floor: 0 },
+  box: box(0, 0, 0),
+  origin: { x: 0, y: 0, z: 0 },
+  others: [box(5, 0, 3, 2)],
+  reach: 0.2,
+  grid: 0.25,
+  floor: 0,
 };
 
 describe('a snapped move', () => {
