@@ -50,7 +50,7 @@ const SHOWN = {
 const TOGETHER = [
   {
     name: 'common',
-    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|light|parts|i18n|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/object-picture|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:walk-line|progress))|packages\/(?:client|domain|scene\/src\/device|content\/src\/(?:\w+|[^/]+\/definition)\.ts)/,
+    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/object-picture|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:walk-line|progress))|packages\/(?:client|domain|scene\/src\/device|content\/src\/(?:(?:light\/)?\w+|[^/]+\/definition)\.ts)/,
     minShareCount: 2,
   },
   {
@@ -65,7 +65,7 @@ export default defineConfig({
     lightThree(),
     preloadChunks([], SHOWN),
     // A space with one model, in the language with the longest words.
-    limitStart(['scene', 'object3d', 'fr'], 185_000),
+    limitStart(['scene', 'object3d', 'fr'], 186_000),
     // A list of spaces draws nothing.
     limitStart(['listing', 'fr'], 40_000),
     // Maps are nothing without a network, and every browser that takes pages along has WebAssembly.
@@ -80,8 +80,8 @@ export default defineConfig({
       { find: /^react-dom\/client$/, replacement: preact('compat/client') },
       { find: /^react(-dom)?$/, replacement: preact('compat') },
       // The little that visitors need of them.
-      { find: /^(react-)?i18next$/, replacement: here('src/light/i18next.ts') },
-      { find: /^zod$/, replacement: here('src/light/zod.ts') },
+      { find: /^(react-)?i18next$/, replacement: here('../../packages/content/src/light/i18next.ts') },
+      { find: /^zod$/, replacement: here('../../packages/content/src/light/zod.ts') },
     ],
   },
   // MapLibre's worker is a module.

@@ -5,8 +5,16 @@ import { chooseSpaces, countWindows, townsOf } from './choose-spaces.ts';
 const now = new Date('2026-06-10T12:00:00Z');
 const space = (name: string, fields: Partial<ListedSpace> = {}) =>
   ({
-    ...{ name, card_title: '', description: '', card_description: '', has_place: true, town: null },
-    ...{ present_from: null, present_to: null, latitude: 0, longitude: 0 },
+    name,
+    card_title: '',
+    description: '',
+    card_description: '',
+    has_place: true,
+    town: null,
+    present_from: null,
+    present_to: null,
+    latitude: 0,
+    longitude: 0,
     ...fields,
   }) as ListedSpace;
 const spaces = [

@@ -2,7 +2,7 @@ import type { ListedSpace } from '@pleinair/client';
 import { distanceMetres, type GeoPoint, hasWords, type WindowState, windowState } from '@pleinair/domain';
 
 /** What the visitor filters by. */
-export interface Wanted {
+export interface ListingFilter {
   readonly window: WindowState;
   readonly words: string;
   /** Empty for all. */
@@ -28,14 +28,18 @@ export function townsOf(spaces: readonly ListedSpace[]): { town: string; count: 
 }
 
 /** The spaces that match, sorted by distance if a position is known, else by what happens next. */
-export function chooseSpaces(spaces: readonly ListedSpace[], wanted: Wanted, now: Date): ListedSpace[] {
+export function chooseSpaces(
+  spaces: readonly ListedSpace[],
+  filter: ListingFilter,
+  now: Date,
+): ListedSpace[] {
   const chosen = spaces.filter((space) => {
-    if (windowState(space, now) !== wanted.window) return false;
-    if (wanted.town !== '' && space.town !== wanted.town) return false;
+    if (windowState(space, now) !== filter.window) return false;
+    if (filter.town !== '' && space.town !== filter.town) return false;
     const { name, card_title, description, card_description, town } = space;
-    return hasWords([name, card_title, description, card_description, town].join(' '), wanted.words);
+    return hasWords([name, card_title, description, card_description, town].join(' '), filter.words);
   });
-  const { from } = wanted;
+  const { from } = filter;
   if (from) {
     const away = new Map(
       // A space without a place opens anywhere, so it is zero metres away.
@@ -43,7 +47,7 @@ export function chooseSpaces(spaces: readonly ListedSpace[], wanted: Wanted, now
     );
     return chosen.sort((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0));
   }
-  return chosen.sort(ORDERS[wanted.window]);
+  return chosen.sort(ORDERS[filter.window]);
 }
 
 const instant = (text: string | null, none: number) => (text === null ? none : Date.parse(text));

@@ -1,11 +1,11 @@
 import type { WindowState } from '@pleinair/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from './use-wanted.ts';
+import type { Choice } from './use-listing-filter.ts';
 
 interface FiltersProps {
-  wanted: Choice;
-  onWant: (change: Partial<Choice>) => void;
+  filter: Choice;
+  onFilter: (part: Partial<Choice>) => void;
   counts: Record<WindowState, number>;
   towns: readonly { town: string; count: number }[];
   /** Further controls in the same row. */
@@ -13,7 +13,7 @@ interface FiltersProps {
 }
 
 /** Narrows a list by time, words and town. */
-export function Filters({ wanted, onWant, counts, towns, children }: FiltersProps) {
+export function Filters({ filter, onFilter, counts, towns, children }: FiltersProps) {
   const { t } = useTranslation();
   const names: Record<WindowState, string> = {
     active: t('listing.now'),
@@ -29,8 +29,8 @@ export function Filters({ wanted, onWant, counts, towns, children }: FiltersProp
             <input
               type="radio"
               name="when"
-              checked={wanted.window === window}
-              onChange={() => onWant({ window })}
+              checked={filter.window === window}
+              onChange={() => onFilter({ window })}
             />
             {names[window]} <span className="quiet">{counts[window]}</span>
           </label>
@@ -41,15 +41,15 @@ export function Filters({ wanted, onWant, counts, towns, children }: FiltersProp
         className="field wide"
         aria-label={t('listing.search')}
         placeholder={t('listing.search')}
-        value={wanted.words}
-        onChange={({ target }) => onWant({ words: target.value })}
+        value={filter.words}
+        onChange={({ target }) => onFilter({ words: target.value })}
       />
       {towns.length > 1 && (
         <select
           className="field"
           aria-label={t('listing.town')}
-          value={wanted.town}
-          onChange={({ target }) => onWant({ town: target.value })}
+          value={filter.town}
+          onChange={({ target }) => onFilter({ town: target.value })}
         >
           <option value="">{t('listing.allTowns')}</option>
           {towns.map(({ town, count }) => (

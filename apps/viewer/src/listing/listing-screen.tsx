@@ -13,8 +13,8 @@ import { askForPosition, type Fix, type PositionProblem, positionGranted } from 
 import { chooseSpaces, countWindows, townsOf } from './choose-spaces.ts';
 import { Filters } from './filters.tsx';
 import { SpaceCard } from './space-card.tsx';
+import { useListingFilter } from './use-listing-filter.ts';
 import { useSpaces } from './use-spaces.ts';
-import { useWanted } from './use-wanted.ts';
 
 interface ListingScreenProps {
   api: Promise<Api>;
@@ -38,14 +38,14 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const { layer, spaces, total, failure, isIncomplete, retry } = useSpaces(api, owner, first);
   const [now] = useState(() => new Date());
   const counts = useMemo(() => countWindows(spaces, now), [spaces, now]);
-  const { wanted, want } = useWanted(counts);
+  const { filter, change } = useListingFilter(counts);
   const [fix, setFix] = useState<Fix>();
   const [problem, setProblem] = useState<PositionProblem>();
   const [most, setMost] = useState(SHOWN);
   /** On a narrow screen, whether the map is shown instead of the list. */
   const [isMapped, setMapped] = useState(false);
   const isWide = useSyncExternalStore(onWidth, () => wide.matches);
-  const words = useDeferredValue(wanted.words);
+  const words = useDeferredValue(filter.words);
   const measure = () => askForPosition().then(setFix, (found: PositionProblem) => setProblem(found));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page appears
   useEffect(() => {
@@ -58,7 +58,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
     document.querySelector('meta[name="description"]')?.setAttribute('content', text || title);
   }, [title, text]);
 
-  const { window: when, town } = wanted;
+  const { window: when, town } = filter;
   const chosen = useMemo(
     () => chooseSpaces(spaces, { window: when, town, words, from: fix }, now),
     [spaces, when, town, words, fix, now],
@@ -68,7 +68,10 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
       chosen
         .filter(({ has_place }) => has_place)
         .map(({ pid, name, card_title, latitude, longitude }) => ({
-          ...{ pid, name: card_title || name, latitude, longitude },
+          pid,
+          name: card_title || name,
+          latitude,
+          longitude,
         })),
     [chosen],
   );
@@ -105,7 +108,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
         <p>{t('listing.empty')}</p>
       ) : (
         <>
-          <Filters wanted={wanted} onWant={want} counts={counts} towns={townsOf(spaces)}>
+          <Filters filter={filter} onFilter={change} counts={counts} towns={townsOf(spaces)}>
             {fix === undefined && (
               <button type="button" className="button" onClick={() => void measure()}>
                 {t('listing.distances')}

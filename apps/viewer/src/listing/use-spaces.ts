@@ -31,7 +31,8 @@ export function useSpaces(api: Promise<Api>, owner: ListingOwner, first: Promise
       (error) => setFailure(failureReason(error)),
     );
   }, [first]);
-  const [layer, latest] = [pages[0], pages.at(-1)];
+  const layer = pages[0];
+  const latest = pages.at(-1);
   const next =
     latest && latest.page * latest.per < Math.min(latest.total, MOST) ? latest.page + 1 : undefined;
   useEffect(() => {

@@ -45,7 +45,9 @@ export function SpacesMap({ api, spots, route, onOpen }: SpacesMapProps) {
       const translate = latest.current.t;
       if (!container.current || signal.aborted) return;
       engine = createMapEngine({
-        ...{ container: container.current, basemap, ...WORLD },
+        container: container.current,
+        basemap,
+        ...WORLD,
         measurement: measurementOf(navigator.language, 'walks'),
         isMirrored: document.documentElement.dir === 'rtl',
         words: {

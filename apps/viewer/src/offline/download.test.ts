@@ -12,8 +12,11 @@ it('downloads the files that the viewer shows, each once, and no others', async 
   const file = (name: string) => `${ORIGIN}/files/kept/${name}`;
   const hobject = {
     model_identifier: 'core.image.plane.1.0',
-    ...{ asset_uri: file('crane.jpg'), image: file('crane.webp'), image_tiny: file('crane-tiny.webp') },
-    ...{ original_image: file('original.png'), android_asset_uri: file('android.zip') },
+    asset_uri: file('crane.jpg'),
+    image: file('crane.webp'),
+    image_tiny: file('crane-tiny.webp'),
+    original_image: file('original.png'),
+    android_asset_uri: file('android.zip'),
   };
   const space = { thumbnail: null, thumbnail_tiny: file('space-tiny.webp') };
   const content = { access: 'open', space, anchors: [], nodes: [], hobjects: [hobject] };

@@ -23,8 +23,11 @@ const ASSUMED_BYTES = 40_000;
 const PARALLEL = 4;
 /** Fields that name files the viewer does not show. */
 const UNSHOWN = new Set([
-  ...['image_tiny', 'original_image', 'cropped_image'],
-  ...['android_asset_uri', 'ios_asset_uri'],
+  'image_tiny',
+  'original_image',
+  'cropped_image',
+  'android_asset_uri',
+  'ios_asset_uri',
 ]);
 
 /** Lists everything that a page and the spaces it leads to need offline. */

@@ -127,7 +127,8 @@ function useSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
   return (bytes) =>
     new Intl.NumberFormat(i18n.language, {
-      ...{ style: 'unit', unit: 'megabyte' },
+      style: 'unit',
+      unit: 'megabyte',
       maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,
     }).format(bytes / 1_000_000);
 }

@@ -116,7 +116,8 @@ async function trim(cache: Cache, entries: number, bytes: number): Promise<void>
   const sizes = await Promise.all(
     keys.map(async (key) => Number((await cache.match(key))?.headers.get('content-length') ?? 0)),
   );
-  let [count, total] = [keys.length, sizes.reduce((sum, size) => sum + size, 0)];
+  let count = keys.length;
+  let total = sizes.reduce((sum, size) => sum + size, 0);
   for (const [index, key] of keys.entries()) {
     if (count <= entries && total <= bytes) return;
     await cache.delete(key);

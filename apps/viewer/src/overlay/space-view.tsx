@@ -37,11 +37,9 @@ interface SpaceViewProps {
 export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
   const { t } = useTranslation();
   const record = useTelemetry(api, content);
-  const [stage, backdrop, overlay] = [
-    useRef<HTMLCanvasElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-  ];
+  const stage = useRef<HTMLCanvasElement>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
   const device = useDevice(content, stage);
   const controller = useController({ content, device, record, stage, backdrop, overlay });
   const view = useSyncExternalStore(controller?.subscribe ?? noUpdates, controller?.read ?? noView);
@@ -92,7 +90,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
       if (space.settings.enable_immersive_mode) fillScreen(chosen);
       stage.current?.focus();
     },
-    [controller, space, stage],
+    [controller, space],
   );
   return (
     <div

@@ -71,7 +71,8 @@ export const StartCard = memo(function StartCard({
   const text = space.card_description || space.description;
   const bytes = hobjects.reduce((sum, { content_length }) => sum + content_length, 0);
   const megabytes = new Intl.NumberFormat(i18n.language, {
-    ...{ style: 'unit', unit: 'megabyte' },
+    style: 'unit',
+    unit: 'megabyte',
     maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,
   }).format(bytes / 1_000_000);
   return (

@@ -61,6 +61,11 @@ export const CollectionIcon = () => (
     <path d="M4 5h7v7H4zM14 5h6v6h-6zM4 15h6v4H4zM13 14h7v5h-7z" />
   </Icon>
 );
+export const QrCodeIcon = () => (
+  <Icon>
+    <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2m4 0v2m-6 4h2m2-3h2v3M7 7h.01M17 7h.01M7 17h.01" />
+  </Icon>
+);
 export const PhoneIcon = () => (
   <Icon>
     <path d="M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2" />

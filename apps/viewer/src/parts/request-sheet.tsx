@@ -34,9 +34,11 @@ export function RequestSheet({
     case 'go_to_space':
       return <GoToSpace command={command} onClose={onClose} />;
     case 'collect':
-      return hobject && <Collected {...{ hobject, waiting, onCollect, onClose }} />;
+      return (
+        hobject && <Collected hobject={hobject} waiting={waiting} onCollect={onCollect} onClose={onClose} />
+      );
     case 'ask':
-      return <Question command={command} onAnswer={onAnswer} onClose={onClose} />;
+      return <Question command={command} waiting={waiting} onAnswer={onAnswer} onClose={onClose} />;
   }
 }
 
@@ -75,24 +77,45 @@ interface CollectedProps {
   onClose: () => void;
 }
 
-/** Shows what was collected. It needs no answer, so the next tap in the scene closes it. */
+/** Milliseconds for which visitors see a notice that needs no answer. */
+const NOTICE = { collected: 2500, thanks: 4000 } as const;
+
+/** Shows what was collected. It needs no answer, so it gives way to the next request: soon, or at once to one of a later tap. */
 function Collected({ hobject, waiting, onCollect, onClose }: CollectedProps) {
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject);
-  const first = useRef({ collected, waiting, collect, onCollect });
+  const first = useRef({ collected, collect, onCollect });
   useEffect(() => {
     const { collected, collect, onCollect } = first.current;
     if (collected) return;
     collect();
     onCollect();
   }, []);
-  const isFollowed = waiting > first.current.waiting;
+  useCloseOnceFollowed(waiting, onClose);
+  useCloseAfter(waiting > 0 ? NOTICE.collected : undefined, onClose);
+  return <Sheet title={t('play.collected', { name: hobject.name })} onClose={onClose} />;
+}
+
+/** Closes a sheet that needs no answer when a further request comes. */
+function useCloseOnceFollowed(waiting: number, onClose: () => void): void {
+  const first = useRef(waiting);
+  const isFollowed = waiting > first.current;
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
     if (isFollowed) close.current();
   }, [isFollowed]);
-  return <Sheet title={t('play.collected', { name: hobject.name })} onClose={onClose} />;
+}
+
+/** Closes a sheet after that many milliseconds; undefined leaves it open. */
+function useCloseAfter(time: number | undefined, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (time === undefined) return;
+    const timer = setTimeout(() => close.current(), time);
+    return () => clearTimeout(timer);
+  }, [time]);
 }
 
 /** The API's limit. */
@@ -101,17 +124,22 @@ const STARS = [1, 2, 3, 4, 5];
 
 interface QuestionProps {
   command: Doing<'ask'>;
+  waiting: number;
   onAnswer: RequestSheetProps['onAnswer'];
   onClose: () => void;
 }
 
-function Question({ command, onAnswer, onClose }: QuestionProps) {
+function Question({ command, waiting, onAnswer, onClose }: QuestionProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const [isAnswered, setAnswered] = useState(false);
   const send = (type: 'input' | 'rating', answer: string) => {
     onAnswer(type, answer);
-    onClose();
+    // The next request says well enough that the answer has arrived.
+    if (waiting > 0) onClose();
+    else setAnswered(true);
   };
+  if (isAnswered) return <Thanks waiting={waiting} onClose={onClose} />;
   if (command.answer === 'rating') {
     return (
       <Sheet title={command.question} onClose={onClose}>
@@ -155,6 +183,13 @@ function Question({ command, onAnswer, onClose }: QuestionProps) {
       </form>
     </Sheet>
   );
+}
+
+function Thanks({ waiting, onClose }: { waiting: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  useCloseOnceFollowed(waiting, onClose);
+  useCloseAfter(NOTICE.thanks, onClose);
+  return <Sheet title={t('play.thanks')} onClose={onClose} />;
 }
 
 interface SheetProps {

@@ -2,7 +2,11 @@ import { regionalTag, type TimeWindow } from '@pleinair/domain';
 
 const dateFormat = (language: string, now: Date, ...instants: readonly Date[]) =>
   new Intl.DateTimeFormat(regionalTag(language, navigator.languages), {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
     ...(instants.some((one) => one.getFullYear() !== now.getFullYear()) && { year: 'numeric' }),
     timeZoneName: 'short',
   });
@@ -20,6 +24,7 @@ export function windowText(
   now = new Date(),
 ): string | undefined {
   if (present_from === null || present_to === null) return undefined;
-  const [from, to] = [new Date(present_from), new Date(present_to)];
+  const from = new Date(present_from);
+  const to = new Date(present_to);
   return dateFormat(language, now, from, to).formatRange(from, to);
 }

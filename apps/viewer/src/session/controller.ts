@@ -41,7 +41,7 @@ export interface View {
   readonly trouble: SessionTrouble | undefined;
   /** Accuracy of the visitor's position in metres, if the way follows it. */
   readonly accuracy: number | undefined;
-  /** The pictures to look for. */
+  /** The pictures and codes to look for. */
   readonly sought: readonly SoughtMark[];
   readonly progress: LoadProgress | undefined;
   /** Keys of the nodes and parts that their behaviour or a storyline hides now. */
@@ -307,6 +307,8 @@ export class ViewController {
   }
 
   #tap(surroundings: Surroundings, key: string | undefined): void {
+    // What was collected needs no answer, and would cover the caption of what is tapped now.
+    if (this.view.requests[0]?.command.do === 'collect') this.closeRequest();
     const answering = surroundings.tap(key ?? '') ?? this.#stepIn(surroundings, key ?? '');
     this.select(answering === undefined ? key : undefined);
     if (answering !== undefined) this.#options.onAnswered(answering);

@@ -5,19 +5,25 @@ const loading = (loaded: number, total?: number) => ({ status: 'loading', loaded
 
 it('grows while a single large object loads', () => {
   expect(loadProgress([loading(0, 40e6)], 1)).toEqual({
-    ...{ ready: 0, failed: 0, postponed: 0, total: 1, part: 0 },
+    ready: 0,
+    failed: 0,
+    postponed: 0,
+    total: 1,
+    part: 0,
   });
   expect(loadProgress([loading(10e6, 40e6)], 1).part).toBe(0.25);
   expect(loadProgress([{ status: 'ready' }], 1)).toEqual({
-    ...{ ready: 1, failed: 0, postponed: 0, total: 1, part: 1 },
+    ready: 1,
+    failed: 0,
+    postponed: 0,
+    total: 1,
+    part: 1,
   });
 });
 
 it('counts failed loads as done, and loads of unknown size or not yet begun as zero', () => {
   const states = [{ status: 'failed', error: undefined } as const, loading(5, undefined), loading(1, 2)];
-  expect(loadProgress(states, 4)).toEqual({
-    ...{ ready: 0, failed: 1, postponed: 0, total: 4, part: 0.37 },
-  });
+  expect(loadProgress(states, 4)).toEqual({ ready: 0, failed: 1, postponed: 0, total: 4, part: 0.37 });
   expect(loadProgress([], 0).part).toBe(0);
 });
 

@@ -13,7 +13,10 @@ export interface LoadProgress {
 
 /** `total` includes objects that have no state yet. */
 export function loadProgress(states: Iterable<NodeState>, total: number): LoadProgress {
-  let [ready, failed, postponed, under] = [0, 0, 0, 0];
+  let ready = 0;
+  let failed = 0;
+  let postponed = 0;
+  let under = 0;
   for (const state of states) {
     if (state.status === 'ready') ready++;
     else if (state.status === 'failed') failed++;

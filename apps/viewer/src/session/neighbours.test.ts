@@ -7,7 +7,10 @@ const here = { latitude: 41.14, longitude: -8.61, settings: { heading: 0 } };
 /** Ten metres to the north, its own north turned to the east. */
 const other = { pid: 'other', ...pointAtOffset(here, { east: 0, north: 10 }), settings: { heading: 90 } };
 const content = {
-  ...{ pid: 'here', space: { pid: 'here', ...here }, anchors: [{ pid: 'wall' }], nodes: [{ pid: 'a' }] },
+  pid: 'here',
+  space: { pid: 'here', ...here },
+  anchors: [{ pid: 'wall' }],
+  nodes: [{ pid: 'a' }],
   hobjects: [{ pid: 'tree' }],
 } as unknown as SpaceContent;
 const around = {

@@ -17,7 +17,8 @@ export function drawBehind(
 ): void {
   if (video && video.videoWidth > 0) {
     const scale = Math.max(width / video.videoWidth, height / video.videoHeight);
-    const [wide, high] = [video.videoWidth * scale, video.videoHeight * scale];
+    const wide = video.videoWidth * scale;
+    const high = video.videoHeight * scale;
     context.drawImage(video, (width - wide) / 2, (height - high) / 2, wide, high);
   } else {
     context.fillStyle = PAPER;

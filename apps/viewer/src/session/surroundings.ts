@@ -54,19 +54,24 @@ export function createSurroundings(
   device?: { readonly budget: Budget; readonly limits: DetailLimits },
 ): Surroundings {
   const stage = new Stage({
-    ...{ canvas, transparent: true },
+    canvas,
+    transparent: true,
     ...(device && { maxPixelRatio: device.limits.pixelRatio }),
   });
   const graph = new SpaceGraph({
-    ...{ assets: browserAssets, contents: contentRenderers },
-    ...{ renderer: stage.renderer, autoplay },
+    assets: browserAssets,
+    contents: contentRenderers,
+    renderer: stage.renderer,
+    autoplay,
     ...device,
   });
   const { light_intensity, enable_shadows, reflection_probe } = content.space.settings;
   const lighting = new Lighting(
     stage,
     {
-      ...{ daylight: 'day', intensity: light_intensity, shadows: enable_shadows },
+      daylight: 'day',
+      intensity: light_intensity,
+      shadows: enable_shadows,
       reflections: reflection_probe !== 'none',
     },
     graph.object,

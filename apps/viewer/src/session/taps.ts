@@ -1,17 +1,18 @@
-/** Most pixels a finger moves, and most milliseconds it rests, in a tap. */
-const WANDER = 10;
-const REST = 600;
+/** Most pixels that a pointer moves in a tap. */
+const MOST_PIXELS = 10;
+/** Most milliseconds that a finger rests in a tap: it may just hold the phone. A mouse button may be held as on any page. */
+const MOST_REST = 600;
 
 /** Calls back for taps and clicks, not for drags, in CSS pixels of the window. Returns a function that stops it. */
 export function followTaps(target: HTMLElement, onTap: (x: number, y: number) => void): () => void {
-  let down: { x: number; y: number; at: number } | undefined;
-  const onDown = ({ clientX: x, clientY: y, timeStamp: at, isPrimary }: PointerEvent) => {
-    down = isPrimary ? { x, y, at } : undefined;
+  let down: PointerEvent | undefined;
+  const onDown = (event: PointerEvent) => {
+    down = event.isPrimary ? event : undefined;
   };
-  const onUp = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
-    const tapped = down && Math.hypot(x - down.x, y - down.y) < WANDER && at - down.at < REST;
+  const onUp = (event: PointerEvent) => {
+    const isTapped = down !== undefined && isTap(down, event);
     down = undefined;
-    if (tapped) onTap(x, y);
+    if (isTapped) onTap(event.clientX, event.clientY);
   };
   target.addEventListener('pointerdown', onDown);
   target.addEventListener('pointerup', onUp);
@@ -19,4 +20,9 @@ export function followTaps(target: HTMLElement, onTap: (x: number, y: number) =>
     target.removeEventListener('pointerdown', onDown);
     target.removeEventListener('pointerup', onUp);
   };
+}
+
+function isTap(down: PointerEvent, up: PointerEvent): boolean {
+  const moved = Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY);
+  return moved < MOST_PIXELS && (up.pointerType === 'mouse' || up.timeStamp - down.timeStamp < MOST_REST);
 }

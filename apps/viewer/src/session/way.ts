@@ -35,7 +35,7 @@ export type SessionTrouble =
   | 'scene_failed'
   | 'scene_lost';
 
-/** A picture to point the camera at; `isLost` if it was found before. */
+/** A picture or code to point the camera at; `isLost` if it was found before. */
 export interface SoughtMark {
   readonly anchor: SceneAnchor;
   readonly isLost: boolean;
@@ -48,7 +48,7 @@ export interface SessionEvents {
   /** An object was tapped; `undefined` for anything else. */
   select(nodePid: string | undefined): void;
   trouble(trouble: SessionTrouble): void;
-  /** The pictures to look for; none while one is in view. */
+  /** The pictures and codes to look for; none while one is in view. */
   sought(marks: readonly SoughtMark[]): void;
   /** Accuracy of the visitor's position in metres. */
   accuracy(metres: number): void;

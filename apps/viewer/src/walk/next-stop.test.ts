@@ -15,3 +15,12 @@ it.each([
 ])('leads to %s after %j', (pid, seen) => {
   expect(nextStop(stops, seen)?.pid).toBe(pid);
 });
+
+it.each([
+  ['dock', ['quay']],
+  ['quay', ['dock']],
+  [undefined, ['quay', 'dock']],
+])('passes over a stop that is closed for good, to %s after %j', (pid, seen) => {
+  const closed = stops.map((stop): WalkStop => (stop.pid === 'crane' ? { ...stop, window: 'over' } : stop));
+  expect(nextStop(closed, seen)?.pid).toBe(pid);
+});

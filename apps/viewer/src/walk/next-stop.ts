@@ -3,11 +3,14 @@ import { pathOfSpace } from '@pleinair/domain';
 
 export type WalkStop = Walk['stops'][number];
 
-/** The next stop: the first unseen one after the last one seen, else the first unseen one. */
+/**
+ * The next stop: the first unseen one after the last one seen, else the first unseen one. Skips stops that
+ * have closed for good.
+ */
 export function nextStop(stops: readonly WalkStop[], seen: readonly string[]): WalkStop | undefined {
-  const isLeft = ({ pid }: WalkStop) => !seen.includes(pid);
+  const isLeft = ({ pid, window }: WalkStop) => window !== 'over' && !seen.includes(pid);
   const last = stops.findIndex(({ pid }) => pid === seen.at(-1));
-  return stops.slice(last + 1).find(isLeft) ?? stops.find(isLeft);
+  return [...stops.slice(last + 1), ...stops].find(isLeft);
 }
 
 /** The path of a space as a stop of a walk. */

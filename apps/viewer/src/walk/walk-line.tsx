@@ -40,7 +40,9 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
   }, [isSeen, pid, index, stop]);
   if (walk === undefined || index < 0) return null;
   const here = walk.stops[index];
-  const next = nextStop(walk.stops, [...seen.filter((one) => one !== stop), stop]);
+  const reached = [...seen.filter((one) => one !== stop), stop];
+  const next = nextStop(walk.stops, reached);
+  const count = walk.stops.filter((one) => reached.includes(one.pid)).length;
   const metres = here?.has_place && next?.has_place ? distanceMetres(here, next) : undefined;
   return (
     <p className="walk-line" data-solid>
@@ -58,7 +60,11 @@ export function WalkLine({ api, stop, isSeen }: WalkLineProps) {
           {metres !== undefined && metres >= NEAR && <span className="quiet"> {distance(metres)}</span>}
         </a>
       ) : (
-        <span>{t('walk.done')}</span>
+        <span>
+          {count < walk.stops.length
+            ? t('walk.seen', { seen: count, count: walk.stops.length })
+            : t('walk.done')}
+        </span>
       )}
     </p>
   );

@@ -98,9 +98,11 @@ function Stops({ api, walk, fix }: { api: Promise<Api>; walk: Walk; fix: Fix | u
                 {count === 0 ? t('walk.begin') : t('walk.next', { name: titleOf(next) })}
               </a>
             ) : (
-              <button type="button" className="button" onClick={() => forgetSeen(pid)}>
-                {t('walk.again')}
-              </button>
+              count > 0 && (
+                <button type="button" className="button" onClick={() => forgetSeen(pid)}>
+                  {t('walk.again')}
+                </button>
+              )
             )}
           </div>
           <TakeAlong api={api} path={pathOfWalk(pid)} pids={pids} />

@@ -14,9 +14,12 @@ export function AddToCalendar({ space, place }: { space: Space; place: string | 
   useEffect(() => {
     if (from === null) return;
     const entry = {
-      ...{ pid: space.pid, revision: space.revision },
+      pid: space.pid,
+      revision: space.revision,
       point: space.has_place ? space : undefined,
-      ...{ title, text: space.card_description || space.description, place },
+      title,
+      text: space.card_description || space.description,
+      place,
       url: location.origin + location.pathname,
       from: new Date(from),
       to: to === null ? undefined : new Date(to),

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
 const entry = {
-  ...{ pid: '01ab', revision: 3, point: { latitude: 47.3731, longitude: 8.5408 }, place: 'Zürich, Schweiz' },
-  ...{ title: 'Lights; night, one', text: 'First line\nsecond \\ line', url: 'https://ar.example/v/01ab' },
-  ...{ from: new Date('2026-11-25T17:00:00Z'), to: new Date('2026-11-25T19:30:00.500Z') },
+  pid: '01ab',
+  revision: 3,
+  point: { latitude: 47.3731, longitude: 8.5408 },
+  place: 'Zürich, Schweiz',
+  title: 'Lights; night, one',
+  text: 'First line\nsecond \\ line',
+  url: 'https://ar.example/v/01ab',
+  from: new Date('2026-11-25T17:00:00Z'),
+  to: new Date('2026-11-25T19:30:00.500Z'),
 };
 const now = new Date('2026-11-23T08:00:00Z');
 

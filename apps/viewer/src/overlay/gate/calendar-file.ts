@@ -54,7 +54,8 @@ const LINE_OCTETS = 75;
 /** Folds a line as section 3.1 says: no part is longer than `LINE`, and no character is split. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
-  let [out, length] = ['', 0];
+  let out = '';
+  let length = 0;
   for (const character of line) {
     const octets = encoder.encode(character).length;
     if (length + octets > LINE_OCTETS) {

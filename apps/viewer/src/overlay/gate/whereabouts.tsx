@@ -18,7 +18,8 @@ export function usePlaceName(
   const lang = i18n.language as 'en';
   useEffect(() => {
     if (!has_place) return;
-    let [left, timer] = [false, 0];
+    let left = false;
+    let timer = 0;
     const query = { lat: latitude, lon: longitude, lang };
     const ask = () =>
       api

@@ -1,21 +1,32 @@
 import { pathOfSpace } from '@pleinair/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterDrawn } from '../../boot/drawn.ts';
 import { DialogButton } from '../dialog-button.tsx';
 import { CollectionIcon } from '../icons.tsx';
 import { sharePhoto } from '../share-photo.ts';
 import { useCollected } from './store.ts';
+
+const loadDrawing = () => import('./draw-collection.ts');
 
 /** Opens what the visitor collected on this device; hidden until there is something. */
 export function CollectionButton() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const items = useCollected().filter(({ name }) => name !== '');
-  if (items.length === 0) return null;
+  const isEmpty = items.length === 0;
+  useEffect(() => {
+    // Sharing works offline, too.
+    if (!isEmpty)
+      void afterDrawn()
+        .then(loadDrawing)
+        .catch(() => undefined);
+  }, [isEmpty]);
+  if (isEmpty) return null;
   const share = async () => {
     setFailed(false);
     try {
-      const { drawCollection } = await import('./draw-collection.ts');
+      const { drawCollection } = await loadDrawing();
       await sharePhoto(await drawCollection(items, t('collection.title')), t('collection.fileName'));
     } catch {
       setFailed(true);

@@ -6,7 +6,8 @@ const [TILE, GAP, HEAD, LABEL] = [240, 32, 120, 56];
 const COLUMNS = 3;
 /** Most tiles in a picture: the latest collected. */
 const MOST = 12;
-const [PAPER, INK] = ['#faf8f3', '#1d1c19'];
+const PAPER = '#faf8f3';
+const INK = '#1d1c19';
 
 /** Draws the collection as one picture to share. */
 export async function drawCollection(items: readonly Collected[], title: string): Promise<Blob> {
@@ -30,7 +31,8 @@ export async function drawCollection(items: readonly Collected[], title: string)
     const image = picture === undefined ? undefined : await decoded(picture);
     if (image) {
       const scale = Math.min(TILE / image.naturalWidth, TILE / image.naturalHeight);
-      const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+      const width = image.naturalWidth * scale;
+      const height = image.naturalHeight * scale;
       context.drawImage(image, x + (TILE - width) / 2, y + (TILE - height) / 2, width, height);
     }
     context.fillText(name, x, y + TILE + 34, TILE);

@@ -14,7 +14,8 @@ const KEYS: Readonly<Record<string, readonly [turn: number, tilt: number]>> = {
 
 /** Turns the view by drags or arrow keys on devices without a compass. Returns a function that stops it. */
 export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) => void): () => void {
-  let [turn, tilt] = [0, 0];
+  let turn = 0;
+  let tilt = 0;
   const turnBy = (byTurn: number, byTilt: number) => {
     turn += byTurn;
     tilt = Math.max(-85, Math.min(85, tilt + byTilt));

@@ -8,7 +8,8 @@ const PACE = 2000;
 const [WIDTH, HEIGHT] = [4, 6] as const;
 /** Mean brightness of a daylight picture, and how far the light may deviate from it. */
 const DAY = 0.22;
-const [DARKEST, BRIGHTEST] = [0.25, 1.6] as const;
+const DARKEST = 0.25;
+const BRIGHTEST = 1.6;
 
 /** Makes light and reflections follow the camera's picture, if the space wants real light. Returns a function that stops it. */
 export function followLight(
@@ -34,7 +35,8 @@ export function followLight(
 /** Estimates light from pixels (sRGB, rows from the sky down): the upper half from above, the lower half from below. */
 export function lightOfPicture(pixels: Uint8ClampedArray): LightEstimate {
   const half = pixels.length / 2;
-  const [sky, ground] = [meanOf(pixels.subarray(0, half)), meanOf(pixels.subarray(half))];
+  const sky = meanOf(pixels.subarray(0, half));
+  const ground = meanOf(pixels.subarray(half));
   const mean = (sky.r + sky.g + sky.b + ground.r + ground.g + ground.b) / 6;
   // A camera's exposure evens out brightness, so its picture tells more about colour than about strength.
   const even = 1 / Math.max(0.02, (sky.r + sky.g + sky.b) / 3);
@@ -46,7 +48,8 @@ export function lightOfPicture(pixels: Uint8ClampedArray): LightEstimate {
 }
 
 function meanOf(pixels: Uint8ClampedArray): Color {
-  const [sum, one] = [new Color(0, 0, 0), new Color()];
+  const sum = new Color(0, 0, 0);
+  const one = new Color();
   for (let at = 0; at < pixels.length; at += 4) {
     const [r = 0, g = 0, b = 0] = pixels.subarray(at, at + 3);
     sum.add(one.setRGB(r / 255, g / 255, b / 255).convertSRGBToLinear());

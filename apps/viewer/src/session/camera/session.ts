@@ -68,9 +68,12 @@ export const startCamera: StartSession = async (context) => {
   // No floor is detected here, so it stays where the creator assumes it.
   const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
 
-  /** Visitors who scanned a sheet are asked to point at it; missing position or compass does not matter to them. */
+  /**
+   * Visitors who scanned a sheet with a place are asked to point at it; missing position or compass does not matter to them.
+   * A sheet that carries an anchor is one of the marks to look for.
+   */
   const reportStatus = (status: SessionStatus) => {
-    if (sheet !== undefined && !isChosenHere) events.status({ kind: 'looking_for_sheet' });
+    if (sheet && 'place' in sheet && !isChosenHere) events.status({ kind: 'looking_for_sheet' });
     else if (!isOnMarks) events.status(status);
   };
   const bringHere = (because: BroughtHere | undefined) => {
@@ -218,7 +221,8 @@ function followCamera(
   now: () => CameraInSpace & { readonly focal: number | undefined; readonly height: number },
 ): () => void {
   const { camera } = stage;
-  const [turned, position] = [new Quaternion(), new Vector3()];
+  const turned = new Quaternion();
+  const position = new Vector3();
   let hasStarted = false;
   const widen = (focal: number | undefined) => {
     const window = { width: canvas.clientWidth, height: canvas.clientHeight };

@@ -1,7 +1,8 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
-import { anchorKind, requestsOf, type VisitorCommand } from '@pleinair/domain';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type AnchorKind, anchorKind, requestsOf, type VisitorCommand } from '@pleinair/domain';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QrCodeIcon } from '../../parts/icons.tsx';
 import { RequestSheet } from '../../parts/request-sheet.tsx';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
 import { ObjectPicture } from './object-picture.tsx';
@@ -22,7 +23,7 @@ export function SpacePage({ content: { space, anchors, nodes, hobjects }, record
   const { t } = useTranslation();
   const shown = new Set(nodes.map(({ hobject_pid }) => hobject_pid));
   const here = hobjects.filter(({ pid }) => shown.has(pid));
-  const marks = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
+  const ofKind = (kind: AnchorKind) => anchors.filter((anchor) => anchorKind(anchor.anchor_type) === kind);
   const picture = space.card_image ?? space.thumbnail;
   const introduction = [space.card_description, space.description].filter(
     (text, index, all) => text !== '' && all.indexOf(text) === index,
@@ -56,22 +57,55 @@ export function SpacePage({ content: { space, anchors, nodes, hobjects }, record
             />
           ))}
         </ul>
-        {marks.length > 0 && (
-          <>
-            <h2>{t('objects.marks')}</h2>
-            <p>{t('objects.marksAbout')}</p>
-            <ul className="page-objects">
-              {marks.map(({ pid, name, description, thumbnail_medium, mark }) => (
-                <li key={pid}>
-                  <img src={thumbnail_medium ?? mark ?? ''} alt={description || name} />
-                  <h3>{name}</h3>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <Marks
+          marks={ofKind('tracked_image')}
+          title={t('objects.marks')}
+          about={t('objects.marksAbout')}
+          pictureOf={({ thumbnail_medium, mark }) => <img src={thumbnail_medium ?? mark ?? ''} alt="" />}
+        />
+        <Marks
+          marks={ofKind('qr_marker')}
+          title={t('objects.codes')}
+          about={t('objects.codesAbout')}
+          pictureOf={() => (
+            <span className="page-code">
+              <QrCodeIcon />
+            </span>
+          )}
+        />
       </article>
     </main>
+  );
+}
+
+type Anchor = SpaceContent['anchors'][number];
+
+interface MarksProps {
+  marks: readonly Anchor[];
+  title: string;
+  about: string;
+  pictureOf: (mark: Anchor) => ReactNode;
+}
+
+/** The marks of one kind that visitors find objects by. */
+function Marks({ marks, title, about, pictureOf }: MarksProps) {
+  if (marks.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{about}</p>
+      <ul className="page-objects">
+        {marks.map((mark) => (
+          <li key={mark.pid}>
+            {pictureOf(mark)}
+            <div>
+              <h3>{mark.name}</h3>
+              {mark.description && <p className="prose">{mark.description}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -29,7 +29,9 @@ export function bakeMesh(mesh: Mesh, { place, map, isSeenFromBehind }: Baking): 
   const positions = new Float32Array(count * 3 * sides);
   const normals = new Float32Array(count * 3 * sides);
   const turn = new Matrix3().getNormalMatrix(place);
-  const [point, direction, end] = [new Vector3(), new Vector3(), new Vector3()];
+  const point = new Vector3();
+  const direction = new Vector3();
+  const end = new Vector3();
   for (let i = 0; i < count; i++) {
     mesh.getVertexPosition(i, point);
     direction.fromBufferAttribute(normal, i);

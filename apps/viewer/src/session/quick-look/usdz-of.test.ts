@@ -6,8 +6,12 @@ type Content = Parameters<typeof quickLookSource>[0];
 
 const URI = 'https://studio.example.org/files/kept/ab/abcd.usdz';
 const chair = {
-  ...{ pid: 'chair', ios_asset_uri: URI, child_relations: [], abilities: '[]' },
-  ...{ model_identifier: 'core.object3d.glb.1.0', asset_uri: 'https://studio.example.org/files/a.glb' },
+  pid: 'chair',
+  ios_asset_uri: URI,
+  child_relations: [],
+  abilities: '[]',
+  model_identifier: 'core.object3d.glb.1.0',
+  asset_uri: 'https://studio.example.org/files/a.glb',
 };
 const photo = { ...chair, pid: 'photo', ios_asset_uri: null, model_identifier: 'core.image.plane.1.0' };
 const anchor = { pid: 'floor', anchor_type: ANCHOR_TYPES.floor.anchor_type as string, x: 0, z: 0 };

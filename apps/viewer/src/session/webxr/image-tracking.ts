@@ -64,7 +64,8 @@ export async function loadImageTracking(
         const pose = trackingState === 'tracked' ? frame.getPose(imageSpace, space) : undefined;
         const mark = marks[index];
         if (!pose || !mark) continue;
-        const [position, quaternion] = [new Vector3(), new Quaternion()];
+        const position = new Vector3();
+        const quaternion = new Quaternion();
         toRoot.copy(graph.object.matrixWorld).invert();
         toRoot
           .multiply(new Matrix4().fromArray(pose.transform.matrix))

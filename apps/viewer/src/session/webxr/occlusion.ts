@@ -60,8 +60,12 @@ export class Occlusion {
   constructor() {
     const corners = new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3);
     const material = new ShaderMaterial({
-      ...{ vertexShader: VERTEX, fragmentShader: FRAGMENT, glslVersion: GLSL3 },
-      ...{ colorWrite: false, depthTest: true, depthWrite: true },
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      glslVersion: GLSL3,
+      colorWrite: false,
+      depthTest: true,
+      depthWrite: true,
       uniforms: this.#uniforms,
     });
     this.object = new Mesh(new BufferGeometry().setAttribute('position', corners), material);

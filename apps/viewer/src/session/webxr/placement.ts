@@ -53,7 +53,9 @@ export function rootFor(target: Pose, anchorInSpace: Matrix4, kind: AnchorKind):
 
 /** The root keeps the space upright, so only the anchor's turn about the vertical counts. */
 function keepTurn(matrix: Matrix4): Matrix4 {
-  const [position, quaternion, scale] = [new Vector3(), new Quaternion(), new Vector3()];
+  const position = new Vector3();
+  const quaternion = new Quaternion();
+  const scale = new Vector3();
   matrix.decompose(position, quaternion, scale);
   const front = new Vector3(0, 0, 1).applyQuaternion(quaternion);
   quaternion.setFromAxisAngle(UP, Math.atan2(front.x, front.z));

@@ -73,7 +73,12 @@ export const startWebxr: StartSession = async (context) => {
     matrix.decompose(root.position, root.quaternion, root.scale);
   };
   const placer = await createPlacer({
-    ...{ session, surroundings, content, sheet, events, setRoot },
+    session,
+    surroundings,
+    content,
+    sheet,
+    events,
+    setRoot,
     knowsFloor: floor,
   });
 

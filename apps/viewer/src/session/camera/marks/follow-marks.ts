@@ -1,6 +1,6 @@
 import type { SceneAnchor } from '@pleinair/client';
 import { anchorKind, multiplyQuaternions, readSheetLink } from '@pleinair/domain';
-import type { MarkPose } from '@pleinair/tracker';
+import type { CodeSighting, MarkPose } from '@pleinair/tracker';
 import { Quaternion, Vector3 } from 'three';
 import { yaw } from '../../../sensors/orientation.ts';
 import { type Pose, sheetInSpace } from '../../sheet-place.ts';
@@ -32,19 +32,18 @@ export function followMarks(
 ): () => void {
   const coded = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'qr_marker');
   const pictured = anchors.filter(({ anchor_type }) => anchorKind(anchor_type) === 'tracked_image');
+  const marked = [...pictured, ...coded];
   // Their place is unknown until they are seen.
-  for (const { pid } of [...coded, ...pictured]) show(pid, false);
+  for (const { pid } of marked) show(pid, false);
   const met = new Set<string>();
   let told = '';
   const reportSought = (inView: readonly string[]) => {
     const now = inView.length > 0 ? 'seen' : `lost ${met.size}`;
     if (now === told) return;
     told = now;
-    events.sought(
-      inView.length > 0 ? [] : pictured.map((anchor) => ({ anchor, isLost: met.has(anchor.pid) })),
-    );
+    events.sought(inView.length > 0 ? [] : marked.map((anchor) => ({ anchor, isLost: met.has(anchor.pid) })));
   };
-  if (pictured.length > 0) reportSought([]);
+  if (marked.length > 0) reportSought([]);
 
   const meaningOf = (text: string) => {
     const sheet = readSheetLink(text);
@@ -62,28 +61,36 @@ export function followMarks(
     ),
     captureState: getCamera,
     onFound({ code, marks }, held) {
+      const inView: string[] = [];
       for (const { id, pose } of marks) {
         const anchor = pictured.find(({ pid }) => pid === id);
         if (anchor) follow(anchor, markInSpace(poseOf(held), pose, anchor.width ?? USUAL_WIDTH));
-        met.add(id);
+        inView.push(id);
       }
-      if (pictured.length > 0) reportSought(marks.map(({ id }) => id));
-      if (code === undefined) return;
-      const { side, place, anchor } = meaningOf(code.text);
-      if (place === undefined && anchor === undefined) return;
-      onFocal(code.focal);
-      if (place) onSheet(place, code.pose, side, held);
-      if (anchor) follow(anchor, markInSpace(poseOf(held), code.pose, side));
+      if (code) inView.push(...seeCode(code, held));
+      for (const pid of inView) met.add(pid);
+      if (marked.length > 0) reportSought(inView);
     },
   });
 
   return () => {
     stop();
-    for (const { pid } of [...coded, ...pictured]) {
+    for (const { pid } of marked) {
       graph.trackAnchor(pid, undefined);
       show(pid, true);
     }
   };
+
+  /** Returns the pid of the anchor that the code belongs to, if any. */
+  function seeCode({ text, pose, focal }: CodeSighting, held: CameraInSpace): readonly string[] {
+    const { side, place, anchor } = meaningOf(text);
+    if (place === undefined && anchor === undefined) return [];
+    onFocal(focal);
+    if (place) onSheet(place, pose, side, held);
+    if (anchor === undefined) return [];
+    follow(anchor, markInSpace(poseOf(held), pose, side));
+    return [anchor.pid];
+  }
 
   function follow({ pid }: SceneAnchor, pose: Pose) {
     graph.trackAnchor(pid, pose);

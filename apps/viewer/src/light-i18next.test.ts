@@ -1,13 +1,15 @@
 import { LANGUAGES } from '@pleinair/domain';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { loadCatalogue } from '../boot/language.ts';
-import light from './i18next.ts';
+import light from '../../../packages/content/src/light/i18next.ts';
+import { loadCatalogue } from './boot/language.ts';
 
 it.each(LANGUAGES)('renders every text of the viewer in %s as i18next does', async (language) => {
   const texts = await loadCatalogue(language);
   const options = {
-    ...{ lng: language, fallbackLng: false as const, interpolation: { escapeValue: false } },
+    lng: language,
+    fallbackLng: false as const,
+    interpolation: { escapeValue: false },
     resources: { [language]: { translation: texts } },
   };
   const whole = i18next.createInstance();

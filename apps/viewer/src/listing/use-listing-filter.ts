@@ -1,19 +1,19 @@
 import type { WindowState } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
-import type { Wanted } from './choose-spaces.ts';
+import type { ListingFilter } from './choose-spaces.ts';
 
 /** What the visitor chose; a suitable time window is preselected until they do. */
-export type Choice = Omit<Wanted, 'from'>;
+export type Choice = Omit<ListingFilter, 'from'>;
 
 const WINDOWS: readonly WindowState[] = ['active', 'upcoming', 'over'];
 
 /** Keeps the filters in the address, so that Back from a space returns to the same list. */
-export function useWanted(counts: Record<WindowState, number>) {
+export function useListingFilter(counts: Record<WindowState, number>) {
   const [chosen, setChosen] = useState<Partial<Choice>>(readAddress);
   useEffect(() => writeAddress(chosen), [chosen]);
   const window = chosen.window ?? WINDOWS.find((one) => counts[one] > 0) ?? 'active';
-  const wanted: Choice = { words: '', town: '', ...chosen, window };
-  return { wanted, want: (change: Partial<Choice>) => setChosen({ ...chosen, ...change }) };
+  const filter: Choice = { words: '', town: '', ...chosen, window };
+  return { filter, change: (part: Partial<Choice>) => setChosen({ ...chosen, ...part }) };
 }
 
 function readAddress(): Partial<Choice> {
