@@ -14,7 +14,7 @@ interface Modules {
  */
 export function shellChunks(root: string) {
   const source = path.join(root, 'src');
-  const group = (name: string, priority: number, ...entries: readonly string[]) => {
+  const group = (name: string, priority: number, entries: readonly string[], parts = COMMON) => {
     let modules: ReadonlySet<string> | undefined;
     return {
       priority,
@@ -23,38 +23,65 @@ export function shellChunks(root: string) {
         modules ??= new Set(starts.flatMap((start) => [...reachableFrom(start, source, all)]));
         // Not what is imported on demand, which has to be a file by itself.
         const isOnDemand = (all.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
-        return (modules.has(id) && !isOnDemand) || COMMON.test(id) ? name : null;
+        return (modules.has(id) && !isOnDemand) || parts.test(id) ? name : null;
       },
     };
   };
   return [
-    group('boot', 4, 'main.ts'),
-    group('shell', 3, 'start.tsx', 'pages/login.tsx'),
-    // What the first pages add once they are drawn, with the parts of libraries that it uses: `controls` is as large again.
-    { name: 'afterwards', priority: 2.5, test: AFTERWARDS },
+    group('boot', 4, ['main.ts']),
+    group('shell', 3, ['start.tsx', 'pages/login.tsx'], SHARED),
     // What stands round the pages behind the sign-in.
-    group('frame', 2.4, 'pages/pages-frame.tsx'),
-    // What most of them are drawn with, in two files for the same reason.
-    { name: 'controls', priority: 2.3, test: but(CONTROLS, FORMS), minShareCount: MOST },
-    { name: 'parts', priority: 2.25, test: but(PARTS, FORMS), minShareCount: SEVERAL },
+    group('frame', 2.4, ['pages/pages-frame.tsx']),
+    // What most of them are drawn with.
+    {
+      name: 'controls',
+      priority: 2.3,
+      test: but(CONTROLS, FORMS, NUMBERS, TABLES, FLOATING),
+      minShareCount: MOST,
+    },
+    { name: 'parts', priority: 2.25, test: but(PARTS, LISTS, FORMS, NUMBERS, TABLES), minShareCount: MANY },
+    // What lists and their filters add.
+    { name: 'lists', priority: 2.24, test: LISTS, minShareCount: SEVERAL },
+    // What pages add where something is made or changed.
+    { name: 'work-parts', priority: 2.23, test: but(PARTS, FORMS, NUMBERS, TABLES), minShareCount: SEVERAL },
+    // Forms of words and choices, which most forms are.
+    { name: 'forms', priority: 2.22, test: FORMS, minShareCount: SEVERAL },
     // The other pages before the sign-in.
     { name: 'account', priority: 2.2, test: /\/src\/features\/auth\// },
-    // What several pages are drawn with: controls that only forms have, what knows the types of objects, what sends files, and
-    // what makes and changes objects. What a file needs is in those before it, or goes with it.
-    { name: 'fields', priority: 2.1, test: or(CONTROLS, FORMS), minShareCount: SEVERAL },
-    { name: 'types', priority: 1.9, test: TYPES, minShareCount: SEVERAL },
-    { name: 'objects', priority: 1.8, test: OBJECTS, minShareCount: SEVERAL },
+    // What the first pages add once they are drawn, with the parts of libraries that it uses.
+    { name: 'notices', priority: 2.15, test: NOTICES },
+    { name: 'tables', priority: 2.14, test: TABLES },
+    // What opens over a page when a button is pressed: most begin without.
+    { name: 'floating', priority: 2.12, test: FLOATING },
+    // What several pages share. What a file needs is in those before it, or goes with it: so lists of objects and of files come
+    // before the controls and the readers of files, which they do without.
+    { name: 'types', priority: 2.11, test: TYPES, minShareCount: SEVERAL },
+    { name: 'objects', priority: 2.105, test: OBJECTS, minShareCount: SEVERAL },
+    { name: 'files', priority: 2.102, test: FILES, minShareCount: SEVERAL },
+    { name: 'fields', priority: 2.1, test: or(CONTROLS, NUMBERS), minShareCount: SEVERAL },
+    { name: 'type-forms', priority: 1.9, test: TYPE_FORMS },
     { name: 'upload', priority: 1.7, test: UPLOAD, minShareCount: SEVERAL },
     // After the controls, which charts are drawn with too: only pages with a chart load d3 and Recharts.
     { name: 'charts', priority: 0, test: /node_modules\/@mantine\/charts\// },
   ];
 }
 
-/** The notices, and the menu of languages. */
-const AFTERWARDS = /\/src\/app\/(notices|shell\/language-menu)\.tsx$/;
+const NOTICES = /\/src\/app\/notices\.tsx$/;
 
-/** How many chunks share what most pages, and what several pages are drawn with. */
+const TABLES = /@mantine\/core\/esm\/components\/Table\/|\/studio\/src\/parts\/plan\/plan-table/;
+
+const FLOATING = new RegExp(
+  [
+    '/node_modules/(react-remove-scroll|@floating-ui)/',
+    '/@mantine/core/esm/(components/(Popover|Menu|Combobox|Select|Modal|ModalBase|Drawer|Transition|FocusTrap|ScrollArea)|utils/Floating)/',
+    '/@mantine/hooks/esm/use-(focus|long-press)',
+    '/studio/src/app/(dialogs|shell/(menu-drawer|more-stars|[a-z]+-menu-items))',
+  ].join('|'),
+);
+
+/** How many chunks share what most pages, what many and what several pages are drawn with. */
 const MOST = 12;
+const MANY = 9;
 const SEVERAL = 3;
 
 /** Libraries that pages are drawn with. Charts, calendars and drop fields come with the few pages that show them. */
@@ -64,9 +91,18 @@ const CONTROLS =
 /** What is filled in, of the controls and of the parts: lists and galleries do without. */
 const FORMS = new RegExp(
   [
-    '/node_modules/(@mantine/form|react-number-format|klona|fast-deep-equal)/',
-    '/@mantine/core/esm/components/(NumberInput|Slider|Color(?!Swatch)[A-Z]\\w+|Radio|Textarea)/',
-    '/studio/src/(ui/(number-checked-form|description-field|form-errors)|parts/identity/new-password-fields)',
+    '/node_modules/(@mantine/form|klona|fast-deep-equal)/',
+    '/@mantine/core/esm/components/(Code|Radio|Switch|Textarea)/',
+    '/studio/src/(ui/(description-field|form-errors)|parts/identity/new-password-fields)',
+  ].join('|'),
+);
+
+/** Numbers and colours, whose controls are large. */
+const NUMBERS = new RegExp(
+  [
+    '/node_modules/react-number-format/',
+    '/@mantine/core/esm/components/(NumberInput|Slider|Color(?!Swatch)[A-Z]\\w+)/',
+    '/studio/src/ui/number-checked-form',
   ].join('|'),
 );
 
@@ -75,19 +111,41 @@ const PARTS = new RegExp(
   [
     '/studio/src/(ui|lib|parts/(first-steps|help|identity|others|plan|saving))/',
     '/studio/src/parts/(hobjects/hobject-picture|map/my-position|share/(copy|download|public)|space-form/[a-z]+-names)',
-    '/packages/domain/src/(?!glb|ply|spz|gif)',
+    '/packages/(domain/src/(?!glb|ply|spz|gif)|scene/src/canvas/)',
     '/node_modules/@tabler/',
   ].join('|'),
 );
 
-const TYPES =
-  /\/packages\/(domain|content\/src\/((?!forms|fields)[\w-]+|[\w-]+\/(definition|captions|destination))\.ts$)/;
-const UPLOAD = /\/studio\/src\/parts\/(upload|cost)\//;
-const OBJECTS =
-  /\/packages\/content\/src\/(forms\.|fields|[\w-]+\/(form|texts)\b)|\/studio\/src\/parts\/(hobjects|where-used|asset-url)\//;
+/** What lists have and pages that are read do without. */
+const LISTS = new RegExp(
+  [
+    '/studio/src/ui/(filter-select|drop-anywhere|paged-grid|use-(drawn-count|is-phone|file-drop))',
+    '/studio/src/parts/(space-form/[a-z]+-names|first-steps|map/my-position)',
+    '/@mantine/core/esm/components/(NativeSelect|Combobox/(ComboboxChevron|get-parsed|Combobox.module))',
+    '/icons/Icon(Dots|X|Download|Arrow(Up|Down)|Photo(Plus|Scan))\\.',
+  ].join('|'),
+);
 
-const but = (those: RegExp, others: RegExp) => (id: string) => those.test(id) && !others.test(id);
+/** What the types of objects are, but for their forms and drawings. */
+const TYPES =
+  /\/packages\/content\/src\/((?!forms|fields|samples|renderers)[\w-]+|[\w-]+\/(definition|summary|captions|destination))\.ts$/;
+const OBJECTS = /\/studio\/src\/parts\/(hobjects|where-used|cost)\//;
+const TYPE_FORMS = /\/packages\/content\/src\/(forms\.|fields|[\w-]+\/(form|texts)\b)/;
+/** What names files and their problems. */
+const FILES =
+  /\/studio\/src\/parts\/upload\/(unfinished|slow-notice|picture-to-send|upload-status|file-(problem|refused|format)|convert\/(choices|paths))/;
+/** What reads, checks and sends them. */
+const UPLOAD = /\/studio\/src\/parts\/(upload|asset-url)\/|\/packages\/domain\/src\/(glb|ply|spz|gif)/;
+
+const but =
+  (those: RegExp, ...others: readonly RegExp[]) =>
+  (id: string) =>
+    those.test(id) && !others.some((other) => other.test(id));
 const or = (those: RegExp, others: RegExp) => (id: string) => those.test(id) || others.test(id);
+
+/** Small parts that most files share: whichever of these had them, the others would load it whole. */
+const SHARED =
+  /@mantine\/(core\/esm\/components\/Portal|core\/esm\/core\/utils\/get-default-z-index|hooks\/esm\/(utils|use-callback-ref|use-window-event))\//;
 
 /** What the bundler adds of its own to every import on demand, and to the page. */
 const COMMON = /vite\/(preload-helper|modulepreload-polyfill)|\/studio\/index\.html$/;

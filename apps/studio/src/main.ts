@@ -12,9 +12,6 @@ const OUT_OF_REACH = {
   pt: 'Não é possível contactar o servidor Pleinair. Verifique a ligação e recarregue esta página.',
 };
 
-// Zod tests whether it may compile code. The pages' CSP forbids that, and browsers would report the test as a violation.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 async function start() {
   try {
     await loadConfig();

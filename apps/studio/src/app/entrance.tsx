@@ -3,7 +3,8 @@ import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { BlankLayout } from './blank-layout.tsx';
-import { type PlanParts, Shell } from './shell/shell.tsx';
+import type { PlanParts } from './shell/plan-parts.ts';
+import { Shell } from './shell/shell.tsx';
 
 /** Renders the studio or, for signed-out visitors, its front door: the guard lets them open only `/`. */
 export function Entrance(parts: PlanParts) {

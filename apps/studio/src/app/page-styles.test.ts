@@ -51,3 +51,8 @@ test('page-styles.ts has the styles of every component that the pages use', () =
   const given = new Set([...lists.join('').matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name));
   expect([...needed].filter((name) => !given.has(name))).toEqual([]);
 });
+
+test('the styles of the first pages precede those of the others, whichever file is loaded first', () => {
+  const [, first] = /^import '(.+)';$/m.exec(read(path.join(import.meta.dirname, 'page-styles.ts'))) ?? [];
+  expect(first).toBe('./start-styles.ts');
+});

@@ -2,6 +2,8 @@
  * The styles of every component used by pages after the first one, in Mantine's order.
  * `page-styles.test.ts` lists missing ones.
  */
+// Those of the first pages come first, even if this file is loaded before the studio starts.
+import './start-styles.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/Accordion.layer.css';

@@ -1,20 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { lockWhenIdle } from '../lib/lock.ts';
 import { refuseMissedDrops } from '../lib/missed-drops.ts';
 import { getPreferences, type Transition } from '../lib/preferences.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { usePageViews } from './use-page-views.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Handles what every page needs: removes the splash, scrolls to the top, moves the focus, watches the session, refuses missed files. */
+/** Handles what every page needs: removes the splash, scrolls to the top, moves the focus, keeps it, watches the session, refuses missed files. */
 export function Root() {
   const { state } = useNavigation();
   useSessionEnd();
   useFreshPage();
   usePageViews();
   useEffect(lockWhenIdle, []);
-  useEffect(refuseMissedDrops, []);
+  // Before the page is painted: a file dropped before a later effect would be opened by the browser.
+  useLayoutEffect(refuseMissedDrops, []);
+  useEffect(keepFocus, []);
 
   useEffect(() => {
     if (state === 'idle') document.getElementById('splash')?.setAttribute('data-hidden', '');

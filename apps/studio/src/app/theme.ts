@@ -95,6 +95,12 @@ const theme: MantineThemeOverride = createTheme({
         },
       },
     },
+    // Mantine sets compact buttons in larger type than the page's first action.
+    Button: {
+      vars: (_: unknown, { size }: { size?: string }) => ({
+        root: size === 'compact-md' ? { '--button-fz': 'var(--mantine-font-size-sm)' } : {},
+      }),
+    },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     ModalTitle: { defaultProps: { fw: 640, fz: 'lg' } },

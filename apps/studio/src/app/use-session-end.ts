@@ -5,6 +5,7 @@ import { getLocked } from '../lib/lock.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { notify } from '../ui/notify.ts';
+import { patterns } from './patterns.ts';
 
 /** Clears the screen and the cache when the session ends, here or in another tab. */
 export function useSessionEnd() {
@@ -14,9 +15,14 @@ export function useSessionEnd() {
   useEffect(() =>
     session.onEnd(() => {
       queryClient.clear();
-      if (!getLocked()) notify.warning({ message: t('shell.sessionEnded') });
+      const announce = () => {
+        // The sign-in page says it as long as it is shown.
+        if (getLocked() || location.pathname === patterns.login) return;
+        notify.warning({ message: t('shell.sessionEnded') });
+      };
       // Runs the page's guard again, which redirects to the login and back.
-      void navigate({ pathname: location.pathname, search: location.search }, { replace: true });
+      const { pathname, search } = location;
+      void Promise.resolve(navigate({ pathname, search }, { replace: true })).then(announce);
     }),
   );
 }

@@ -8,6 +8,9 @@ const { api_url, api_key } = getConfig();
 
 /** The studio's client of the API. */
 export const api = createClient({
-  ...{ baseUrl: api_url, apiKey: api_key, session, language: currentLanguage },
+  baseUrl: api_url,
+  apiKey: api_key,
+  session,
+  language: currentLanguage,
   fetch: fetchUnlessCalled,
 });

@@ -1,7 +1,7 @@
 import { answer } from '@pleinair/client';
 import { api } from './api.ts';
 
-/** Lower-case letters and digits, hyphens inside: a channel's name is part of links. */
+/** Lower-case letters and digits, with hyphens only between them: a channel's name is part of links. */
 const PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 const MIN_LENGTH = 3;
 

@@ -36,7 +36,9 @@ async function studio() {
   const { sendFirstCalls, fetchUnlessCalled } = await import('./first-calls.ts');
   const { session } = await import('./session.ts');
   const api = createCallClient({
-    ...{ baseUrl: CONFIG.api_url, apiKey: CONFIG.api_key, session },
+    baseUrl: CONFIG.api_url,
+    apiKey: CONFIG.api_key,
+    session,
     fetch: fetchUnlessCalled,
   });
   return { sendFirstCalls, askWho: async () => (await api.GET('/user/me')).data };

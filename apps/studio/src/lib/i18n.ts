@@ -15,7 +15,7 @@ declare module 'i18next' {
   }
 }
 
-/** The texts of the first pages; English, the fallback, is always loaded. */
+/** The texts of the first pages. */
 const startWords: WordLoaders = {
   en: async () => english,
   fr: async () => (await import('../locales/fr/start.ts')).start,
@@ -58,18 +58,18 @@ async function show(language: Language) {
   document.documentElement.lang = language;
 }
 
-/** Loads the texts of all pages, in the current language and in English, the fallback. */
+/** Loads the texts of all pages in the current language. */
 export async function loadAllWords() {
   loaders = allWords;
-  [dayjs] = await Promise.all([loadDayjs(), load('en')]);
+  [dayjs] = await Promise.all([loadDayjs(), load(wanted)]);
   await show(wanted);
 }
 
-/** Loads the texts of the first pages in the preferred language; awaited before the first render. */
+/** Loads the texts of the first pages in the preferred language, which is complete; awaited before the first render. */
 export async function startI18n() {
   await i18next.use(initReactI18next).init({
     lng: 'en',
-    fallbackLng: 'en',
+    fallbackLng: false,
     resources: { en: { translation: english } },
     interpolation: { escapeValue: false },
     returnNull: false,

@@ -40,8 +40,13 @@ export interface Preferences {
 /** Also read by the script in `index.html` before the first paint. */
 const KEY = 'pleinair.preferences';
 const DEFAULTS: Preferences = {
-  ...{ theme: 'system', direction: 'ltr', layout: 'horizontal' },
-  ...{ isSidebarCollapsed: false, transition: 'slide-fade', stars: [], lockAfter: 0 },
+  theme: 'system',
+  direction: 'ltr',
+  layout: 'horizontal',
+  isSidebarCollapsed: false,
+  transition: 'slide-fade',
+  stars: [],
+  lockAfter: 0,
 };
 
 const listeners = new Set<() => void>();

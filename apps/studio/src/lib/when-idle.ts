@@ -14,3 +14,12 @@ export function runWhenIdle(run: () => void): () => void {
 
 /** Resolves once the page is drawn and idle. */
 export const whenIdle = () => new Promise<void>((resolve) => void runWhenIdle(resolve));
+
+/** Milliseconds in which a page gets its first data, even on a slow network. */
+const FIRST_DATA = 5000;
+
+/** Resolves once the page has its data and is idle: for what would compete with them for a slow network. */
+export async function whenSettled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FIRST_DATA));
+  await whenIdle();
+}

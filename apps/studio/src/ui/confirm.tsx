@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { dialogs } from './dialogs.ts';
 import { focusedMenuButton } from './focused-menu-button.ts';
 
 interface Question {
@@ -15,8 +15,9 @@ interface Question {
 }
 
 /** Asks before something important; resolves to true if the user confirms. */
-export function confirm({ title, message, confirm, danger = false }: Question): Promise<boolean> {
+export async function confirm({ title, message, confirm, danger = false }: Question): Promise<boolean> {
   const opener = focusedMenuButton();
+  const modals = await dialogs();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

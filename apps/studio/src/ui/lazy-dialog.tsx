@@ -1,64 +1,38 @@
-import i18next from 'i18next';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { failureKind } from '../lib/failure-kind.ts';
-import { loadInTime } from '../lib/load-in-time.ts';
-import { notify } from './notify.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type LoadedOnUse, prefetchLater, useLoaded } from './use-loaded.ts';
 
 interface DialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-interface Source<Props> {
-  readonly load: () => Promise<ComponentType<Props>>;
-  loaded?: ComponentType<Props>;
-}
-
 /**
  * A dialog whose code is fetched when it is first opened. If that fails, a notice says so and the dialog counts as closed: the page
  * stays as it is, and its button tries again.
+ * @param isLikely Whether most users of the page open it; its code is then fetched after the page's data.
  */
-export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  const source: Source<Props> = { load };
-  return (props: Props) => <LazyDialog source={source} dialog={props} />;
+export function lazyDialog<Props extends DialogProps>(
+  load: () => Promise<ComponentType<Props>>,
+  { isLikely = false } = {},
+) {
+  const source: LoadedOnUse<Props> = { load };
+  return (props: Props) => <LazyDialog source={source} isLikely={isLikely} dialog={props} />;
 }
 
 interface LazyDialogProps<Props> {
-  source: Source<Props>;
+  source: LoadedOnUse<Props>;
+  isLikely: boolean;
   dialog: Props;
 }
 
-function LazyDialog<Props extends DialogProps>({ source, dialog }: LazyDialogProps<Props>) {
-  const { opened, onClose } = dialog;
-  const [Dialog, setDialog] = useState(() => source.loaded);
-  const close = useRef(onClose);
-  close.current = onClose;
-  const isMissing = opened && !Dialog;
+function LazyDialog<Props extends DialogProps>({ source, isLikely, dialog }: LazyDialogProps<Props>) {
   useEffect(() => {
-    if (!isMissing) return;
-    let isLeft = false;
-    loadInTime(source.load).then(
-      (component) => {
-        source.loaded = component;
-        if (!isLeft) setDialog(() => component);
-      },
-      (error) => {
-        if (isLeft) return;
-        notify.danger(failureNotice(error));
-        close.current();
-      },
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [isMissing, source]);
-  return Dialog ? <Dialog {...dialog} /> : null;
-}
-
-function failureNotice(error: unknown) {
-  console.error(error);
-  const { t } = i18next;
-  return failureKind(error) === 'unreachable'
-    ? { title: t('errors.unreachable.title'), message: t('errors.unreachable.message') }
-    : { title: t('errors.server.title'), message: t('errors.server.message') };
+    if (isLikely) void prefetchLater(source);
+  }, [isLikely, source]);
+  const Dialog = useLoaded(source, dialog.opened, dialog.onClose);
+  const [isMounted, setMounted] = useState(false);
+  const isThere = Dialog !== undefined;
+  // It opens only once it is there: a dialog that begins open does not know where to return the focus.
+  useEffect(() => setMounted(isThere), [isThere]);
+  return Dialog ? <Dialog {...dialog} opened={dialog.opened && isMounted} /> : null;
 }

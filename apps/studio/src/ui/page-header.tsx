@@ -29,7 +29,9 @@ export function PageHeader({ title, description, crumbs, actions }: PageHeaderPr
       <Crumbs title={title} crumbs={crumbs} />
       <Group justify="space-between" align="flex-end" gap="md">
         <Box>
-          <Title order={1}>{title}</Title>
+          <Title order={1} dir="auto">
+            {title}
+          </Title>
           {description && (
             <Text c="dimmed" mt={4} maw="60ch">
               {description}
@@ -56,12 +58,12 @@ export function Crumbs({ title, crumbs, isAboveTitle }: CrumbsProps) {
       <nav aria-label={t('common.breadcrumbs')}>
         <Breadcrumbs separatorMargin={6} className={classes.crumbs}>
           {above.map(({ label, to }) => (
-            <Anchor key={to} component={Link} to={to} size="sm">
+            <Anchor key={to} component={Link} to={to} size="sm" dir="auto">
               {label}
             </Anchor>
           ))}
           {!isAboveTitle && (
-            <Text size="sm" c="dimmed" aria-current="page">
+            <Text size="sm" c="dimmed" aria-current="page" dir="auto">
               {title}
             </Text>
           )}

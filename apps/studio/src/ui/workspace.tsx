@@ -68,7 +68,7 @@ export function Workspace({
           <Crumbs title={title} crumbs={crumbs} />
           <Group justify="space-between" gap="xs">
             <div>
-              <Title order={1} size="h3">
+              <Title order={1} size="h3" dir="auto">
                 {title}
               </Title>
               {description && (

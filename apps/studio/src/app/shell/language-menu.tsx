@@ -1,39 +1,25 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { LANGUAGES } from '@pleinair/domain';
-import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
-import { changeLanguage } from '../../lib/me.ts';
-import { session } from '../../lib/session.ts';
+import { currentLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
+import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import classes from './shell.module.css';
+
+const Items = lazyPopup('menu', async () => (await import('./language-menu-items.tsx')).LanguageMenuItems);
 
 /** Selects the studio's language; each is listed in its own words. */
 export function LanguageMenu() {
   const { t } = useTranslation();
-  const current = currentLanguage();
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
+    <Items
+      button={
         <UnstyledButton
           className={classes.barButton}
-          aria-label={`${t('shell.language')}: ${LANGUAGE_NAMES[current]}`}
+          aria-label={`${t('shell.language')}: ${LANGUAGE_NAMES[currentLanguage()]}`}
         >
           <IconLanguage size={20} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            aria-current={language === current || undefined}
-            rightSection={language === current ? <IconCheck size={16} aria-hidden="true" /> : undefined}
-            onClick={() => (session.token ? changeLanguage(language) : chooseLanguage(language))}
-          >
-            {LANGUAGE_NAMES[language]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

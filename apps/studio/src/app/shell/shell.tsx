@@ -1,29 +1,25 @@
-import { Burger, type ButtonProps, Container, Drawer, Group, Stack, UnstyledButton } from '@mantine/core';
+import { Burger, Container, Group, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { setFindingAnything } from '../../lib/find-anything.ts';
 import { usePreferences } from '../../lib/use-preferences.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useMainPages } from '../destinations.ts';
 import { paths } from '../paths.ts';
 import { ChannelMenu } from './channel-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import type { PlanParts } from './plan-parts.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { StarBar, StarLinks } from './stars.tsx';
+import { StarBar } from './stars.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Parts of the shell that know the plan. */
-export interface PlanParts {
-  /** Opens the wizard. */
-  readonly NewSpaceButton: ComponentType<ButtonProps>;
-  /** Counts the plan's spaces once they are used up. */
-  readonly UsedUpSpaces: ComponentType;
-}
+const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { isLikely: true });
 
 /** The frame of every signed-in page: a bar at the top, the main pages in it or in a sidebar, the page below. */
 export function Shell({ NewSpaceButton, UsedUpSpaces }: PlanParts) {
@@ -69,7 +65,7 @@ export function Shell({ NewSpaceButton, UsedUpSpaces }: PlanParts) {
             {links}
           </Group>
         )}
-        <Group gap={4} ms="auto" wrap="nowrap">
+        <Group gap={4} ms="auto" miw={0} wrap="nowrap">
           <UnstyledButton
             className={classes.barButton}
             aria-label={t('palette.title')}
@@ -95,20 +91,7 @@ export function Shell({ NewSpaceButton, UsedUpSpaces }: PlanParts) {
       </header>
       {isVertical && <Sidebar />}
       <StarBar />
-      <Drawer opened={menuOpen} onClose={menu.close} size="xs" title={<Wordmark />}>
-        <Stack component="nav" gap={4} aria-label={t('shell.mainNavigation')}>
-          {links}
-          <NavLink to={paths.createAndPlace()} className={classes.link} onClick={menu.close}>
-            {t('shell.create')}
-            <UsedUpSpaces />
-          </NavLink>
-        </Stack>
-        {stars.length > 0 && (
-          <Stack component="nav" gap={4} mt="lg" aria-label={t('shell.stars')}>
-            <StarLinks stars={stars} onOpen={menu.close} />
-          </Stack>
-        )}
-      </Drawer>
+      <MenuDrawer opened={menuOpen} onClose={menu.close} links={links} UsedUpSpaces={UsedUpSpaces} />
       <Container component="main" id="main" tabIndex={-1} size="xl" py="xl" className={classes.main}>
         <Suspense fallback={<Loading />}>
           <Outlet />

@@ -25,11 +25,9 @@ export function Component() {
   const events = useMock<CalendarEvent[]>('/api/apps/calendar/events');
   const format = (options: Intl.DateTimeFormatOptions) => (day: string) =>
     new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(new Date(day));
-  const [title, weekday, long] = [
-    format({ month: 'long', year: 'numeric' }),
-    format({ weekday: 'short' }),
-    format({ dateStyle: 'full' }),
-  ];
+  const title = format({ month: 'long', year: 'numeric' });
+  const weekday = format({ weekday: 'short' });
+  const long = format({ dateStyle: 'full' });
   const weeks = weeksOf(month, i18n.language === 'en' ? 0 : 1);
   const go = (steps: number) => setMonth(dayjs(`${month}-01`).add(steps, 'month').format('YYYY-MM'));
   const eventsOf = (day: string, list: readonly CalendarEvent[]) =>

@@ -12,8 +12,11 @@ export function EventForm({ event, onClose }: { event: Partial<CalendarEvent>; o
   const say = useWords();
   const form = useForm({
     initialValues: {
-      ...{ title: event.title ?? '', startDate: event.startDate ?? '', endDate: event.endDate ?? '' },
-      ...{ label: event.label ?? 'business', url: event.url ?? '' },
+      title: event.title ?? '',
+      startDate: event.startDate ?? '',
+      endDate: event.endDate ?? '',
+      label: event.label ?? 'business',
+      url: event.url ?? '',
     },
   });
   const { save, isSaving } = useSave(form, 'title');

@@ -24,8 +24,10 @@ import { useFormats, useWords } from '../words.ts';
 import classes from './chat.module.css';
 
 const COLORS: Record<Presence, string> = {
-  ...{ online: 'viridian', away: 'yellow' },
-  ...{ doNotDisturb: 'red', offline: 'gray' },
+  online: 'viridian',
+  away: 'yellow',
+  doNotDisturb: 'red',
+  offline: 'gray',
 };
 
 /** Chats and contacts on the left, messages next to them; one after the other on a phone. */
@@ -166,7 +168,8 @@ function Conversation({ contact, chat, onBack }: ConversationProps) {
           aria-label={say('chat.pin', { name })}
           onClick={() =>
             change.mutate({
-              ...{ method: 'POST', path: '/api/apps/chat/set-pinned' },
+              method: 'POST',
+              path: '/api/apps/chat/set-pinned',
               body: { id, isPinned: !isPinned },
             })
           }

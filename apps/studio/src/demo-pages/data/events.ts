@@ -34,7 +34,12 @@ export const events = (today = new Date()): CalendarEvent[] => {
   const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
   const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`;
   return EVENTS.map(([title, first, last, label], index) => ({
-    ...{ id: index + 1, title, label, classes: classOf(label), url: '' },
-    ...{ startDate: day(first), endDate: day(last) },
+    id: index + 1,
+    title,
+    label,
+    classes: classOf(label),
+    url: '',
+    startDate: day(first),
+    endDate: day(last),
   }));
 };

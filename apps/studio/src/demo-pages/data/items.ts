@@ -39,7 +39,11 @@ const ITEMS = [
 
 export const items = (): ShopItem[] =>
   ITEMS.map(([name, description, brand, categories, price], index) => ({
-    ...{ objectID: String(5_477_500 + index), name, description, brand, price },
+    objectID: String(5_477_500 + index),
+    name,
+    description,
+    brand,
+    price,
     categories: CATEGORIES.filter((one) => categories.split(' ').includes(one)),
     image: (index * 47) % 360,
     rating: 1 + ((index * 3 + 2) % 5),

@@ -107,7 +107,11 @@ const MAILS = [
 
 export const mails = (): Mail[] =>
   MAILS.map(([folder, from, subject, labels, marks, message], index) => ({
-    ...{ id: index + 1, folder, from, subject, message },
+    id: index + 1,
+    folder,
+    from,
+    subject,
+    message,
     to: from === MAILBOX ? 'team@example.org' : MAILBOX,
     time: new Date(Date.UTC(2026, 4, 28 - index * 2, 9 + index, 12)).toISOString(),
     labels: MAIL_LABELS.filter((label) => labels.split(' ').includes(label)),

@@ -42,7 +42,15 @@ const PEOPLE = [
 /** The user accounts of the mock API. */
 export const users = (): DemoUser[] =>
   PEOPLE.map(([name, username, status, role, is_verified, department, country, city], index) => ({
-    ...{ id: index + 1, name, username, status, role, is_verified, department, country, city },
+    id: index + 1,
+    name,
+    username,
+    status,
+    role,
+    is_verified,
+    department,
+    country,
+    city,
     email: `${username.replaceAll('_', '.')}@example.org`,
     company: ['Harbour Prints', 'Field & Frame', 'Lantern Works'][index % 3] ?? '',
     mobile: `+49 30 5550 ${100 + index * 7}`,

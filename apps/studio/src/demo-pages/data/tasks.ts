@@ -37,7 +37,9 @@ const TASKS = [
 
 export const tasks = (): Task[] =>
   TASKS.map(([title, desc, marks, tags], index) => ({
-    ...{ id: index + 1, title, desc },
+    id: index + 1,
+    title,
+    desc,
     isImportant: marks.includes('i'),
     isStarred: marks.includes('s'),
     isCompleted: marks.includes('c'),

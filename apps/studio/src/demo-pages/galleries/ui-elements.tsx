@@ -145,7 +145,8 @@ function SortedTable() {
   const say = useWords();
   const answer = useMock<DemoUser[]>('/api/user-management/users');
   const [{ by, isDown }, setOrder] = useState<{ by: (typeof COLUMNS)[number]; isDown: boolean }>({
-    ...{ by: 'name', isDown: false },
+    by: 'name',
+    isDown: false,
   });
   const titles = { name: say('common.name'), email: say('common.email'), city: say('users.town') };
   return (

@@ -29,9 +29,12 @@ import { Compose } from './compose.tsx';
 import { OpenMail } from './open-mail.tsx';
 
 const PLACES = [
-  ...[{ name: 'inbox', Icon: IconInbox } as const, { name: 'sent', Icon: IconSend } as const],
-  ...[{ name: 'draft', Icon: IconPencil } as const, { name: 'starred', Icon: IconStar } as const],
-  ...[{ name: 'spam', Icon: IconAlertOctagon } as const, { name: 'trash', Icon: IconTrash } as const],
+  { name: 'inbox', Icon: IconInbox } as const,
+  { name: 'sent', Icon: IconSend } as const,
+  { name: 'draft', Icon: IconPencil } as const,
+  { name: 'starred', Icon: IconStar } as const,
+  { name: 'spam', Icon: IconAlertOctagon } as const,
+  { name: 'trash', Icon: IconTrash } as const,
 ];
 
 /** The mails of a folder or label, or the starred ones. */
@@ -101,7 +104,8 @@ export function Component() {
             mail={shown}
             onBack={() => setOpened(undefined)}
             onReply={() => {
-              const [to, subject] = [shown.from, `Re: ${shown.subject}`];
+              const to = shown.from;
+              const subject = `Re: ${shown.subject}`;
               setComposing({ to, subject });
             }}
             onMove={(folder) => update('move-mails', { ids: [shown.id], folder })}

@@ -20,8 +20,13 @@ export function handleCalendar(start = samples()) {
     http.get('*/api/apps/calendar/events', () => HttpResponse.json(events)),
     http.post('*/api/apps/calendar/events', async ({ request }) => {
       const blank: CalendarEvent = {
-        ...{ id: nextId(events), title: '', startDate: '', endDate: '', url: '' },
-        ...{ label: 'business', classes: classOf('business') },
+        id: nextId(events),
+        title: '',
+        startDate: '',
+        endDate: '',
+        url: '',
+        label: 'business',
+        classes: classOf('business'),
       };
       const event = merge(blank, await readBody<CalendarEvent>(request));
       if (event instanceof Response) return event;

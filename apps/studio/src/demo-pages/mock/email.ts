@@ -58,8 +58,16 @@ export function handleEmail(start = samples(), now = Date.now) {
       const { to = '', subject = '', message = '', folder = 'sent', id } = await readBody<Mail>(request);
       if (folder === 'sent' && !to.trim()) return refuse(422, 'wentWrong', 'to');
       const mail: Mail = {
-        ...{ id: nextId(mails), folder, from: MAILBOX, to, subject, message },
-        ...{ time: new Date(now()).toISOString(), labels: [], isStarred: false, unread: false },
+        id: nextId(mails),
+        folder,
+        from: MAILBOX,
+        to,
+        subject,
+        message,
+        time: new Date(now()).toISOString(),
+        labels: [],
+        isStarred: false,
+        unread: false,
       };
       // A draft that is sent is removed from the drafts.
       mails = [mail, ...mails.filter((one) => one.id !== id || one.folder !== 'draft')];

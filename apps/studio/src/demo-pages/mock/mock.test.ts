@@ -14,7 +14,8 @@ import { handleUsers } from './users.ts';
 const caller = (handlers: HttpHandler[]) => async (line: string, body?: object, token?: string) => {
   const [method, path] = line.split(' ');
   const request = new Request(`http://studio.example${path}`, {
-    ...{ method, body: body && JSON.stringify(body) },
+    method,
+    body: body && JSON.stringify(body),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   const response = await getResponse(handlers, request);
@@ -65,7 +66,8 @@ describe('signing in', () => {
     expect((await call('GET /api/auth/me', undefined, body.accessToken)).status).toBe(200);
     now += 1000;
     expect(await call('GET /api/auth/me', undefined, body.accessToken)).toMatchObject({
-      ...{ status: 401, body: { errors: ['Invalid access token'] } },
+      status: 401,
+      body: { errors: ['Invalid access token'] },
     });
     const renewed = await call('POST /api/auth/refresh-token', { refreshToken: body.refreshToken });
     expect((await call('GET /api/auth/me', undefined, renewed.body.accessToken)).status).toBe(200);
@@ -79,7 +81,8 @@ describe('signing in', () => {
     ['refresh-token', { refreshToken: 'x.y.z' }, 401, 'Invalid access token'],
   ])('%s refuses %j', async (path, body, status, message) => {
     expect(await caller(handleAuth())(`POST /api/auth/${path}`, body)).toMatchObject({
-      ...{ status, body: { errors: [message] } },
+      status,
+      body: { errors: [message] },
     });
   });
 
@@ -130,7 +133,8 @@ it("gives events their label's class, and rejects an end before the start", asyn
   const call = caller(handleCalendar([]));
   const event = { title: 'Opening', startDate: '2026-06-03', endDate: '2026-06-04', label: 'personal' };
   expect((await call('POST /api/apps/calendar/events', event)).body).toMatchObject({
-    ...{ id: 1, classes: 'event-warning' },
+    id: 1,
+    classes: 'event-warning',
   });
   const late = await call('POST /api/apps/calendar/event/1', { endDate: '2026-06-02' });
   expect(late.body.errors).toEqual(['The end is before the start.']);

@@ -61,7 +61,8 @@ export function handleShop(items = samples(), { random = Math.random, now = Date
   return [
     http.get('*/api/apps/ecommerce/items', ({ request }) => {
       const query = queryOf(request);
-      const [brand, category] = [query.get('brand'), query.get('category')];
+      const brand = query.get('brand');
+      const category = query.get('category');
       const found = items.filter(
         (item) =>
           contains(query.get('q'), item.name, item.description, item.brand) &&

@@ -29,7 +29,8 @@ export function handleStatistics() {
       const series = months.map((one) => ({ month: one.month, value: one[measure] }));
       const [before, now] = series.slice(-2).map(({ value }) => value);
       return HttpResponse.json<CardStatistics>({
-        ...{ now: now ?? 0, series },
+        now: now ?? 0,
+        series,
         change: Math.round((100 * ((now ?? 0) - (before ?? 0))) / (before || 1)),
       });
     }),

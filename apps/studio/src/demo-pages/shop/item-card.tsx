@@ -18,8 +18,11 @@ import classes from './shop.module.css';
 import { useBasket } from './shop-frame.tsx';
 
 const ICONS: Record<Category, typeof IconCamera> = {
-  ...{ cameras: IconCamera, prints: IconPhoto, lights: IconBulb },
-  ...{ sound: IconVolume, tools: IconTools },
+  cameras: IconCamera,
+  prints: IconPhoto,
+  lights: IconBulb,
+  sound: IconVolume,
+  tools: IconTools,
 };
 
 /** The drawn picture of an item. */
@@ -45,7 +48,8 @@ export function ItemButtons({ item }: { item: ShopItem }) {
   const change = useMockChange();
   const { data: { cart, wishList } = { cart: [], wishList: [] } } = useBasket();
   const isIn = (list: readonly ShopItem[]) => list.some(({ objectID }) => objectID === item.objectID);
-  const [inCart, isWished] = [isIn(cart), isIn(wishList)];
+  const inCart = isIn(cart);
+  const isWished = isIn(wishList);
   const toggle = (list: 'cart' | 'wish-list') => () =>
     change.mutate({ method: 'POST', path: `/api/apps/ecommerce/${list}/${item.objectID}` });
   return (

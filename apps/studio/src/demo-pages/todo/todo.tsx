@@ -25,8 +25,11 @@ import { useWords } from '../words.ts';
 import { TaskForm } from './task-form.tsx';
 
 const ICONS: Record<TodoFilter, typeof IconStar> = {
-  ...{ all: IconList, starred: IconStar, important: IconAlertTriangle },
-  ...{ completed: IconCheck, trashed: IconTrash },
+  all: IconList,
+  starred: IconStar,
+  important: IconAlertTriangle,
+  completed: IconCheck,
+  trashed: IconTrash,
 };
 
 /** The tasks of a filter or tag. */

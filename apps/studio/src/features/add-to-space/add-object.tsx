@@ -147,7 +147,12 @@ function Choices({ space, anchors, anchorPid }: ChoicesProps) {
 
 /** Represents the anchor that an empty space gets with its first object. */
 const anchorToMake = (kind: AnchorKind): SceneAnchor => ({
-  ...{ pid: 'new', name: '', x: 0, y: 0, z: 0, angle_y: 0 },
+  pid: 'new',
+  name: '',
+  x: 0,
+  y: 0,
+  z: 0,
+  angle_y: 0,
   anchor_type: ANCHOR_TYPES[kind].anchor_type,
 });
 

@@ -33,5 +33,7 @@ export function SpaceWithObject({ space, hobject, anchor }: SpaceWithObjectProps
     [hobject, pid, name, anchor_type, x, y, z, angle_y],
   );
   const note = hobject ? undefined : t('create.stageEmpty');
-  return <SpaceStage pid={space.pid} place={usePlaceOf(space)} range={space.range} {...{ arrange, note }} />;
+  return (
+    <SpaceStage pid={space.pid} place={usePlaceOf(space)} range={space.range} arrange={arrange} note={note} />
+  );
 }

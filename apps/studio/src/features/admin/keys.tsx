@@ -1,7 +1,6 @@
-import { Button, Code, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Code, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
-import { NumberField } from '@pleinair/content/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,9 +10,8 @@ import { getConfig } from '../../lib/config.ts';
 import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { showFieldErrors } from '../../ui/form-errors.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { NumberCheckedForm } from '../../ui/number-checked-form.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { keysQuery } from './admin-queries.ts';
@@ -22,11 +20,18 @@ import { useAdminChange } from './use-admin-change.ts';
 
 type ApiKey = Schemas['ApiKey'];
 
+const KeyDialog = lazyDialog(async () => (await import('./key-dialog.tsx')).KeyDialog);
+
 /** The API keys of client applications, with their origins and rate limits. */
 export function Keys() {
   const { t, i18n } = useTranslation();
   const keys = useQuery(keysQuery);
   const [edited, setEdited] = useState<ApiKey | 'new'>();
+  const [isOpen, dialog] = useDisclosure();
+  const edit = (what: ApiKey | 'new') => {
+    setEdited(what);
+    dialog.open();
+  };
   const revoke = useAdminChange({
     write: ({ key }: ApiKey) => answer(api.DELETE('/admin/api-keys/{key}', { params: { path: { key } } })),
     done: t('admin.keyRevoked'),
@@ -47,7 +52,7 @@ export function Keys() {
     <AdminPage
       title={t('admin.keys')}
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => edit('new')}>
           {t('admin.newKey')}
         </Button>
       }
@@ -83,7 +88,7 @@ export function Keys() {
                       size="compact-sm"
                       variant="default"
                       aria-label={t('admin.editNamed', { name: key.name })}
-                      onClick={() => setEdited(key)}
+                      onClick={() => edit(key)}
                     >
                       {t('admin.edit')}
                     </Button>
@@ -102,68 +107,7 @@ export function Keys() {
           ]}
         />
       )}
-      <Modal
-        opened={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? t('admin.newKey') : t('admin.editKey')}
-      >
-        {edited && (
-          <KeyForm known={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
-        )}
-      </Modal>
+      {edited && <KeyDialog edited={edited} opened={isOpen} onClose={dialog.close} />}
     </AdminPage>
-  );
-}
-
-/** Most calls per minute that a key may be given. */
-const MOST_REQUESTS = 1_000_000;
-
-function KeyForm({ known, onDone }: { known: ApiKey | undefined; onDone: () => void }) {
-  const { t } = useTranslation();
-  const form = useForm({
-    initialValues: {
-      name: known?.name ?? '',
-      origins: known?.origins.join('\n') ?? '',
-      requests_per_minute: known?.requests_per_minute ?? 600,
-    },
-    validate: { name: (name) => (name.trim() ? null : t('admin.keyNameMissing')) },
-  });
-  const save = useAdminChange({
-    write: ({ origins, ...rest }: typeof form.values) => {
-      const body = { ...rest, origins: origins.split(/\s+/).filter(Boolean) };
-      return known
-        ? answer(api.PUT('/admin/api-keys/{key}', { params: { path: { key: known.key } }, body }))
-        : answer(api.POST('/admin/api-keys', { body }));
-    },
-    done: known ? t('admin.saved') : t('admin.keyMade'),
-    onDone,
-    showRefusal: (error) => showFieldErrors(form, error),
-  });
-  return (
-    <NumberCheckedForm form={form} onSubmit={(values) => save.mutate(values)}>
-      <Stack>
-        <TextInput label={t('admin.application')} {...form.getInputProps('name')} />
-        <Textarea
-          label={t('admin.origins')}
-          description={t('admin.originsHint')}
-          autosize
-          minRows={2}
-          {...form.getInputProps('origins')}
-        />
-        <NumberField
-          label={t('admin.rate')}
-          min={1}
-          max={MOST_REQUESTS}
-          allowDecimal={false}
-          {...form.getInputProps('requests_per_minute')}
-          value={form.values.requests_per_minute}
-        />
-        <Group>
-          <Button type="submit" loading={save.isPending}>
-            {known ? t('common.save') : t('admin.newKey')}
-          </Button>
-        </Group>
-      </Stack>
-    </NumberCheckedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { answer } from '@pleinair/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useDateFormat } from '../../lib/date-format.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { UseBar } from '../../parts/plan/use-bar.tsx';
 import { Caution } from '../../ui/caution.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -67,7 +68,7 @@ function Health() {
         <Table.Tbody>
           {rows.map(([label, value]) => (
             <Table.Tr key={label}>
-              <Table.Th scope="row" ta="start" fw={500} bg="transparent">
+              <Table.Th scope="row" ta="inherit" fw={500} bg="transparent">
                 {label}
               </Table.Th>
               <Table.Td>{value}</Table.Td>
@@ -118,15 +119,13 @@ function Jobs() {
         {t('admin.jobsNote')}
       </Text>
       <Group align="flex-end">
-        <Select
-          maw={280}
+        <FilterSelect
           label={t('admin.state')}
-          placeholder={t('admin.all')}
-          clearable
+          all={t('admin.all')}
           data={JOB_STATES.map((value) => ({ value, label: jobStates[value] }))}
-          value={state ?? null}
-          onChange={(value) => {
-            setState(JOB_STATES.find((known) => known === value));
+          value={state}
+          onChange={(chosen) => {
+            setState(chosen);
             setPage(1);
           }}
         />

@@ -1,7 +1,6 @@
-import { Anchor, Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
-import { NumberField } from '@pleinair/content/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,9 +10,8 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { showFieldErrors } from '../../ui/form-errors.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { NumberCheckedForm } from '../../ui/number-checked-form.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { plansQuery } from './admin-queries.ts';
@@ -23,12 +21,19 @@ import { useAdminChange } from './use-admin-change.ts';
 
 type Plan = Schemas['Plan'];
 
+const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
+
 /** The plans with every capability, and how many users have them. */
 export function Plans() {
   const { t, i18n } = useTranslation();
   const plans = useQuery(plansQuery);
   const names = useCapabilityNames();
   const [edited, setEdited] = useState<Plan | 'new'>();
+  const [isOpen, dialog] = useDisclosure();
+  const edit = (what: Plan | 'new') => {
+    setEdited(what);
+    dialog.open();
+  };
   const remove = useAdminChange({
     write: ({ name }: Plan) => answer(api.DELETE('/admin/plans/{name}', { params: { path: { name } } })),
     done: t('admin.planDeleted'),
@@ -54,7 +59,7 @@ export function Plans() {
     <AdminPage
       title={t('admin.plans')}
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => edit('new')}>
           {t('admin.newPlan')}
         </Button>
       }
@@ -88,7 +93,7 @@ export function Plans() {
                     size="compact-sm"
                     variant="default"
                     aria-label={t('admin.editNamed', { name: plan.display_name })}
-                    onClick={() => setEdited(plan)}
+                    onClick={() => edit(plan)}
                   >
                     {t('admin.edit')}
                   </Button>
@@ -109,89 +114,7 @@ export function Plans() {
           ]}
         />
       )}
-      <Modal
-        opened={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? t('admin.newPlan') : t('admin.editPlan')}
-      >
-        {edited && (
-          <PlanForm plan={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
-        )}
-      </Modal>
+      {edited && <PlanDialog edited={edited} opened={isOpen} onClose={dialog.close} />}
     </AdminPage>
-  );
-}
-
-/** The allowed range of each number in a plan. */
-const BOUNDS: Record<(typeof LIMITS)[number], { min: number; max: number; allowDecimal?: boolean }> = {
-  max_upload_size: { min: 1, max: 1000 },
-  max_spaces: { min: 0, max: 1_000_000_000, allowDecimal: false },
-  max_storage: { min: 0, max: 1_000_000_000 },
-};
-
-function PlanForm({ plan, onDone }: { plan: Plan | undefined; onDone: () => void }) {
-  const { t } = useTranslation();
-  const names = useCapabilityNames();
-  const form = useForm({
-    initialValues: {
-      name: plan?.name ?? '',
-      display_name: plan?.display_name ?? '',
-      limits: Object.fromEntries(LIMITS.map((name) => [name, plan?.capabilities[name] ?? null] as const)),
-      features: Object.fromEntries(FEATURES.map((name) => [name, (plan?.capabilities[name] ?? 1) > 0])),
-    },
-    validate: {
-      name: (name) => (/^[a-z0-9-]{1,60}$/.test(name) ? null : t('admin.planNameInvalid')),
-      display_name: (name) => (name.trim() ? null : t('admin.planTitleMissing')),
-    },
-  });
-  const save = useAdminChange({
-    write: ({ name, display_name, limits, features }: typeof form.values) => {
-      const capabilities = {
-        ...Object.fromEntries(
-          Object.entries(limits).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
-        ),
-        ...Object.fromEntries(Object.entries(features).map(([key, is]) => [key, Number(is)])),
-      };
-      const body = { display_name, capabilities };
-      return plan
-        ? answer(api.PUT('/admin/plans/{name}', { params: { path: { name } }, body }))
-        : answer(api.POST('/admin/plans', { body: { name, ...body } }));
-    },
-    done: t('admin.saved'),
-    onDone,
-    showRefusal: (error) => showFieldErrors(form, error),
-  });
-  return (
-    <NumberCheckedForm form={form} onSubmit={(values) => save.mutate(values)}>
-      <Stack>
-        <TextInput
-          label={t('admin.planName')}
-          disabled={plan !== undefined}
-          {...form.getInputProps('name')}
-        />
-        <TextInput label={t('admin.planTitle')} {...form.getInputProps('display_name')} />
-        {LIMITS.map((name) => (
-          <NumberField
-            key={name}
-            label={names[name]}
-            description={t('admin.emptyIsUnlimited')}
-            {...BOUNDS[name]}
-            {...form.getInputProps(`limits.${name}`)}
-            value={form.values.limits[name] ?? null}
-            onEmpty={() => form.setFieldValue(`limits.${name}`, null)}
-          />
-        ))}
-        {FEATURES.map((name) => (
-          <Switch
-            key={name}
-            label={names[name]}
-            {...form.getInputProps(`features.${name}`, { type: 'checkbox' })}
-          />
-        ))}
-        <Button type="submit" loading={save.isPending}>
-          {t('common.save')}
-        </Button>
-      </Stack>
-    </NumberCheckedForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAdminNames, useCapabilityNames } from './names.ts';
 
-/** Formats the details of an admin's change; unknown names and values are shown as they are. */
+/** Formats the details of an admin's change; unknown names and values are shown as they are, empty ones are not. */
 export function useDetailsText() {
   const { t, i18n } = useTranslation();
   const { states, roles } = useAdminNames();
@@ -31,6 +31,7 @@ export function useDetailsText() {
   };
   const detailsText = (details: object): string =>
     Object.entries(details)
+      .filter(([, value]) => value !== null && value !== '')
       .map(([name, value]) => textOf(name, value))
       .join(' · ');
   return detailsText;

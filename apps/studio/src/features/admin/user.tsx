@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { answer, type Schemas } from '@pleinair/client';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
@@ -50,9 +50,13 @@ function Account({ user }: { user: Administered }) {
   const path = { pid: user.pid };
   const form = useForm({
     initialValues: {
-      ...{ state: user.state, role: user.role, plan: user.plan.name },
+      state: user.state,
+      role: user.role,
+      plan: user.plan.name,
       username: user.username,
-      ...{ first_name: user.first_name, last_name: user.last_name, email: user.email },
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
     },
     validate: { username: (name) => (isChannelName(name) ? null : t('profile.nameInvalid')) },
   });
@@ -105,7 +109,7 @@ function Account({ user }: { user: Administered }) {
         <Table.Tbody>
           {facts.map(([label, value]) => (
             <Table.Tr key={label}>
-              <Table.Th scope="row" ta="start" fw={500} bg="transparent">
+              <Table.Th scope="row" ta="inherit" fw={500} bg="transparent">
                 {label}
               </Table.Th>
               <Table.Td className={classes.text}>{value}</Table.Td>
@@ -139,27 +143,24 @@ function Account({ user }: { user: Administered }) {
             {...form.getInputProps('email')}
           />
           {isOwn && <Text size="sm">{t('admin.ownAccount')}</Text>}
-          <Select
+          <NativeSelect
             w="100%"
             label={t('admin.state')}
             description={stateHints[form.values.state]}
             disabled={isOwn}
             data={USER_STATES.map((value) => ({ value, label: states[value] }))}
-            allowDeselect={false}
             {...form.getInputProps('state')}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} w="100%">
-            <Select
+            <NativeSelect
               label={t('admin.role')}
               disabled={isOwn}
               data={ROLES.map((value) => ({ value, label: roles[value] }))}
-              allowDeselect={false}
               {...form.getInputProps('role')}
             />
-            <Select
+            <NativeSelect
               label={t('admin.plan')}
               data={plans.map(({ name, display_name }) => ({ value: name, label: display_name }))}
-              allowDeselect={false}
               {...form.getInputProps('plan')}
             />
           </SimpleGrid>

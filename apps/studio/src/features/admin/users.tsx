@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { problemsOf } from '../../lib/problems.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -14,8 +16,9 @@ import classes from './admin.module.css';
 import { AdminPage } from './admin-page.tsx';
 import { plansQuery, ROLES, USER_SORTS, USER_STATES, usersQuery } from './admin-queries.ts';
 import { useAdminNames } from './names.ts';
-import { NewUser } from './new-user.tsx';
 import { UsersTable } from './users-table.tsx';
+
+const NewUser = lazyDialog(async () => (await import('./new-user.tsx')).NewUser);
 
 const PER = 50;
 
@@ -30,7 +33,7 @@ export function Users() {
   const [query] = useDebouncedValue(params.get('query') ?? undefined, 250);
   const [isMaking, making] = useDisclosure(false);
 
-  const change = (name: string, value: string | null) =>
+  const change = (name: string, value: string | undefined) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
@@ -55,7 +58,7 @@ export function Users() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const list = useQuery(usersQuery({ ...filter, sort, page, per: PER }));
 
-  const all = { placeholder: t('admin.all'), clearable: true };
+  const all = t('admin.all');
   return (
     <AdminPage
       title={t('admin.users')}
@@ -76,30 +79,29 @@ export function Users() {
             change('query', words.trim());
           }}
         />
-        <Select
-          {...all}
+        <FilterSelect
+          all={all}
           label={t('admin.state')}
           data={USER_STATES.map((value) => ({ value, label: states[value] }))}
-          value={filter.state ?? null}
+          value={filter.state}
           onChange={(value) => change('state', value)}
         />
-        <Select
-          {...all}
+        <FilterSelect
+          all={all}
           label={t('admin.role')}
           data={ROLES.map((value) => ({ value, label: roles[value] }))}
-          value={filter.role ?? null}
+          value={filter.role}
           onChange={(value) => change('role', value)}
         />
-        <Select
-          {...all}
+        <FilterSelect
+          all={all}
           label={t('admin.plan')}
           data={plans.data?.map(({ name, display_name }) => ({ value: name, label: display_name })) ?? []}
-          value={filter.plan ?? null}
+          value={filter.plan}
           onChange={(value) => change('plan', value)}
         />
-        <Select
+        <FilterSelect
           label={t('admin.sort')}
-          allowDeselect={false}
           data={USER_SORTS.map((value) => ({ value, label: userSorts[value] }))}
           value={sort}
           onChange={(value) => change('sort', value)}

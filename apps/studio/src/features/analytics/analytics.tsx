@@ -42,14 +42,7 @@ export function Analytics() {
   const change = (part: Partial<Selection>) => setSelection({ ...selection, ...part });
   const asked = { ...days, layer_pid, space_pid };
   const visits = useQuery(visitsQuery({ ...asked, hobject_pid, by }));
-  const against =
-    compare === 'before'
-      ? daysBefore(days)
-      : compare === 'year'
-        ? yearBefore(days)
-        : compare === 'other'
-          ? other
-          : undefined;
+  const against = { none: undefined, before: daysBefore(days), year: yearBefore(days), other }[compare];
   const before = useQuery({
     ...visitsQuery({ ...asked, ...against, hobject_pid, by }),
     enabled: against !== undefined,

@@ -31,9 +31,7 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
   });
   const rated = numbers.reduce((sum, { count }) => sum + count, 0);
   const mean = numbers.reduce((sum, { value, count }) => sum + value * count, 0) / rated;
-  const format = useDateFormat({
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: zone },
-  });
+  const format = useDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
   if (list.isError) return <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />;
   if (list.data?.total === 0) return <Text c="dimmed">{t('analytics.noAnswers')}</Text>;
   return (

@@ -79,7 +79,7 @@ export function Experiences({ asked, onChoose }: ExperiencesProps) {
                     <Anchor
                       component="button"
                       type="button"
-                      ta="start"
+                      ta="inherit"
                       className={classes.name}
                       onClick={() => onChoose(kind, experience)}
                     >

@@ -1,88 +1,24 @@
-import { Button, Menu } from '@mantine/core';
-import { answer, type Visits } from '@pleinair/client';
+import { Button } from '@mantine/core';
+import type { Visits } from '@pleinair/client';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { problemsOf } from '../../lib/problems.ts';
-import { download } from '../../parts/share/download.ts';
-import { notify } from '../../ui/notify.ts';
-import { type Asked, placesQuery } from './analytics-queries.ts';
-import { csvOf } from './csv.ts';
+import { lazyPopup } from '../../ui/lazy-popup.tsx';
+import type { Asked } from './analytics-queries.ts';
 
-/** The most entries per answer. */
-const PER = 100;
-
-type Kind = 'space' | 'hobject';
+const Items = lazyPopup('menu', async () => (await import('./export-menu-items.tsx')).ExportMenuItems);
 
 /** Downloads what the page shows, as CSV or JSON. */
 export function ExportMenu({ asked, visits }: { asked: Asked; visits: Visits }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const name = `pleinair-${asked.from}-${asked.to}`;
-  const save = (text: string, type: string, filename: string) =>
-    download(new Blob([text], { type }), filename);
-  const exporting = useMutation({
-    mutationFn: (write: () => Promise<void>) => write(),
-    onError: (error) => notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
-  });
-  const visitsCsv = async () => {
-    const head = ['start', 'visits', 'visitors', 'seen', 'open', 'collect'] as const;
-    const rows = visits.points.map((point) => head.map((column) => point[column]));
-    save(csvOf([head, ...rows]), 'text/csv', `${name}-visits.csv`);
-  };
-  const experiencesCsv = async () => {
-    const head = ['pid', 'name', 'views', 'visitors', 'seen', 'open', 'collect'] as const;
-    const kinds = ['space', 'hobject'] as const;
-    const lists = await Promise.all(kinds.map((kind) => allExperiences(asked, kind)));
-    const rows = lists.flatMap((list, index) =>
-      list.map((one) => [kinds[index] ?? '', ...head.map((column) => one[column])]),
-    );
-    save(csvOf([['kind', ...head], ...rows]), 'text/csv', `${name}-works.csv`);
-  };
-  const json = async () => {
-    const [places, spaces, hobjects] = await Promise.all([
-      client.fetchQuery(placesQuery(asked)),
-      allExperiences(asked, 'space'),
-      allExperiences(asked, 'hobject'),
-    ]);
-    const all = { ...visits, ...places, spaces, hobjects };
-    save(JSON.stringify(all, null, 2), 'application/json', `${name}.json`);
-  };
-  const choices = [
-    { label: t('analytics.exportVisits'), write: visitsCsv },
-    { label: t('analytics.exportWorks'), write: experiencesCsv },
-    { label: t('analytics.exportJson'), write: json },
-  ];
   return (
-    <Menu>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          loading={exporting.isPending}
-        >
+    <Items
+      asked={asked}
+      visits={visits}
+      button={
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />}>
           {t('analytics.export')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ label, write }) => (
-          <Menu.Item key={label} onClick={() => exporting.mutate(write)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
-}
-
-/** Fetches all pages, most viewed first. */
-async function allExperiences(asked: Asked, kind: Kind) {
-  const all = [];
-  for (let page = 1; ; page++) {
-    const query = { ...asked, kind, page, per: PER };
-    const { experiences, total } = await answer(api.GET('/analytics/experiences', { params: { query } }));
-    all.push(...experiences);
-    if (page * PER >= total) return all;
-  }
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { VisitStep } from '@pleinair/domain';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLayers } from '../../lib/me.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import classes from './analytics.module.css';
 import {
   COMPARISONS,
@@ -61,28 +62,23 @@ export function Filters({ selection, onChange }: FiltersProps) {
   return (
     <search className={classes.filters}>
       {layers.length > 1 && (
-        <Select
+        <FilterSelect
           label={t('analytics.channel')}
-          placeholder={t('analytics.allChannels')}
-          clearable
+          all={t('analytics.allChannels')}
           data={layers.map(({ pid, name }) => ({ value: pid, label: `+${name}` }))}
-          value={layer_pid ?? null}
-          onChange={(value) =>
-            onChange({
-              ...{ layer_pid: value ?? undefined, space_pid: undefined },
-              ...{ hobject_pid: undefined, chosen: undefined },
-            })
+          value={layer_pid}
+          onChange={(pid) =>
+            onChange({ layer_pid: pid, space_pid: undefined, hobject_pid: undefined, chosen: undefined })
           }
         />
       )}
-      <Select
+      <FilterSelect
         label={t('analytics.period')}
         data={[
           ...PRESETS.map((count) => ({ value: String(count), label: t('analytics.lastDays', { count }) })),
           { value: 'own', label: t('analytics.ownDays') },
         ]}
         value={preset === undefined ? 'own' : String(preset)}
-        allowDeselect={false}
         onChange={(value) => {
           if (value === 'own') return changeDays({ ...days, from: lastDays(14).from });
           const next = lastDays(Number(value));
@@ -95,21 +91,19 @@ export function Filters({ selection, onChange }: FiltersProps) {
         onChange={changeDays}
         error={t('analytics.daysWrong')}
       />
-      <Select
+      <FilterSelect
         label={t('analytics.step')}
         data={stepsFor(days).map((value) => ({ value, label: stepNames[value] }))}
         value={by}
-        allowDeselect={false}
-        onChange={(value) => onChange({ by: stepsFor(days).find((step) => step === value) ?? by })}
+        onChange={(step) => onChange({ by: step ?? by })}
       />
-      <Select
+      <FilterSelect
         label={t('analytics.compare')}
         data={COMPARISONS.map((value) => ({ value, label: comparisonNames[value] }))}
         value={compare}
-        allowDeselect={false}
-        onChange={(value) =>
+        onChange={(comparison) =>
           onChange({
-            compare: COMPARISONS.find((known) => known === value) ?? compare,
+            compare: comparison ?? compare,
             other: other ?? { from: lastDays(365).from, to: lastDays(338).from },
           })
         }

@@ -49,5 +49,9 @@ export function stepsFor(days: Days): readonly VisitStep[] {
   ];
 }
 
-export const usualStep = (days: Days): VisitStep =>
-  lengthOf(days) <= 2 ? 'hour' : lengthOf(days) <= 120 ? 'day' : lengthOf(days) <= 800 ? 'week' : 'month';
+export function usualStep(days: Days): VisitStep {
+  const length = lengthOf(days);
+  if (length <= 2) return 'hour';
+  if (length <= 120) return 'day';
+  return length <= 800 ? 'week' : 'month';
+}

@@ -25,8 +25,10 @@ export function Totals({ visits: { total }, before }: TotalsProps) {
       past: earlier?.visitors,
     },
     {
-      ...{ name: t('analytics.returning'), note: t('analytics.returningNote') },
-      ...{ now: total.returning, past: earlier?.returning },
+      name: t('analytics.returning'),
+      note: t('analytics.returningNote'),
+      now: total.returning,
+      past: earlier?.returning,
     },
   ];
   const measured = all.filter(({ now }) => now !== null);
@@ -60,7 +62,9 @@ function Count({ value }: { value: number }) {
 function Change({ now, past }: { now: number; past: number }) {
   const { t, i18n } = useTranslation();
   const change = new Intl.NumberFormat(i18n.language, {
-    ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
   });
   const before = past.toLocaleString(i18n.language);
   return (

@@ -1,14 +1,17 @@
 import { Box, Table, Text } from '@mantine/core';
 import type { Visits } from '@pleinair/client';
 import type { VisitStep } from '@pleinair/domain';
-import { Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateFormat } from '../../lib/date-format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { prefetchLater } from '../../ui/use-loaded.ts';
+import { WhenNear } from '../../ui/when-near.tsx';
 import classes from './analytics.module.css';
 
-/** The charts library is a large chunk; the numbers do not wait for it. */
-const VisitsLine = lazyPart(async () => (await import('./visits-line.tsx')).VisitsLine);
+/** The charts library is a large chunk: it loads once the line can be seen, or after the page's data. */
+const line = { load: async () => (await import('./visits-line.tsx')).VisitsLine };
+const VisitsLine = lazyPart(line.load);
 
 /** In pixels. */
 const LINE_HEIGHT = 280;
@@ -24,6 +27,8 @@ interface VisitsChartProps {
 /** Visits over time as a line, above the compared period, and the same as a table. */
 export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) {
   const { t } = useTranslation();
+  const [isTableOpen, setTableOpen] = useState(false);
+  useEffect(() => void prefetchLater(line), []);
   const nameOf = useStepName(visits.zone, by);
   const countOf = (point: Visits['points'][number] | undefined) =>
     (ofObject ? point?.seen : point?.visits) ?? undefined;
@@ -37,45 +42,47 @@ export function VisitsChart({ visits, before, by, ofObject }: VisitsChartProps) 
   return (
     <>
       <div role="img" aria-label={t('analytics.chartLabel', { measure, count: data.length, most })}>
-        <Suspense fallback={<Box h={LINE_HEIGHT} />}>
+        <WhenNear height={LINE_HEIGHT} margin={0}>
           <VisitsLine
             points={data}
             measure={measure}
             isCompared={before !== undefined}
             height={LINE_HEIGHT}
           />
-        </Suspense>
+        </WhenNear>
       </div>
-      <details className={classes.table}>
+      <details className={classes.table} onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}>
         <summary>{t('analytics.asTable')}</summary>
-        <Box className={classes.scroller}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('analytics.step')}</Table.Th>
-                {!ofObject && <Table.Th scope="col">{t('analytics.visits')}</Table.Th>}
-                {!ofObject && <Table.Th scope="col">{t('analytics.visitors')}</Table.Th>}
-                <Table.Th scope="col">{t('analytics.seen')}</Table.Th>
-                <Table.Th scope="col">{t('analytics.opened')}</Table.Th>
-                <Table.Th scope="col">{t('analytics.collected')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {visits.points.map((point) => (
-                <Table.Tr key={point.start}>
-                  <Table.Th scope="row">
-                    <Text size="sm">{nameOf(point.start)}</Text>
-                  </Table.Th>
-                  {!ofObject && <Table.Td>{point.visits}</Table.Td>}
-                  {!ofObject && <Table.Td>{point.visitors}</Table.Td>}
-                  <Table.Td>{point.seen}</Table.Td>
-                  <Table.Td>{point.open}</Table.Td>
-                  <Table.Td>{point.collect}</Table.Td>
+        {isTableOpen && (
+          <Box className={classes.scroller}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{t('analytics.step')}</Table.Th>
+                  {!ofObject && <Table.Th scope="col">{t('analytics.visits')}</Table.Th>}
+                  {!ofObject && <Table.Th scope="col">{t('analytics.visitors')}</Table.Th>}
+                  <Table.Th scope="col">{t('analytics.seen')}</Table.Th>
+                  <Table.Th scope="col">{t('analytics.opened')}</Table.Th>
+                  <Table.Th scope="col">{t('analytics.collected')}</Table.Th>
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Box>
+              </Table.Thead>
+              <Table.Tbody>
+                {visits.points.map((point) => (
+                  <Table.Tr key={point.start}>
+                    <Table.Th scope="row">
+                      <Text size="sm">{nameOf(point.start)}</Text>
+                    </Table.Th>
+                    {!ofObject && <Table.Td>{point.visits}</Table.Td>}
+                    {!ofObject && <Table.Td>{point.visitors}</Table.Td>}
+                    <Table.Td>{point.seen}</Table.Td>
+                    <Table.Td>{point.open}</Table.Td>
+                    <Table.Td>{point.collect}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Box>
+        )}
       </details>
     </>
   );

@@ -1,17 +1,19 @@
-import { ActionIcon, Anchor, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import type { OwnAnchor } from '@pleinair/client';
 import { anchorKind } from '@pleinair/domain';
-import { IconDots, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useDeleteAnchor } from '../../parts/anchors/anchor-changes.ts';
 import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
 import { useGrade } from '../../parts/anchors/mark-score.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { UsedIn } from '../../parts/where-used/used-in.tsx';
+import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import classes from './anchors.module.css';
-import { useWidthText } from './width-field.tsx';
+import { useWidthText } from './use-width-text.ts';
+
+const Actions = lazyPopup('menu', async () => (await import('./anchor-card-actions.tsx')).AnchorCardActions);
 
 /** One anchor of the library: its mark, name, kind, size, score and uses. */
 export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
@@ -19,7 +21,6 @@ export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
   const names = useAnchorNames();
   const grade = useGrade();
   const widthText = useWidthText();
-  const remove = useDeleteAnchor();
   const { pid, name, trackability, width, spaces_count } = anchor;
   const facts = [
     names[anchorKind(anchor.anchor_type)].name,
@@ -43,30 +44,14 @@ export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
         >
           {name}
         </Anchor>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              loading={remove.isPending}
-              aria-label={t('library.actionsOf', { name })}
-            >
+        <Actions
+          anchor={anchor}
+          button={
+            <ActionIcon variant="subtle" color="gray" aria-label={t('library.actionsOf', { name })}>
               <IconDots size={18} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item component={Link} to={paths.editAnchor(pid)} leftSection={<IconSettings size={16} />}>
-              {t('library.edit')}
-            </Menu.Item>
-            <Menu.Item
-              onClick={() => remove.ask(anchor, spaces_count)}
-              color="red.8"
-              leftSection={<IconTrash size={16} />}
-            >
-              {t('common.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+        />
       </Group>
       <Text size="xs" c="dimmed" component="div">
         {facts.filter(Boolean).join(' · ')}

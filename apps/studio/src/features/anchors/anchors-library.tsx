@@ -1,6 +1,6 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { ANCHOR_KINDS, type AnchorKind, MARK_KINDS, SURFACE_KINDS } from '@pleinair/domain';
+import { type AnchorKind, MARK_KINDS, SURFACE_KINDS } from '@pleinair/domain';
 import { IconPhotoScan, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,8 @@ import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,9 +22,8 @@ import { Problem } from '../../ui/problem.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { AnchorCard } from './anchor-card.tsx';
 import classes from './anchors.module.css';
-import { NewAnchor } from './new-anchor.tsx';
 
-const KINDS = ['marks', 'surfaces', ...ANCHOR_KINDS] as const;
+const NewAnchor = lazyDialog(async () => (await import('./new-anchor.tsx')).NewAnchor);
 
 /** Cards per page. */
 const PER = 60;
@@ -77,13 +78,12 @@ export function AnchorsLibrary() {
           value={filter.query ?? ''}
           onChange={(words) => change({ query: words })}
         />
-        <Select
+        <FilterSelect
           label={t('anchors.kind')}
-          placeholder={t('library.allTypes')}
-          clearable
+          all={t('library.allTypes')}
           data={[group('marks', MARK_KINDS), group('surfaces', SURFACE_KINDS)]}
-          value={filter.kind ?? null}
-          onChange={(value) => change({ kind: KINDS.find((kind) => kind === value) })}
+          value={filter.kind}
+          onChange={(kind) => change({ kind })}
         />
       </search>
       {list.isPending && <Loading />}

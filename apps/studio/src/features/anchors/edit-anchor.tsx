@@ -60,7 +60,10 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
     await refreshAnchors();
   };
   const { saved, setSaved, ...saving } = useSaveOver<Anchor, AnchorFields>({
-    ...{ loaded, formOf, typed: () => form, fill: setForm },
+    loaded,
+    formOf,
+    typed: () => form,
+    fill: setForm,
     read: () => api.GET('/anchor/{pid}', { params: { path } }),
     write: ({ text, ...typed }, there, header) => {
       const hasText = anchorKind(typed.anchor_type) === 'qr_marker';
@@ -162,7 +165,6 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
               description={t('anchors.textHint')}
               value={form.text}
               maxLength={600}
-              dir="auto"
               onChange={(event) => change({ text: event.currentTarget.value })}
             />
           )}

@@ -32,11 +32,3 @@ export function WidthField({ width, onChange }: WidthFieldProps) {
     />
   );
 }
-
-/** Returns a formatter of widths in the creator's unit. */
-export function useWidthText(): (metres: number) => string {
-  const { i18n } = useTranslation();
-  const unit = groundUnit(useMe().measurement);
-  return (metres) =>
-    `${metresTo(unit, metres).toLocaleString(i18n.language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
-}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../app/paths.ts';
 import { getConfig } from '../../lib/config.ts';
-import { session } from '../../lib/session.ts';
+import { isSessionOver, session } from '../../lib/session.ts';
 import { PasswordField } from '../../parts/identity/password-field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -41,7 +41,10 @@ export function LoginForm() {
   };
 
   return (
-    <AuthPage title={t('auth.login.title')} lede={t('auth.login.lede')}>
+    <AuthPage
+      title={t('auth.login.title')}
+      lede={isSessionOver() ? t('shell.sessionEnded') : t('auth.login.lede')}
+    >
       <AlreadySignedIn to={target} />
       <form onSubmit={submit} noValidate>
         <Stack>

@@ -75,7 +75,8 @@ function WizardWithinPlan(props: ComponentProps<typeof Wizard>) {
 /** The point in the path, if valid. */
 function placeOf(lat: string | undefined, lon: string | undefined): GeoPoint | undefined {
   if (lat === undefined || lon === undefined) return undefined;
-  const [latitude, longitude] = [Number(lat), Number(lon)];
+  const latitude = Number(lat);
+  const longitude = Number(lon);
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPlace ? { latitude, longitude } : undefined;
 }

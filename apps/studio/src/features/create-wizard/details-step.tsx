@@ -6,11 +6,11 @@ import { HelpLink } from '../../parts/help/help-link.tsx';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
 import { DescriptionField } from '../../ui/description-field.tsx';
-import { fileOf, isOpaquePopUp } from './draft.ts';
+import { fileOf, isOpaquePopUp, withSettings } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 
 /** What (Details): name, text alternative and the settings of the object's type. */
-export function DetailsStep({ draft, change, choosePicture, problem }: StepProps) {
+export function DetailsStep({ draft, change, set, choosePicture, problem }: StepProps) {
   const { t } = useTranslation();
   const { source, type } = draft;
   const Form = type && contentForms[type].Form;
@@ -46,12 +46,7 @@ export function DetailsStep({ draft, change, choosePicture, problem }: StepProps
           {t('create.details.opaque')}
         </Alert>
       )}
-      {Form && (
-        <Form
-          settings={draft.settings}
-          onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
-        />
-      )}
+      {Form && <Form settings={draft.settings} onChange={(part) => set(withSettings(draft, part))} />}
       {type && showsPicture(type) && (
         <ChoosePicture chosen={draft.picture?.filename} onSent={choosePicture} />
       )}

@@ -7,6 +7,7 @@ import {
   startAt,
   stepProblem,
   withoutSource,
+  withSettings,
   withSource,
   withType,
 } from './draft.ts';
@@ -73,6 +74,19 @@ describe('a draft', () => {
       isOpaquePopUp(withSource(newDraft(start, 0), { kind: 'upload', upload: { ...upload, has_alpha } }));
     expect([ofStart('popup_image', false), ofStart('popup_image', true)]).toEqual([true, false]);
     expect(ofStart('wall_art', false)).toBe(false);
+  });
+
+  it('names the object and the space after what is written on it, and keeps typed names', () => {
+    const text = withType(newDraft(undefined, 0), 'text');
+    const written = withSettings(text, { text: 'Where the river bends\nwe wait.' });
+    const named = { name: 'Where the river bends', space_name: 'Where the river bends' };
+    expect(written).toMatchObject(named);
+    expect(withSettings(written, { bold: true })).toMatchObject(named);
+    const own = withSettings({ ...written, name: 'Poem' }, { text: 'Elsewhere' });
+    expect(own).toMatchObject({ name: 'Poem', space_name: 'Elsewhere' });
+    const button = withType(written, 'button');
+    expect(button).toMatchObject({ name: '', space_name: '' });
+    expect(withSettings(button, { label: 'Tickets' })).toMatchObject({ name: 'Tickets' });
   });
 
   it('names the object and the space after the file, and keeps typed names', () => {

@@ -19,6 +19,7 @@ import {
 } from '@pleinair/domain';
 import type { QuickStart } from '../../app/paths.ts';
 import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
+import { nameOfText } from '../../parts/hobjects/object-name.ts';
 import { USUAL_RANGE } from '../../parts/map/usual-range.ts';
 import { isPossible, type Opening } from '../../parts/space-form/opening.ts';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
@@ -140,7 +141,10 @@ export function withType(draft: WizardDraft, type: ContentType): WizardDraft {
   const { anchor, settings } =
     quick?.type === type ? quick : { anchor: contentRegistry[type].default_anchor, settings: {} };
   return {
-    ...{ ...withoutSource(draft), type, anchor, picture: undefined },
+    ...withSettings(withoutSource(draft), { text: '', label: '' }),
+    type,
+    anchor,
+    picture: undefined,
     settings: { ...firstSettings(type, draft.unit ?? 'm'), ...settings },
   };
 }
@@ -173,6 +177,23 @@ const foundOf = (file: FinishedUpload | LinkedFile, { name, settings }: WizardDr
   name: name || titleOf(file.filename),
   settings: { ...settings, ...('settings' in file && file.settings) },
 });
+
+/**
+ * Changes the settings. A text or button names the draft after what is written on it, as a file does, unless the user has
+ * named it.
+ */
+export function withSettings(draft: WizardDraft, changed: WizardDraft['settings']): WizardDraft {
+  const settings = { ...draft.settings, ...changed };
+  const [before, after] = [draft.settings, settings].map((one) => nameOfText(writtenIn(one)));
+  const follow = (name: string) => (name === before ? (after ?? '') : name);
+  return { ...draft, settings, name: follow(draft.name), space_name: follow(draft.space_name) };
+}
+
+/** What is written on a text or button. */
+function writtenIn({ text, label }: WizardDraft['settings']): string {
+  const written = text ?? label;
+  return typeof written === 'string' ? written : '';
+}
 
 /** The file for a new object. */
 export function fileOf(source: Exclude<Source, { kind: 'library' }>): FinishedUpload | LinkedFile {

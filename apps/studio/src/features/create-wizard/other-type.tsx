@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ContentType } from '@pleinair/content/definitions';
-import { useContentNames } from '@pleinair/content/forms';
+import { useContentNames } from '@pleinair/content/summaries';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
-import { contentForms, useContentNames } from '@pleinair/content/forms';
+import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetUrlField } from '../../parts/asset-url/asset-url-field.tsx';
@@ -45,7 +45,7 @@ export function WhatStep({ draft, set, files, problem, isExisting }: StepProps) 
       )}
       <Group gap="xs" role="group" aria-label={t('create.what.types')}>
         {CONTENT_TYPES.map((candidate) => {
-          const Sign = contentForms[candidate].icon;
+          const Sign = contentSummaries[candidate].icon;
           return (
             <UnstyledButton
               key={candidate}

@@ -5,6 +5,7 @@ import {
   ShownObjectContext,
   useNumberProblems,
 } from '@pleinair/content/fields';
+import { useContentNames } from '@pleinair/content/summaries';
 import type { GeoPoint } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
@@ -278,7 +279,10 @@ const noRefusedNumbers = (): Record<Step, RefusedNumbers> => ({
 
 /** The draft's object at its anchor, as the stage draws it. */
 function useWork(draft: WizardDraft, asset_uri: string | null, image: string | null) {
-  const { type, source, name, description, settings, anchor, raise } = draft;
+  const { type, source, description, settings, anchor, raise } = draft;
+  const names = useContentNames();
+  // A text or button without words would be blank.
+  const name = draft.name || (type ? names[type].name : '');
   return useMemo(() => {
     const hobject = drawnDraft({ type, source, name, description, settings }, asset_uri, image);
     return { hobject, kind: anchor, raise } satisfies StagedWork;

@@ -7,12 +7,10 @@ const requestOf = (change: Partial<WizardDraft>) =>
   workflowRequest(
     {
       ...newDraft(undefined, now.getTime()),
-      ...{
-        type: 'text',
-        place: { latitude: 46.5, longitude: 6.6 },
-        name: 'Poem',
-        settings: { text: 'Lake' },
-      },
+      type: 'text',
+      place: { latitude: 46.5, longitude: 6.6 },
+      name: 'Poem',
+      settings: { text: 'Lake' },
       ...change,
     },
     { layer_pid: 'layer', anchor_name: 'Floor', now },

@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMapPin, IconPhotoUp, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -53,9 +53,14 @@ export function FrontDoor() {
           <Button component={Link} to={paths.login()} size="md" variant="default">
             {t('home.door.signIn')}
           </Button>
-          <Button component={Link} to={paths.faq()} size="md" variant="subtle">
-            {t('help.title')}
-          </Button>
+          <Group gap="lg">
+            <Anchor component={Link} to={paths.gallery} fw={600}>
+              {t('shell.gallery')}
+            </Anchor>
+            <Anchor component={Link} to={paths.faq()} fw={600}>
+              {t('help.title')}
+            </Anchor>
+          </Group>
         </Group>
       </Stack>
       <Landscape className={classes.landscape} />

@@ -9,7 +9,7 @@ import classes from './gallery.module.css';
 export function GalleryCard({ space }: { space: ListedSpace }) {
   const { t } = useTranslation();
   const { pid, name, card_title, layer_name, town } = space;
-  const picture = space.card_image ?? space.thumbnail_small ?? space.thumbnail;
+  const picture = space.card_image_small ?? space.card_image ?? space.thumbnail_small ?? space.thumbnail;
   return (
     <Box component="li" className={classes.card}>
       <Box className={classes.picture}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
@@ -15,6 +15,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { session } from '../../lib/session.ts';
 import { Caution } from '../../ui/caution.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -63,7 +64,9 @@ export function Gallery() {
     sort === 'near' && typeof from === 'object' ? { lat: from.latitude, lon: from.longitude } : {};
   const list = useQuery(
     galleryQuery({
-      ...{ ...place, page: face === 'map' ? 1 : page, per: PER[face] },
+      ...place,
+      page: face === 'map' ? 1 : page,
+      per: PER[face],
       sort: sort === 'near' && typeof from !== 'object' ? 'new' : sort,
       ...(query && { query }),
     }),
@@ -110,12 +113,11 @@ export function Gallery() {
             setPage(1);
           }}
         />
-        <Select
+        <FilterSelect
           label={t('gallery.sort')}
           data={SORTS.map((value) => ({ value, label: sortNames[value] }))}
           value={sort}
-          allowDeselect={false}
-          onChange={(value) => chooseSort(SORTS.find((known) => known === value) ?? 'new')}
+          onChange={(value) => chooseSort(value ?? 'new')}
         />
         <SegmentedControl
           aria-label={t('gallery.face')}
@@ -159,7 +161,10 @@ export function Gallery() {
           <div className={classes.map}>
             <MarkersMap
               spots={data.spaces.map(({ pid, name, card_title, latitude, longitude }) => ({
-                ...{ pid, name: card_title || name, latitude, longitude },
+                pid,
+                name: card_title || name,
+                latitude,
+                longitude,
               }))}
               onOpen={(pid) => window.location.assign(paths.viewer(pid))}
             />

@@ -10,29 +10,23 @@ import { useLayer, useMe } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { noteStep } from '../../parts/first-steps/note-step.ts';
 import classes from './home.module.css';
+import { recentQuery } from './recent-spaces.tsx';
 
-/** What the user already has, as far as the first steps need it. */
+/** What the user already has, as far as the first steps need it and the recent spaces do not say. */
 const factsQuery = (layerPid: string) =>
   queryOptions({
     queryKey: queryKeys.spaceList(layerPid, { facts: true }),
     queryFn: async ({ signal }) => {
-      const spacesBy = (sort: 'edited' | 'views') =>
+      const [viewed, { total }] = await Promise.all([
         answer(
           api.GET('/user/me/layer/{pid}/spaces', {
-            params: { path: { pid: layerPid }, query: { sort, per: 1 } },
+            params: { path: { pid: layerPid }, query: { sort: 'views', per: 1 } },
             signal,
           }),
-        );
-      const [edited, viewed, { total }] = await Promise.all([
-        spacesBy('edited'),
-        spacesBy('views'),
+        ),
         answer(api.GET('/user/me/hobjects', { params: { query: { per: 1 } }, signal })),
       ]);
-      return {
-        space_pid: edited.spaces[0]?.pid,
-        objects: total,
-        views: viewed.spaces[0]?.views ?? 0,
-      };
+      return { objects: total, views: viewed.spaces[0]?.views ?? 0 };
     },
   });
 
@@ -41,11 +35,13 @@ export function FirstSteps() {
   return useMe().preferences.is_checklist_hidden ? null : <Checklist />;
 }
 
-/** Ticks each step by what really exists; the page waits for that, so that nothing below moves. */
+/** Ticks each step by what really exists; what is below waits for that, so that it does not move. */
 function Checklist() {
   const { t } = useTranslation();
   const { preferences } = useMe();
-  const { space_pid, objects, views } = useSuspenseQuery(factsQuery(useLayer().pid)).data;
+  const { pid } = useLayer();
+  const { objects, views } = useSuspenseQuery(factsQuery(pid)).data;
+  const space_pid = useSuspenseQuery(recentQuery(pid)).data.spaces[0]?.pid;
   const settings = space_pid ? paths.spaceSettings(space_pid) : paths.createAndPlace();
   const steps = [
     { name: 'place', done: space_pid !== undefined, to: paths.createAndPlace() },

@@ -1,10 +1,12 @@
 import { Alert, Stack, Title } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayer, useMe } from '../../lib/me.ts';
 import { isUsedUp } from '../../parts/plan/plan.ts';
 import { SpacesUsedUp } from '../../parts/plan/spaces-used-up.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Examples } from './examples.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './home.module.css';
@@ -17,7 +19,7 @@ export function Home() {
   const { t } = useTranslation();
   const { spaces } = usePlan();
   const { first_name, username } = useMe();
-  // In parallel with the first steps' query, which the page waits for.
+  // In parallel with the first steps' query.
   usePrefetchQuery(recentQuery(useLayer().pid));
   const greeting = t('home.greeting', { name: first_name || username });
   return (
@@ -35,13 +37,16 @@ export function Home() {
         )}
         <StoryChoices />
       </Stack>
-      <FirstSteps />
-      <RecentSpaces />
-      <Stack gap="lg">
-        <Title order={2}>{t('home.quickStart')}</Title>
-        <QuickStartCards />
-      </Stack>
-      <Examples />
+      {/* Together, so that none of it moves once it can be read; the choices above wait for no list. */}
+      <Suspense fallback={<Loading />}>
+        <FirstSteps />
+        <RecentSpaces />
+        <Stack gap="lg">
+          <Title order={2}>{t('home.quickStart')}</Title>
+          <QuickStartCards />
+        </Stack>
+        <Examples />
+      </Suspense>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   drawnAs,
   takes,
 } from '@pleinair/content/definitions';
-import { contentForms, useContentNames } from '@pleinair/content/forms';
+import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -43,7 +43,7 @@ export function CopyAs({ hobject, type }: { hobject: Hobject; type: ContentType 
       </Menu.Target>
       <Menu.Dropdown>
         {others.map((other) => {
-          const Sign = contentForms[other].icon;
+          const Sign = contentSummaries[other].icon;
           return (
             <Menu.Item key={other} leftSection={<Sign size={16} />} onClick={() => copyAs(other)}>
               {names[other].name}

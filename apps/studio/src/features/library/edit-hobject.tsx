@@ -3,6 +3,7 @@ import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
 import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
+import { eventNames } from '@pleinair/domain';
 import type { ContentChoices } from '@pleinair/scene';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { api } from '../../lib/api.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { useMe } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { spaceContentQuery } from '../../lib/space-content-query.ts';
 import { ObjectCost } from '../../parts/cost/object-cost.tsx';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
@@ -22,6 +24,7 @@ import { useCopyHobject } from '../../parts/others/use-copy.ts';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
+import { EventsOfSpace } from '../../parts/play/choices.tsx';
 import { SaveBar } from '../../parts/saving/save-bar.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { ChoosePicture } from '../../parts/upload/choose-picture.tsx';
@@ -75,7 +78,10 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     await refreshPlan();
   };
   const { saved, setSaved, ...saving } = useSaveOver<Hobject, typeof form>({
-    ...{ loaded, formOf, typed: () => form, fill: setForm },
+    loaded,
+    formOf,
+    typed: () => form,
+    fill: setForm,
     read: () => api.GET('/hobject/{pid}', { params: { path } }),
     async write(typed, there, header) {
       const isRedrawn =
@@ -105,6 +111,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   );
   const [choices, setChoices] = useState<ContentChoices>();
   const shown = useMemo(() => ({ choices, asset_uri: saved.asset_uri }), [choices, saved.asset_uri]);
+  const space = useQuery({ ...spaceContentQuery(spacePid ?? ''), enabled: spacePid !== undefined });
   const copy = useCopyHobject();
   const navigate = useNavigate();
   const numbers = useNumberProblems();
@@ -222,7 +229,9 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           <Section id="play" title={t('library.play')}>
             <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
             <ShownObjectContext value={shown}>
-              <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+              <EventsOfSpace value={space.data && eventNames(space.data)}>
+                <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
+              </EventsOfSpace>
             </ShownObjectContext>
           </Section>
           <Section id="credit" title={t('library.credit')}>

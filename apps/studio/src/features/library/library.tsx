@@ -1,21 +1,22 @@
-import { Button, FileButton, Group, Select } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
-import { CONTENT_TYPES, type ContentType } from '@pleinair/content/definitions';
-import { contentForms, useContentNames } from '@pleinair/content/forms';
-import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
+import { CONTENT_TYPES } from '@pleinair/content/definitions';
+import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
+import { IconCategory, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
 import { HOBJECT_SORTS, type HobjectSort, hobjectPageQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { StorageUse } from '../../parts/plan/storage-use.tsx';
 import { UnfinishedList } from '../../parts/upload/unfinished-list.tsx';
-import { UploadsList } from '../../parts/upload/uploads-list.tsx';
 import { useUploads } from '../../parts/upload/use-uploads.ts';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedGrid } from '../../ui/paged-grid.tsx';
@@ -25,6 +26,8 @@ import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
 import { OtherWays } from './other-ways.tsx';
 import { USES, useLibraryFilter } from './use-library-filter.ts';
+
+const UploadsList = lazyPart(async () => (await import('../../parts/upload/uploads-list.tsx')).UploadsList);
 
 /** Cards per page: divisible into full rows of two, three, four, six, eight, nine or twelve. */
 const PER = 72;
@@ -71,7 +74,11 @@ export function Library() {
       />
       <DropAnywhere message={t('library.dropHere')} onDrop={addFiles} />
       <UnfinishedList mb="xl" />
-      <UploadsList className={classes.uploads} uploads={uploads} {...ways} />
+      {uploads.length > 0 && (
+        <Suspense>
+          <UploadsList className={classes.uploads} uploads={uploads} {...ways} />
+        </Suspense>
+      )}
       <Filters {...chosen} />
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
@@ -105,40 +112,30 @@ function Filters({ filter, words, onWords, put }: ReturnType<typeof useLibraryFi
     size: t('library.sorts.size'),
   };
   const useNames = { yes: t('library.uses.yes'), no: t('library.uses.no') };
+  const Sign = filter.type ? contentSummaries[filter.type].icon : IconCategory;
   return (
     <search className={classes.filters}>
       <SearchField label={t('library.search')} value={words} onChange={onWords} />
-      <Select
+      <FilterSelect
+        leftSection={<Sign size={18} aria-hidden="true" />}
         label={t('library.type')}
-        placeholder={t('library.allTypes')}
-        clearable
+        all={t('library.allTypes')}
         data={CONTENT_TYPES.map((value) => ({ value, label: names[value].name }))}
-        renderOption={({ option: { value, label } }) => {
-          const Sign = contentForms[value as ContentType].icon;
-          return (
-            <Group gap="xs" wrap="nowrap">
-              <Sign size={18} stroke={1.5} aria-hidden="true" />
-              {label}
-            </Group>
-          );
-        }}
-        value={filter.type ?? null}
-        onChange={(type) => put({ type })}
+        value={filter.type}
+        onChange={(type) => put({ type: type ?? null })}
       />
-      <Select
+      <FilterSelect
         label={t('library.use')}
-        placeholder={t('library.uses.any')}
-        clearable
+        all={t('library.uses.any')}
         data={USES.map((value) => ({ value, label: useNames[value] }))}
-        value={filter.used === undefined ? null : filter.used ? 'yes' : 'no'}
-        onChange={(used) => put({ used })}
+        value={filter.used === undefined ? undefined : filter.used ? 'yes' : 'no'}
+        onChange={(used) => put({ used: used ?? null })}
       />
-      <Select
+      <FilterSelect
         label={t('library.sort')}
         data={HOBJECT_SORTS.map((value) => ({ value, label: sortNames[value] }))}
         value={filter.sort}
-        allowDeselect={false}
-        onChange={(sort) => put({ sort: sort === 'new' ? null : sort })}
+        onChange={(sort) => put({ sort: sort === 'new' ? null : (sort ?? null) })}
       />
       <StorageUse />
     </search>

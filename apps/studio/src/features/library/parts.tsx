@@ -12,6 +12,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
 import { HobjectPicture } from '../../parts/hobjects/hobject-picture.tsx';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
+import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './parts.module.css';
@@ -28,7 +29,8 @@ export function Parts({ hobject, onChanged }: PartsProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const order = hobject.child_relations.map(({ child_pid }) => child_pid);
   const wholes = hobject.parent_relations.map(({ parent_pid }) => parent_pid);
-  const parts = useQueries({ queries: order.map(hobjectQuery) }).map(({ data }) => data);
+  const loaded = useQueries({ queries: order.map(hobjectQuery) }).flatMap(({ data }) => data ?? []);
+  const parts = useDrawnPictures(loaded);
   const parents = useQueries({ queries: wholes.map(hobjectQuery) }).map(({ data }) => data);
   const related = (child_pid: string) => ({
     params: { path: { child_pid, parent_pid: hobject.pid } },
@@ -63,7 +65,7 @@ export function Parts({ hobject, onChanged }: PartsProps) {
       </Text>
       <ol className={classes.list}>
         {order.map((pid, index) => {
-          const part = parts[index];
+          const part = parts.find((one) => one.pid === pid);
           const name = part?.name ?? '…';
           return (
             <li key={pid} className={classes.row}>

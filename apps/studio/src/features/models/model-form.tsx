@@ -36,12 +36,20 @@ export function ModelForm({ model, onDone }: { model: Model | undefined; onDone:
   const { access, usages } = useModelNames();
   const form = useForm({
     initialValues: {
-      ...{ display_name: model?.display_name ?? '', description: model?.description ?? '' },
-      ...{ provider: model?.provider ?? partOf(me.username), collection: model?.collection ?? '' },
-      ...{ name: model?.name ?? '', version: model?.version ?? '1.0', format: model?.format ?? 'glb' },
-      ...{ usage: model?.usage ?? USAGES[0], access_level: model?.access_level ?? ACCESS[0] },
+      display_name: model?.display_name ?? '',
+      description: model?.description ?? '',
+      provider: model?.provider ?? partOf(me.username),
+      collection: model?.collection ?? '',
+      name: model?.name ?? '',
+      version: model?.version ?? '1.0',
+      format: model?.format ?? 'glb',
+      usage: model?.usage ?? USAGES[0],
+      access_level: model?.access_level ?? ACCESS[0],
       scale: model?.scale ?? 1,
-      ...{ data: undefined, ios_data: undefined, android_data: undefined, thumbnail: undefined },
+      data: undefined,
+      ios_data: undefined,
+      android_data: undefined,
+      thumbnail: undefined,
     } as Values,
     validate: {
       collection: (text) => (PART.test(text) ? null : t('models.partInvalid')),

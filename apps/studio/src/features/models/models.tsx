@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
+import { contentTypeOf } from '@pleinair/content/definitions';
+import { contentSummaries } from '@pleinair/content/summaries';
 import { IconCube, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,6 +29,13 @@ import { identifierOf, useModelNames } from './names.ts';
 type Model = Schemas['Model'];
 
 const ModelDialog = lazyDialog(async () => (await import('./model-dialog.tsx')).ModelDialog);
+
+/** The sign of a built-in model's object type, or a cube. */
+function Sign({ model }: { model: Model }) {
+  const type = contentTypeOf(identifierOf(model));
+  const Icon = type ? contentSummaries[type].icon : IconCube;
+  return <Icon size={22} stroke={1.4} aria-hidden="true" />;
+}
 
 /** What objects may be made from: built-in models, models listed by others, and the user's own. */
 export function Models() {
@@ -83,8 +92,12 @@ export function Models() {
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th scope="col">{t('models.model')}</Table.Th>
-                  <Table.Th scope="col">{t('models.identifier')}</Table.Th>
-                  <Table.Th scope="col">{t('models.format')}</Table.Th>
+                  <Table.Th scope="col" className={classes.wide}>
+                    {t('models.identifier')}
+                  </Table.Th>
+                  <Table.Th scope="col" className={classes.wide}>
+                    {t('models.format')}
+                  </Table.Th>
                   <Table.Th scope="col">{t('models.access')}</Table.Th>
                   <Table.Th scope="col">{t('models.change')}</Table.Th>
                 </Table.Tr>
@@ -98,17 +111,22 @@ export function Models() {
                           <img src={model.thumbnail_tiny} alt="" className={classes.picture} />
                         ) : (
                           <span className={classes.picture}>
-                            <IconCube size={22} stroke={1.4} aria-hidden="true" />
+                            <Sign model={model} />
                           </span>
                         )}
-                        <span dir="auto">{nameOf(model)}</span>
+                        <span dir="auto">
+                          {nameOf(model)}
+                          <span className={classes.below}>{identifierOf(model)}</span>
+                        </span>
                       </Group>
                     </Table.Th>
-                    <Table.Td className={classes.identifier}>{identifierOf(model)}</Table.Td>
-                    <Table.Td>{model.format}</Table.Td>
+                    <Table.Td className={`${classes.identifier} ${classes.wide}`}>
+                      {identifierOf(model)}
+                    </Table.Td>
+                    <Table.Td className={classes.wide}>{model.format}</Table.Td>
                     <Table.Td>
                       {model.owner === null ? (
-                        <Badge variant="default" tt="none">
+                        <Badge variant="default" tt="none" miw="max-content">
                           {t('models.builtIn')}
                         </Badge>
                       ) : (

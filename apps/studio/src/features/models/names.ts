@@ -1,6 +1,6 @@
 import type { Schemas } from '@pleinair/client';
 import { contentTypeOf } from '@pleinair/content/definitions';
-import { useContentNames } from '@pleinair/content/forms';
+import { useContentNames } from '@pleinair/content/summaries';
 import { useTranslation } from 'react-i18next';
 
 /** Names of models, of who may use them, and of where their objects are placed. */

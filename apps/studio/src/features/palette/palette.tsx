@@ -62,6 +62,10 @@ function Finder({ onClose }: { onClose: () => void }) {
           leftSection={<IconSearch size={20} aria-hidden="true" />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          // The list, which is always open, keeps this key from the dialog.
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+          }}
         />
       </Combobox.EventsTarget>
       <ScrollArea.Autosize mah="min(60dvh, 480px)" type="scroll" className={classes.results}>

@@ -38,20 +38,28 @@ export function useActions(): readonly Action[] {
     { id: 'new anchor', label: t('palette.addAnchor'), Shape: IconAnchor, run: go(paths.anchorsLibrary) },
     isDark
       ? {
-          ...{ id: 'light', label: t('palette.light'), Shape: IconSun },
+          id: 'light',
+          label: t('palette.light'),
+          Shape: IconSun,
           run: () => setPreferences({ theme: 'light' }),
         }
       : {
-          ...{ id: 'dark', label: t('palette.dark'), Shape: IconMoon },
+          id: 'dark',
+          label: t('palette.dark'),
+          Shape: IconMoon,
           run: () => setPreferences({ theme: 'dark' }),
         },
     layout === 'horizontal'
       ? {
-          ...{ id: 'vertical', label: t('palette.vertical'), Shape: IconLayoutSidebar },
+          id: 'vertical',
+          label: t('palette.vertical'),
+          Shape: IconLayoutSidebar,
           run: () => setPreferences({ layout: 'vertical' }),
         }
       : {
-          ...{ id: 'horizontal', label: t('palette.horizontal'), Shape: IconLayoutNavbar },
+          id: 'horizontal',
+          label: t('palette.horizontal'),
+          Shape: IconLayoutNavbar,
           run: () => setPreferences({ layout: 'horizontal' }),
         },
     { id: 'lock', label: t('shell.lock'), Shape: IconLock, run: () => void lock() },

@@ -47,7 +47,10 @@ export function useFound(typed: string, asked: string) {
   const found = useQuery(foundQuery(layer.pid, asked));
   const own = asked === '' ? undefined : found.data;
   const page = (kind: string, to: string, label: string, picture: ReactNode, detail?: string): FoundItem => ({
-    ...{ id: `${kind} ${to}`, label, picture, detail },
+    id: `${kind} ${to}`,
+    label,
+    picture,
+    detail,
     run: () => void navigate(to),
   });
   const icon = (Shape: Icon) => <Shape size={20} stroke={1.6} aria-hidden="true" />;
@@ -60,7 +63,11 @@ export function useFound(typed: string, asked: string) {
         .filter(({ label }) => matches(label))
         .slice(0, typed === '' ? MOST : undefined)
         .map(({ id, label, keys, Icon, run }) => ({
-          ...{ id: `here ${id}`, label, detail: keys, picture: icon(Icon), run },
+          id: `here ${id}`,
+          label,
+          detail: keys,
+          picture: icon(Icon),
+          run,
         })),
     },
     {

@@ -214,8 +214,19 @@ function formOf(placement: Placement) {
   const { anchor_pid, latitude, longitude, range, description, access_level } = placement;
   const { x, y, z, angle_x, angle_y, angle_z, scale } = placement;
   return {
-    ...{ anchor_pid, latitude, longitude, range, description, access_level },
-    ...{ x, y, z, angle_x, angle_y, angle_z, scale },
+    anchor_pid,
+    latitude,
+    longitude,
+    range,
+    description,
+    access_level,
+    x,
+    y,
+    z,
+    angle_x,
+    angle_y,
+    angle_z,
+    scale,
     minutes: null as number | null,
   };
 }

@@ -22,7 +22,10 @@ export function ChannelName({ layer }: { layer: Layer }) {
   });
   const path = { pid: layer.pid };
   const { saved, save, isSaving, isWaiting, conflict } = useSaveOver<Layer, { name: string }>({
-    ...{ loaded: layer, formOf, typed: form.getValues, fill: form.setValues },
+    loaded: layer,
+    formOf,
+    typed: form.getValues,
+    fill: form.setValues,
     read: () => api.GET('/layer/{pid}', { params: { path } }),
     write: ({ name }, _there, header) =>
       answer(api.PUT('/layer/{pid}', { params: { path, header }, body: { name } })),

@@ -29,7 +29,10 @@ export function ChannelSettings({ layer }: { layer: Layer }) {
   });
   const path = { pid: layer.pid };
   const { save, isSaving, isWaiting, conflict } = useSaveOver<Layer, Settings>({
-    ...{ loaded: layer, formOf, typed: form.getValues, fill: form.setValues },
+    loaded: layer,
+    formOf,
+    typed: form.getValues,
+    fill: form.setValues,
     read: () => api.GET('/layer/{pid}', { params: { path } }),
     write: ({ client_data_url, ...rest }, _there, header) =>
       answer(
@@ -88,6 +91,7 @@ export function ChannelSettings({ layer }: { layer: Layer }) {
 }
 
 const formOf = ({ description, discoverability, client_data_url }: Layer): Settings => ({
-  ...{ description, discoverability },
+  description,
+  discoverability,
   client_data_url: client_data_url ?? '',
 });

@@ -24,10 +24,8 @@ it('moves, duplicates and removes a step, and leaves the others alone', () => {
 it('moves a step before any other one, also of another sequence, and returns its new place', () => {
   const two = [...all, { name: 'Two', loop: false, steps: ['x'].map(named) }];
   const put = (step: number, sequence: number, before: number) => {
-    const [from, to] = [
-      { sequence: 0, step },
-      { sequence, step: before },
-    ];
+    const from = { sequence: 0, step };
+    const to = { sequence, step: before };
     const list = placeStep(two, from, to);
     return [names(list), list[1]?.steps.length, placeAfterMove(from, to).step];
   };

@@ -10,7 +10,11 @@ export const FRESH_ADVANCES = {
 } as const satisfies Record<Advance['on'], Advance>;
 
 export const FRESH_STEP: SequenceStep = {
-  ...{ name: '', show: [], hide: [], actions: [], emit: null },
+  name: '',
+  show: [],
+  hide: [],
+  actions: [],
+  emit: null,
   advance: FRESH_ADVANCES.time,
 };
 
@@ -38,7 +42,8 @@ export function replaceStep(all: Sequences, { sequence, step }: StepPlace, ...by
 /** Moves a step by one place; unchanged at the ends. */
 export function moveStep(all: Sequences, { sequence, step }: StepPlace, by: -1 | 1): Sequences {
   const steps = all[sequence]?.steps ?? [];
-  const [moved, other] = [steps[step], steps[step + by]];
+  const moved = steps[step];
+  const other = steps[step + by];
   if (moved === undefined || other === undefined) return all;
   return changeSequence(all, sequence, { steps: steps.with(step, other).with(step + by, moved) });
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { answer, type SpaceContent } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
-import { momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
+import { eventNames, momentAt, type Sequence, timelineSeconds } from '@pleinair/domain';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -16,6 +16,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
 import { AskForMore } from '../../parts/plan/more-room.tsx';
 import { usePlan } from '../../parts/plan/use-plan.ts';
+import { EventsOfSpace } from '../../parts/play/choices.tsx';
 import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -109,7 +110,9 @@ function Editor({ content }: { content: SpaceContent }) {
   const dock = sequences.length > 0 && (
     <div className={classes.dock}>
       <Playback
-        {...{ playing, seconds, length }}
+        playing={playing}
+        seconds={seconds}
+        length={length}
         onGoTo={goTo}
         onPlay={() => {
           setMoment({ seconds: seconds >= length ? 0 : seconds });
@@ -117,7 +120,11 @@ function Editor({ content }: { content: SpaceContent }) {
         }}
       />
       <Timeline
-        {...{ sequences, current, selected, placed, readOnly }}
+        sequences={sequences}
+        current={current}
+        selected={selected}
+        placed={placed}
+        readOnly={readOnly}
         onSelect={select}
         onSkip={playing ? (sequence) => stage.current?.skip(sequence) : undefined}
         onChange={change}
@@ -176,7 +183,14 @@ function Editor({ content }: { content: SpaceContent }) {
         }
         stage={
           <div className={classes.stage}>
-            <StoryStage {...{ content, sequences, moment, playing, onStep }} ref={stage} />
+            <StoryStage
+              content={content}
+              sequences={sequences}
+              moment={moment}
+              playing={playing}
+              onStep={onStep}
+              ref={stage}
+            />
             {!isPhone && dock}
           </div>
         }
@@ -226,27 +240,33 @@ function Editor({ content }: { content: SpaceContent }) {
           )}
           {selected && step ? (
             <section aria-label={t('sequences.stepTitle')}>
-              <StepFields
-                key={`${selected.sequence}.${selected.step}`}
-                {...{ step, content, readOnly }}
-                onChange={(next, gesture) =>
-                  change(
-                    replaceStep(sequences, selected, next),
-                    gesture && `${gesture} ${selected.sequence}.${selected.step}`,
-                  )
-                }
-                onMove={(by) => {
-                  const moved = moveStep(sequences, selected, by);
-                  if (moved === sequences) return;
-                  change(moved);
-                  setSelected({ ...selected, step: selected.step + by });
-                }}
-                onDuplicate={() => change(replaceStep(sequences, selected, step, step))}
-                onRemove={() => {
-                  change(replaceStep(sequences, selected));
-                  setSelected(undefined);
-                }}
-              />
+              <EventsOfSpace
+                value={eventNames({ space: { storylines: sequences }, hobjects: content.hobjects })}
+              >
+                <StepFields
+                  key={`${selected.sequence}.${selected.step}`}
+                  step={step}
+                  content={content}
+                  readOnly={readOnly}
+                  onChange={(next, gesture) =>
+                    change(
+                      replaceStep(sequences, selected, next),
+                      gesture && `${gesture} ${selected.sequence}.${selected.step}`,
+                    )
+                  }
+                  onMove={(by) => {
+                    const moved = moveStep(sequences, selected, by);
+                    if (moved === sequences) return;
+                    change(moved);
+                    setSelected({ ...selected, step: selected.step + by });
+                  }}
+                  onDuplicate={() => change(replaceStep(sequences, selected, step, step))}
+                  onRemove={() => {
+                    change(replaceStep(sequences, selected));
+                    setSelected(undefined);
+                  }}
+                />
+              </EventsOfSpace>
             </section>
           ) : (
             sequences.length > 0 && <Text c="dimmed">{t('sequences.chooseStep')}</Text>

@@ -5,7 +5,7 @@ import { type Advance, groundUnit, type SequenceStep } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { ActionsField } from '../../parts/play/actions-field.tsx';
-import { ObjectsOfSpace } from '../../parts/play/choices.tsx';
+import { EventName, ObjectsOfSpace } from '../../parts/play/choices.tsx';
 import { FRESH_ADVANCES, removedNodes } from './sequence-list.ts';
 
 interface StepFieldsProps {
@@ -67,12 +67,11 @@ export function StepFields(props: StepFieldsProps) {
             </Stack>
           </Fieldset>
         </ObjectsOfSpace>
-        <TextInput
+        <EventName
           label={t('sequences.emit')}
           description={t('sequences.emitHint')}
           value={step.emit ?? ''}
-          maxLength={60}
-          onChange={(event) => put({ emit: event.currentTarget.value || null }, 'emit')}
+          onChange={(name) => put({ emit: name || null }, 'emit')}
         />
         <Group gap="xs">
           <Button variant="default" size="xs" onClick={() => onMove(-1)}>
@@ -153,12 +152,11 @@ function AdvanceFields({ advance, nodes, onChange }: AdvanceFieldsProps) {
         />
       )}
       {advance.on === 'event' && (
-        <TextInput
+        <EventName
           label={t('play.fields.name')}
           value={advance.name}
-          maxLength={60}
           required
-          onChange={(event) => onChange({ on: 'event', name: event.currentTarget.value }, 'event')}
+          onChange={(name) => onChange({ on: 'event', name }, 'event')}
         />
       )}
     </>

@@ -111,7 +111,7 @@ export function Timeline(props: TimelineProps) {
                   className={classes.place}
                   data-step={`${at}.${index}`}
                   data-mark={markAt(at, index, steps.length)}
-                  style={{ flex: `0 0 ${timelineSeconds(step) * SCALE}px`, minInlineSize: '6rem' }}
+                  style={{ flex: `0 0 ${timelineSeconds(step) * SCALE}px`, minInlineSize: '8.5rem' }}
                 >
                   <button
                     type="button"

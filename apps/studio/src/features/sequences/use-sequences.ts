@@ -18,7 +18,8 @@ export function useSequences(loaded: Space, onSaved: (space: Space) => void) {
   const list = useUndo<readonly Sequence[]>(loaded.storylines);
   const path = { pid: loaded.pid };
   const { saved: space, ...saving } = useSaveOver<Space, SequencesForm>({
-    ...{ loaded, formOf },
+    loaded,
+    formOf,
     typed: () => ({ storylines: list.now }),
     fill: ({ storylines }) => list.reset(storylines),
     read: () => api.GET('/space/{pid}', { params: { path } }),

@@ -1,63 +1,23 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { answer } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { leave } from '../../lib/log-out.ts';
-import { useMe } from '../../lib/me.ts';
-import { Problem } from '../../ui/problem.tsx';
-import { OwnerProof } from './owner-proof.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
-/** Deletes the account and everything in it, once its owner has entered username and password. */
+const DeleteAccountDialog = lazyDialog(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+);
+
+/** Deletes the account and everything in it, once its owner has confirmed it in a dialog. */
 export function DeleteAccount() {
   const { t } = useTranslation();
-  const { username } = useMe();
   const [opened, dialog] = useDisclosure(false);
-  const form = useForm({ initialValues: { username: '', current_password: '' } });
-  const { submit, isPending, problems } = useAccountForm(
-    form,
-    ({ current_password }) =>
-      answer(api.DELETE('/user/me', { body: { ...(current_password !== '' && { current_password }) } })),
-    () => leave(),
-  );
   return (
     <Stack align="flex-start">
       <Text>{t('settings.dangerMessage')}</Text>
       <Button variant="outline" color="red" onClick={dialog.open}>
         {t('settings.delete')}
       </Button>
-      <Modal opened={opened} onClose={dialog.close} title={t('settings.deleteTitle')}>
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <Text>{t('settings.dangerMessage')}</Text>
-            <Problem messages={problems} />
-            <TextInput
-              label={t('settings.deleteTyped', { name: username })}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              data-autofocus
-              {...form.getInputProps('username')}
-            />
-            <OwnerProof {...form.getInputProps('current_password')} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={dialog.close}>
-                {t('common.cancel')}
-              </Button>
-              <Button
-                type="submit"
-                color="red"
-                disabled={form.values.username !== username}
-                loading={isPending}
-              >
-                {t('settings.delete')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
+      <DeleteAccountDialog opened={opened} onClose={dialog.close} />
     </Stack>
   );
 }

@@ -20,7 +20,8 @@ export function Installation() {
   });
   if (use.isPending) return <Loading />;
   if (use.isError) return <Problem messages={problemsOf(use.error)} />;
-  const [used, allowed] = [use.data.used * MEGABYTE, use.data.limit && use.data.limit * MEGABYTE];
+  const used = use.data.used * MEGABYTE;
+  const allowed = use.data.limit && use.data.limit * MEGABYTE;
   return (
     <Stack gap={4} maw={360}>
       <Text>{t('settings.installation.about')}</Text>

@@ -44,7 +44,9 @@ function Form({ onMade }: { onMade: (token: string) => void }) {
       const made = await answer(
         api.POST('/user/me/tokens', {
           body: {
-            ...{ name: name.trim(), scope, expires_in_days: Number(expires_in_days) },
+            name: name.trim(),
+            scope,
+            expires_in_days: Number(expires_in_days),
             layer_pids: layer_pids.length > 0 ? layer_pids : null,
             ...(current_password && { current_password }),
           },

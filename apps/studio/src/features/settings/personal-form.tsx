@@ -21,7 +21,10 @@ export function PersonalForm() {
   const day = (at: string) => date.format(new Date(at));
   const form = useForm({ initialValues: formOf(loaded) });
   const { save, isSaving, isWaiting, conflict, error } = useSaveOver<User, ReturnType<typeof formOf>>({
-    ...{ loaded, formOf, typed: form.getValues, fill: form.setValues },
+    loaded,
+    formOf,
+    typed: form.getValues,
+    fill: form.setValues,
     read: () => api.GET('/user/me'),
     write: (body, _there, header) => answer(api.PUT('/user/me', { params: { header }, body })),
     onSaved(user) {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { answer, type Schemas } from '@pleinair/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,15 +11,17 @@ import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { PER, tokensQuery } from './access-queries.ts';
-import { NewToken } from './new-token.tsx';
 import classes from './settings.module.css';
 
 type Token = Schemas['PersonalToken'];
+
+const NewTokenDialog = lazyDialog(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
 
 /** The user's tokens for scripts, with their scopes and a button to revoke each. */
 export function Tokens() {
@@ -64,14 +66,7 @@ export function Tokens() {
           {t('settings.tokens.make')}
         </Button>
       </Group>
-      <Modal
-        opened={isMaking}
-        onClose={making.close}
-        title={t('settings.tokens.make')}
-        closeOnClickOutside={false}
-      >
-        <NewToken onDone={making.close} />
-      </Modal>
+      <NewTokenDialog opened={isMaking} onClose={making.close} />
     </Stack>
   );
 }

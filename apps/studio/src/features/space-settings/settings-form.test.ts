@@ -4,7 +4,9 @@ import { changesOf, formOf, settingsProblem } from './settings-form.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const settings = {
-  ...{ heading: 0, light_intensity: 1, enable_shadows: true },
+  heading: 0,
+  light_intensity: 1,
+  enable_shadows: true,
   loading_screen: { tips: [], on_loaded: '' },
   home: { source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: false },
 } as Partial<Space['settings']> as Space['settings'];
@@ -34,7 +36,11 @@ describe('changesOf', () => {
     const placed = { ...form, latitude: 41, longitude: -8 };
     expect(settingsProblem(placed)).toBeUndefined();
     expect(changesOf(placed, nowhere, now)).toEqual({
-      ...{ has_place: true, latitude: 41, longitude: -8, range: 0, geo_access: 'anywhere' },
+      has_place: true,
+      latitude: 41,
+      longitude: -8,
+      range: 0,
+      geo_access: 'anywhere',
     });
   });
 

@@ -31,8 +31,18 @@ export function formOf(space: Space): SettingsForm {
   const { name, description, card_title, card_description, access_level, geo_access } = space;
   const { has_place, latitude, longitude, range, settings } = space;
   return {
-    ...{ name, description, card_title, card_description, access_level, geo_access },
-    ...{ has_place, latitude, longitude, range, heading: settings.heading, opening: openingOf(space) },
+    name,
+    description,
+    card_title,
+    card_description,
+    access_level,
+    geo_access,
+    has_place,
+    latitude,
+    longitude,
+    range,
+    heading: settings.heading,
+    opening: openingOf(space),
     scene: sceneFormOf(settings),
   };
 }

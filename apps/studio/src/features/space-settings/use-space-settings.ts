@@ -16,7 +16,10 @@ export function useSpaceSettings(loaded: Space) {
   const [form, setForm] = useState(() => formOf(loaded));
   const cacheSpace = (next: Space) => client.setQueryData(queryKeys.space(next.pid), next);
   const saving = useSaveOver<Space, SettingsForm>({
-    ...{ loaded, formOf, typed: () => form, fill: setForm },
+    loaded,
+    formOf,
+    typed: () => form,
+    fill: setForm,
     read: () => api.GET('/space/{pid}', { params: { path } }),
     async write(typed, there, header) {
       const body = changesOf(typed, there, new Date());

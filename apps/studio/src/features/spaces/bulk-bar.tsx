@@ -7,8 +7,7 @@ import { useCopySpace } from '../../parts/others/use-copy.ts';
 import { useAccessNames } from '../../parts/space-form/space-names.ts';
 import { notify } from '../../ui/notify.ts';
 import { useLabels } from './labels.ts';
-import { useChangeSpaces } from './space-queries.ts';
-import { useDeleteSpaces } from './use-delete-spaces.tsx';
+import { useEditSpaces } from './use-edit-spaces.tsx';
 
 interface BulkBarProps {
   spaces: readonly ListedSpace[];
@@ -19,16 +18,15 @@ interface BulkBarProps {
 export function BulkBar({ spaces, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const accessNames = useAccessNames();
-  const labels = useLabels();
-  const change = useChangeSpaces();
+  const { labels, labelsOf } = useLabels();
   const copy = useCopySpace();
-  const remove = useDeleteSpaces();
-  const space_pids = spaces.map(({ pid }) => pid);
-  const isBusy = change.isPending || copy.isPending || remove.isPending;
-  const carries = (label: string) => spaces.every((space) => space.label?.pid === label);
+  const edit = useEditSpaces();
+  const isBusy = copy.isPending || edit.isPending;
+  const carries = (label: string) =>
+    spaces.every((space) => labelsOf(space.pid).some(({ pid }) => pid === label));
   const copyAll = async () => {
     try {
-      for (const source of space_pids) await copy.mutateAsync({ source, deep_copy_hobjects: false });
+      for (const { pid: source } of spaces) await copy.mutateAsync({ source, deep_copy_hobjects: false });
     } catch {
       // The copy that failed has said so.
       return;
@@ -55,7 +53,7 @@ export function BulkBar({ spaces, onDone }: BulkBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {ACCESS_LEVELS.map((access_level) => (
-            <Menu.Item key={access_level} onClick={() => change.mutate({ space_pids, access_level })}>
+            <Menu.Item key={access_level} onClick={() => edit.mutate(spaces, { access_level })}>
               {accessNames[access_level].name}
             </Menu.Item>
           ))}
@@ -78,12 +76,7 @@ export function BulkBar({ spaces, onDone }: BulkBarProps) {
               <Menu.Item
                 key={pid}
                 rightSection={carries(pid) && <IconCheck size={16} />}
-                onClick={() =>
-                  change.mutate({
-                    space_pids,
-                    ...(carries(pid) ? { remove_label: pid } : { add_label: pid }),
-                  })
-                }
+                onClick={() => edit.mutate(spaces, carries(pid) ? { remove_label: pid } : { add_label: pid })}
               >
                 {carries(pid) ? t('spaces.labels.take', { name }) : t('spaces.labels.give', { name })}
               </Menu.Item>
@@ -106,7 +99,7 @@ export function BulkBar({ spaces, onDone }: BulkBarProps) {
           variant="default"
           disabled={isBusy}
           leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
-          onClick={() => change.mutate({ space_pids, end_now: true })}
+          onClick={() => edit.mutate(spaces, { end_now: true })}
         >
           {t('spaces.endNow')}
         </Button>
@@ -118,7 +111,7 @@ export function BulkBar({ spaces, onDone }: BulkBarProps) {
         disabled={isBusy}
         leftSection={<IconTrash size={16} aria-hidden="true" />}
         onClick={() => {
-          remove.mutate(spaces);
+          edit.mutate(spaces, { delete: true });
           onDone();
         }}
       >

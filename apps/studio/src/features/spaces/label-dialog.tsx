@@ -2,6 +2,7 @@ import { ActionIcon, Button, ColorInput, Group, Modal, Stack, Text, TextInput } 
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirm } from '../../ui/confirm.tsx';
 import { type Label, useLabelChanges } from './labels.ts';
 
 interface LabelDialogProps {
@@ -10,15 +11,16 @@ interface LabelDialogProps {
   labels: readonly Label[];
 }
 
-/** Colours that are distinguishable in light and dark. */
-const SWATCHES = ['#1d6b57', '#2f6fb0', '#7a4fb5', '#b3467e', '#c9342b', '#c77413', '#8a7a1f', '#5f5a50'];
+/** Colours that are distinguishable in light and dark; the map's own green comes last, since it hardly shows there. */
+const SWATCHES = ['#2f6fb0', '#c77413', '#7a4fb5', '#c9342b', '#8a7a1f', '#b3467e', '#5f5a50', '#1d6b57'];
 
 /** Creates, renames, colours and deletes labels. */
 export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
   const { t } = useTranslation();
   const { add } = useLabelChanges();
   const [name, setName] = useState('');
-  const [color, setColor] = useState(SWATCHES[0] ?? '');
+  const [chosen, setChosen] = useState<string>();
+  const color = chosen ?? unusedSwatch(labels);
   return (
     <Modal opened={opened} onClose={onClose} title={t('spaces.labels.title')}>
       <Stack gap="sm">
@@ -29,7 +31,16 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim()) add.mutate({ name: name.trim(), color }, { onSuccess: () => setName('') });
+            if (name.trim())
+              add.mutate(
+                { name: name.trim(), color },
+                {
+                  onSuccess() {
+                    setName('');
+                    setChosen(undefined);
+                  },
+                },
+              );
           }}
         >
           <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -41,7 +52,7 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
               flex={1}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <LabelColor name={name} color={color} onChange={setColor} />
+            <LabelColor key={color} name={name} color={color} onChange={setChosen} />
             <Button type="submit" loading={add.isPending} disabled={!name.trim()}>
               {t('spaces.labels.add')}
             </Button>
@@ -52,9 +63,24 @@ export function LabelDialog({ opened, onClose, labels }: LabelDialogProps) {
   );
 }
 
+/** Returns a swatch that no label has yet, or the least used one. */
+function unusedSwatch(labels: readonly Label[]): string {
+  const uses = (swatch: string) => labels.filter(({ color }) => color === swatch).length;
+  return SWATCHES.reduce((best, swatch) => (uses(swatch) < uses(best) ? swatch : best));
+}
+
 function LabelFields({ label: { pid, name, color } }: { label: Label }) {
   const { t } = useTranslation();
   const { change, remove } = useLabelChanges();
+  const deleteIt = async () => {
+    const sure = await confirm({
+      title: t('spaces.labels.delete', { name }),
+      message: t('spaces.labels.deleteMessage'),
+      confirm: t('common.delete'),
+      danger: true,
+    });
+    if (sure) remove.mutate(pid);
+  };
   return (
     <Group gap="xs" wrap="nowrap">
       <TextInput
@@ -73,7 +99,7 @@ function LabelFields({ label: { pid, name, color } }: { label: Label }) {
         color="gray"
         size="lg"
         aria-label={t('spaces.labels.delete', { name })}
-        onClick={() => remove.mutate(pid)}
+        onClick={deleteIt}
       >
         <IconTrash size={18} aria-hidden="true" />
       </ActionIcon>

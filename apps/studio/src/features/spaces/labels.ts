@@ -1,5 +1,6 @@
 import { answer, type Schemas } from '@pleinair/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
@@ -11,13 +12,28 @@ export type Label = Schemas['Label'];
 /** Drag type: the pid of a label. */
 export const LABEL_DRAG = 'application/x-pleinair-label';
 
-/** The user's labels, by name. */
-export function useLabels(): readonly Label[] {
+const NONE: readonly Label[] = [];
+
+/** The user's labels, by name, and those of a space, last attached first. */
+export function useLabels() {
   const { data } = useQuery({
     queryKey: queryKeys.labels,
     queryFn: ({ signal }) => answer(api.GET('/user/me/labels', { params: { query: { per: 100 } }, signal })),
   });
-  return data?.labels ?? [];
+  const bySpace = useMemo(() => {
+    const labels = new Map(data?.labels.map((label) => [label.pid, label]));
+    const groups = Map.groupBy(data?.space_labels ?? [], ({ space_pid }) => space_pid);
+    return new Map(
+      [...groups].map(([space_pid, group]) => [
+        space_pid,
+        group.flatMap(({ label }) => labels.get(label) ?? []),
+      ]),
+    );
+  }, [data]);
+  return {
+    labels: data?.labels ?? NONE,
+    labelsOf: (space_pid: string): readonly Label[] => bySpace.get(space_pid) ?? NONE,
+  };
 }
 
 /** Creates, changes and deletes labels, and updates the spaces. */

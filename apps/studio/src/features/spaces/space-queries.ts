@@ -85,9 +85,8 @@ export function useSetVisibility() {
   });
 }
 
-/** A change of several spaces at once. */
-interface SpacesChange {
-  space_pids: string[];
+/** What to change about several spaces at once. */
+export interface SpacesEdit {
   access_level?: AccessLevel;
   end_now?: true;
   add_label?: string;
@@ -95,27 +94,39 @@ interface SpacesChange {
   delete?: true;
 }
 
+export interface SpacesChange extends SpacesEdit {
+  space_pids: string[];
+}
+
 /** Most spaces per request. */
 const MOST_AT_ONCE = 100;
 
 /** Changes or deletes several spaces. */
-export function useChangeSpaces() {
+export async function changeSpaces({ space_pids, ...edit }: SpacesChange): Promise<void> {
+  for (let from = 0; from < space_pids.length; from += MOST_AT_ONCE) {
+    const body = { ...edit, space_pids: space_pids.slice(from, from + MOST_AT_ONCE) };
+    await answer(api.POST('/user/me/spaces/change', { body }));
+  }
+}
+
+/** Returns a function that requests what a change of spaces affects again: lists, labels, objects, the plan. */
+export function useSpacesRefresh() {
   const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: queryKeys.hobjects });
+    void refreshPlan();
+    return Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.labels }),
+      client.invalidateQueries({ queryKey: queryKeys.spaces }),
+    ]);
+  };
+}
+
+/** Changes or deletes several spaces, and refreshes the page. */
+export function useChangeSpaces() {
+  const refresh = useSpacesRefresh();
   const notifyFailure = useFailureNotice();
-  return useMutation({
-    async mutationFn({ space_pids, ...change }: SpacesChange) {
-      for (let from = 0; from < space_pids.length; from += MOST_AT_ONCE) {
-        const body = { ...change, space_pids: space_pids.slice(from, from + MOST_AT_ONCE) };
-        await answer(api.POST('/user/me/spaces/change', { body }));
-      }
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: queryKeys.hobjects });
-      void refreshPlan();
-      return client.invalidateQueries({ queryKey: queryKeys.spaces });
-    },
-    onError: notifyFailure,
-  });
+  return useMutation({ mutationFn: changeSpaces, onSettled: refresh, onError: notifyFailure });
 }
 
 /** The points of all matching spaces of the channel, for a map. */

@@ -1,45 +1,53 @@
-import { Anchor, Checkbox, Group, Menu, Table, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Checkbox, Group, Table, Text } from '@mantine/core';
 import type { ListedSpace } from '@pleinair/client';
-import { ACCESS_LEVELS, type AccessLevel, type WindowState } from '@pleinair/domain';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { WindowState } from '@pleinair/domain';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useDateFormat } from '../../lib/date-format.ts';
+import type { AccessNames } from '../../parts/space-form/space-names.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
-import { LABEL_DRAG } from './labels.ts';
+import { LABEL_DRAG, type Label } from './labels.ts';
 import { SpaceActions } from './space-actions.tsx';
 import type { SpaceColumns } from './space-columns.ts';
-import { useChangeSpaces, useSetVisibility } from './space-queries.ts';
 import classes from './spaces.module.css';
-
-type AccessNames = Readonly<Record<AccessLevel, { readonly name: string }>>;
+import { VisibilityMenu } from './visibility-menu.tsx';
 
 interface SpaceRowProps {
   space: ListedSpace;
+  /** Its labels, last attached first. */
+  labels: readonly Label[];
   /** The columns of the table; the rest is below the name. */
   columns: SpaceColumns;
   accessNames: AccessNames;
   windowNames: Readonly<Record<WindowState, string>>;
+  /** When a space is open, in words. */
+  dates: (space: ListedSpace) => string;
   isChosen: boolean;
   onChoose: (pid: string, isChosen: boolean) => void;
   onCopyOnto: (space: ListedSpace) => void;
+  /** A label, by its pid, was dropped onto a space. */
+  onLabel: (space: ListedSpace, label: string) => void;
 }
 
-/** A space in the list. Memoized, so that selecting renders only the affected rows. */
+/**
+ * A space in the list. Memoized, so that selecting renders only the affected rows; what rows share is the table's, since a hook of
+ * each row counts fifty times.
+ */
 export const SpaceRow = memo(function SpaceRow({
   space,
+  labels,
   columns,
   accessNames,
   windowNames,
+  dates,
   isChosen,
   onChoose,
   onCopyOnto,
+  onLabel,
 }: SpaceRowProps) {
   const { t, i18n } = useTranslation();
-  const change = useChangeSpaces();
-  const { pid, name, label, views } = space;
+  const { pid, name, views } = space;
   const where = space.has_place ? space.town : t('spaces.place.anywhere');
   const status = (
     <span className={classes.status} data-window={space.window}>
@@ -54,8 +62,8 @@ export const SpaceRow = memo(function SpaceRow({
         if (event.dataTransfer.types.includes(LABEL_DRAG)) event.preventDefault();
       }}
       onDrop={(event) => {
-        const add_label = event.dataTransfer.getData(LABEL_DRAG);
-        if (add_label) change.mutate({ space_pids: [pid], add_label });
+        const label = event.dataTransfer.getData(LABEL_DRAG);
+        if (label) onLabel(space, label);
       }}
     >
       <Table.Td className={classes.choose}>
@@ -75,18 +83,14 @@ export const SpaceRow = memo(function SpaceRow({
             <Text size="xs" c="dimmed" component="div" className={classes.facts}>
               {!columns.has('status') && status}
               {!columns.has('town') && where && <span>{where}</span>}
-              {!columns.has('dates') && (
-                <span>
-                  <Dates space={space} />
-                </span>
-              )}
+              {!columns.has('dates') && <span>{dates(space)}</span>}
               {!columns.has('visibility') && visibility}
               {!columns.has('views') && <span>{t('spaces.viewCount', { count: views })}</span>}
-              {label && (
-                <span className={classes.label}>
+              {labels.map((label) => (
+                <span key={label.pid} className={classes.label}>
                   <span className={classes.dot} style={{ background: label.color }} /> {label.name}
                 </span>
-              )}
+              ))}
             </Text>
           </div>
         </Group>
@@ -100,9 +104,7 @@ export const SpaceRow = memo(function SpaceRow({
       )}
       {columns.has('dates') && (
         <Table.Td>
-          <Text size="sm">
-            <Dates space={space} />
-          </Text>
+          <Text size="sm">{dates(space)}</Text>
         </Table.Td>
       )}
       {columns.has('status') && <Table.Td>{status}</Table.Td>}
@@ -114,55 +116,3 @@ export const SpaceRow = memo(function SpaceRow({
     </Table.Tr>
   );
 });
-
-/** When it is open, in a short form that omits the current year. */
-function Dates({ space: { present_from, present_to } }: { space: ListedSpace }) {
-  const { t } = useTranslation();
-  const from = present_from ? new Date(present_from) : null;
-  const to = present_to ? new Date(present_to) : null;
-  const thisYear = new Date().getFullYear();
-  const isThisYear = [from, to].every((one) => !one || one.getFullYear() === thisYear);
-  const format = useDateFormat({
-    ...{ day: 'numeric', month: 'short' },
-    ...(!isThisYear && { year: 'numeric' }),
-  });
-  if (from && to) return format.formatRange(from, to);
-  if (from) return t('create.when.openFrom', { time: format.format(from) });
-  if (to) return t('create.when.openUntil', { time: format.format(to) });
-  return t('spaces.opening.always');
-}
-
-interface VisibilityMenuProps {
-  space: ListedSpace;
-  names: AccessNames;
-}
-
-/** Sets a space's visibility; a choice takes effect at once. */
-function VisibilityMenu({ space: { pid, name, access_level }, names }: VisibilityMenuProps) {
-  const { t } = useTranslation();
-  const { mutate } = useSetVisibility();
-  return (
-    <Menu withinPortal position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.menu}
-          aria-label={`${t('spaces.visibilityOf', { name })}: ${names[access_level].name}`}
-        >
-          {names[access_level].name}
-          <IconChevronDown size={14} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ACCESS_LEVELS.map((level) => (
-          <Menu.Item
-            key={level}
-            rightSection={level === access_level && <IconCheck size={16} aria-hidden="true" />}
-            onClick={() => level !== access_level && mutate({ pid, access_level: level })}
-          >
-            {names[level].name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}

@@ -1,16 +1,21 @@
 import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useCallbackRef, useDisclosure } from '@mantine/hooks';
 import type { ListedSpace } from '@pleinair/client';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useDrawnCount } from '../../ui/use-drawn-count.ts';
-import { CopyOnto } from './copy-onto.tsx';
+import { useLabels } from './labels.ts';
 import { useSpaceColumns } from './space-columns.ts';
 import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
 import { SpaceRow } from './space-row.tsx';
 import classes from './spaces.module.css';
+import { useEditSpaces } from './use-edit-spaces.tsx';
+import { useSpaceDates } from './use-space-dates.ts';
+
+const CopyOnto = lazyDialog(async () => (await import('./copy-onto.tsx')).CopyOnto);
 
 type Sorting = Pick<SpaceListQuery, 'sort' | 'order'>;
 
@@ -27,7 +32,11 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
   const { t } = useTranslation();
   const [columns, measure] = useSpaceColumns();
   const drawn = useDrawnCount(spaces.length);
-  const [accessNames, windowNames] = [useAccessNames(), useWindowNames()];
+  const accessNames = useAccessNames();
+  const windowNames = useWindowNames();
+  const dates = useSpaceDates();
+  const { labelsOf } = useLabels();
+  const edit = useEditSpaces();
   const [source, setSource] = useState<ListedSpace>();
   const [isCopying, copying] = useDisclosure();
   const isAll = chosen.size === spaces.length;
@@ -49,8 +58,11 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
     },
     [open],
   );
+  const label = useCallbackRef((space: ListedSpace, add_label: string) =>
+    edit.mutate([space], { add_label }),
+  );
   const head = (column: SpaceSort, label: string) => (
-    <SortableHead {...{ column, label, sort, order, onSort }} />
+    <SortableHead column={column} label={label} sort={sort} order={order} onSort={onSort} />
   );
   return (
     <>
@@ -82,10 +94,16 @@ export function SpacesTable({ spaces, sort, order, onSort, chosen, onChoose }: S
               {spaces.slice(0, drawn).map((space) => (
                 <SpaceRow
                   key={space.pid}
-                  {...{ space, columns, accessNames, windowNames }}
+                  space={space}
+                  labels={labelsOf(space.pid)}
+                  columns={columns}
+                  accessNames={accessNames}
+                  windowNames={windowNames}
+                  dates={dates}
                   isChosen={chosen.has(space.pid)}
                   onChoose={choose}
                   onCopyOnto={copyOnto}
+                  onLabel={label}
                 />
               ))}
             </Table.Tbody>

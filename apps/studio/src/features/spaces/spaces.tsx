@@ -1,5 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { IconMapPinPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,25 +13,22 @@ import { devicePosition } from '../../parts/map/my-position.tsx';
 import { NewSpaceButton } from '../../parts/plan/new-space-button.tsx';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Workspace } from '../../ui/workspace.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { LabelChips } from './label-chips.tsx';
 import { useLabels } from './labels.ts';
-import {
-  SPACE_SORTS,
-  type SpaceListQuery,
-  type SpaceSort,
-  spaceListQuery,
-  WINDOWS,
-} from './space-queries.ts';
+import { SPACE_SORTS, type SpaceSort, spaceListQuery, WINDOWS } from './space-queries.ts';
 import classes from './spaces.module.css';
 import { SpacesTable } from './spaces-table.tsx';
 import { chooseFace, type Face, useFace } from './use-face.ts';
+import { useSpaceFilter } from './use-space-filter.ts';
+
+const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 /** The map is a large chunk; the list does not wait for it. */
 const SpacesMap = lazyPart(async () => (await import('./spaces-map.tsx')).SpacesMap);
@@ -40,23 +36,22 @@ const SpacesMap = lazyPart(async () => (await import('./spaces-map.tsx')).Spaces
 /** Reduces a button to its icon where there is little room. */
 const ICON_ON_PHONES = { root: classes.iconic, section: classes.iconicSection, label: classes.iconicLabel };
 
-const START: SpaceListQuery = { page: 1, per: 50, sort: 'new' };
-
-/** My Spaces: a list and a map of the same spaces, side by side or one at a time; `label` is the pid of the initial filter. */
-export function Spaces({ label: first }: { label?: string | undefined }) {
+/** My Spaces: a list and a map of the same spaces, side by side or one at a time. */
+export function Spaces() {
   const { t } = useTranslation();
   const layer = useLayer();
-  const [filter, setFilter] = useState<SpaceListQuery>(first ? { ...START, label: first } : START);
-  const [query] = useDebouncedValue(filter.query?.trim(), 250);
+  const filters = useSpaceFilter();
+  const { filter, put, onPage } = filters;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const asked = { ...filter, query: query || undefined };
-  const list = useQuery(spaceListQuery(layer.pid, asked));
-  const change = (part: Partial<SpaceListQuery>) => {
-    setFilter({ ...filter, page: 1, ...part });
+  const list = useQuery(spaceListQuery(layer.pid, filter));
+  const [listed, setListed] = useState(filter);
+  // What is no longer listed is not chosen either.
+  if (JSON.stringify(listed) !== JSON.stringify(filter)) {
+    setListed(filter);
     setChosen(new Set());
-  };
-  const { access_level, label, window } = filter;
-  const match = { query: asked.query, access_level, label, window };
+  }
+  const { query, access_level, label, window } = filter;
+  const match = { query, access_level, label, window };
   const isFiltered = Object.values(match).some(Boolean);
   const isNone = list.data?.total === 0;
   const isFirst = isNone && !isFiltered;
@@ -96,7 +91,7 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
       head={
         !isFirst && (
           <>
-            <Filters filter={filter} onChange={change} face={face} />
+            <Filters {...filters} face={face} />
             {face === 'map' && isNone && (
               <Text role="status" size="sm" mt="xs">
                 {t('spaces.noMatchTitle')}. {t('spaces.noMatchMessage')}
@@ -107,19 +102,13 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
       }
       foot={
         chosenSpaces.length > 0 ? (
-          <BulkBar spaces={chosenSpaces} onDone={() => setChosen(new Set())} />
+          <Suspense>
+            <BulkBar spaces={chosenSpaces} onDone={() => setChosen(new Set())} />
+          </Suspense>
         ) : (
           list.data &&
           list.data.total > 0 && (
-            <Pages
-              total={list.data.total}
-              per={list.data.per}
-              page={filter.page}
-              onPage={(page) => {
-                setFilter({ ...filter, page });
-                setChosen(new Set());
-              }}
-            />
+            <Pages total={list.data.total} per={list.data.per} page={filter.page} onPage={onPage} />
           )
         )
       }
@@ -142,7 +131,7 @@ export function Spaces({ label: first }: { label?: string | undefined }) {
           spaces={spaces}
           sort={filter.sort}
           order={filter.order}
-          onSort={change}
+          onSort={({ sort, order }) => put({ sort, order: order ?? null })}
           chosen={chosen}
           onChoose={setChosen}
         />
@@ -156,18 +145,16 @@ function visiblePart(face: Face | undefined) {
   return face && ({ list: 'panel', map: 'stage' } as const)[face];
 }
 
-interface FiltersProps {
-  filter: SpaceListQuery;
+interface FiltersProps extends ReturnType<typeof useSpaceFilter> {
   /** What is shown, if there is a choice. */
   face: Face | undefined;
-  onChange: (part: Partial<SpaceListQuery>) => void;
 }
 
-function Filters({ filter, face, onChange }: FiltersProps) {
+function Filters({ filter, words, onWords, put, setNear, face }: FiltersProps) {
   const { t } = useTranslation();
   const accessNames = useAccessNames();
   const windowNames = useWindowNames();
-  const labels = useLabels();
+  const { labels } = useLabels();
   const sortNames: Record<SpaceSort, string> = {
     new: t('spaces.sorts.new'),
     name: t('spaces.sorts.name'),
@@ -177,10 +164,12 @@ function Filters({ filter, face, onChange }: FiltersProps) {
     range: t('spaces.sorts.range'),
   };
   const sortBy = async (sort: SpaceSort) => {
-    if (sort !== 'distance') return onChange({ sort, order: undefined });
-    const position = await devicePosition();
-    if (typeof position === 'string') return notify.warning({ message: t(`map.refused.${position}`) });
-    onChange({ sort, order: undefined, lat: position.latitude, lon: position.longitude });
+    if (sort === 'distance') {
+      const position = await devicePosition();
+      if (typeof position === 'string') return notify.warning({ message: t(`map.refused.${position}`) });
+      setNear(position);
+    }
+    put({ sort: sort === 'new' ? null : sort, order: null });
   };
   return (
     <>
@@ -188,34 +177,28 @@ function Filters({ filter, face, onChange }: FiltersProps) {
         <SearchField
           aria-label={t('spaces.search')}
           placeholder={t('spaces.search')}
-          value={filter.query ?? ''}
-          onChange={(words) => onChange({ query: words })}
+          value={words}
+          onChange={onWords}
         />
-        <Select
+        <FilterSelect
           aria-label={t('spaces.visibility')}
-          placeholder={t('spaces.visibility')}
-          clearable
+          all={t('spaces.visibility')}
           data={ACCESS_LEVELS.map((value) => ({ value, label: accessNames[value].name }))}
-          value={filter.access_level ?? null}
-          onChange={(value) => onChange({ access_level: ACCESS_LEVELS.find((level) => level === value) })}
+          value={filter.access_level}
+          onChange={(visibility) => put({ visibility: visibility ?? null })}
         />
-        <Select
+        <FilterSelect
           aria-label={t('spaces.status')}
-          placeholder={t('spaces.status')}
-          clearable
+          all={t('spaces.status')}
           data={WINDOWS.map((value) => ({ value, label: windowNames[value] }))}
-          value={filter.window ?? null}
-          onChange={(value) => onChange({ window: WINDOWS.find((one) => one === value) })}
+          value={filter.window}
+          onChange={(status) => put({ status: status ?? null })}
         />
-        <Select
+        <FilterSelect
           aria-label={t('spaces.sort')}
           data={SPACE_SORTS.map((value) => ({ value, label: sortNames[value] }))}
           value={filter.sort}
-          allowDeselect={false}
-          onChange={(value) => {
-            const sort = SPACE_SORTS.find((one) => one === value);
-            if (sort) void sortBy(sort);
-          }}
+          onChange={(sort) => sort && void sortBy(sort)}
         />
         {face && (
           <SegmentedControl
@@ -230,7 +213,7 @@ function Filters({ filter, face, onChange }: FiltersProps) {
           />
         )}
       </search>
-      <LabelChips labels={labels} chosen={filter.label} onChoose={(label) => onChange({ label })} />
+      <LabelChips labels={labels} chosen={filter.label} onChoose={(label) => put({ label: label ?? null })} />
     </>
   );
 }

@@ -68,7 +68,10 @@ it('lets the server check the file of an object that no browser draws', async ()
   const model_identifier = 'ada.ships.crane.1.0';
   const asked: unknown[] = [];
   const check = await checkAssetUrl(asset_uri, {
-    ...{ origins, signal, model_identifier, fetch: site(404) },
+    origins,
+    signal,
+    model_identifier,
+    fetch: site(404),
     askServer: async (body) => {
       asked.push(body);
       return { ...facts, manage_asset: false };

@@ -1,6 +1,7 @@
 import { type ContentType, definitionOf, fileAt, takes, usualType } from '@pleinair/content/definitions';
 import { FILE_KINDS, factsOf, fileKinds, mediaOf } from '@pleinair/domain';
-import { checkFile, type FileFacts, type FileProblem } from '../upload/check-file.ts';
+import { checkFile, type FileFacts } from '../upload/check-file.ts';
+import type { FileProblem } from '../upload/file-problem.ts';
 import { HEADER_BYTES } from '../upload/picture-size.ts';
 
 /** A file on another site, checked like visitors' browsers will load it if it stays there. */
@@ -72,7 +73,8 @@ export async function checkAssetUrl(
     // Models are checked in full; for other files the start is enough.
     const file = await startOf(response, mediaOf(mime) === 'model' ? Number.POSITIVE_INFINITY : HEADER_BYTES);
     const check = await checkFile(file, {
-      ...{ type, isOnly: true },
+      type,
+      isOnly: true,
       maxMegabytes: Number.POSITIVE_INFINITY,
     });
     if (!check.ok) return check;

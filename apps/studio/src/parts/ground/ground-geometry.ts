@@ -64,7 +64,8 @@ export function clipLine(
   line: readonly GroundOffset[],
 ): readonly (readonly [from: GroundOffset, to: GroundOffset])[] {
   return line.slice(1).flatMap((end, index) => {
-    let [from, to] = [line[index] ?? end, end];
+    let from = line[index] ?? end;
+    let to = end;
     for (const side of SIDES) {
       if (side(from) < 0 && side(to) < 0) return [];
       if (side(from) < 0) from = crossing(from, to, side);

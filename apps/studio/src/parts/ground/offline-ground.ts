@@ -41,7 +41,8 @@ export async function offlineGround(
     const pieces = lines.flatMap(clipLine);
     context.beginPath();
     for (const [from, to] of pieces) {
-      const [start, end] = [pixelAt(from), pixelAt(to)];
+      const start = pixelAt(from);
+      const end = pixelAt(to);
       context.moveTo(start.x, start.y);
       context.lineTo(end.x, end.y);
     }
@@ -71,7 +72,10 @@ function linesNear(lines: readonly Position[][], center: GeoPoint): readonly (re
 
 /** Whether the bounding box of a line contains the place, with a margin of a tenth of a degree. */
 function boxContains(line: readonly Position[], { latitude, longitude }: GeoPoint, turn: number): boolean {
-  let [west, east, south, north] = [false, false, false, false];
+  let west = false;
+  let east = false;
+  let south = false;
+  let north = false;
   for (const [x = 0, y = 0] of line) {
     west ||= x + turn <= longitude + 0.1;
     east ||= x + turn >= longitude - 0.1;

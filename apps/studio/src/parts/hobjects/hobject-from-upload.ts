@@ -19,7 +19,10 @@ export async function hobjectFromUpload({
   const { model_identifier } = contentRegistry[type];
   const name = objectName(filename);
   const body = {
-    ...{ name, model_identifier, asset: signed_id, ...(image && { image }) },
+    name,
+    model_identifier,
+    asset: signed_id,
+    ...(image && { image }),
     settings: { ...firstSettingsForMe(type), ...settings },
   };
   const hobject = await answer(api.POST('/hobject', { body }));

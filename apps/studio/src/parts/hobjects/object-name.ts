@@ -3,3 +3,14 @@ export function objectName(filename: string): string {
   const bare = filename.replace(/\.[^.]*$/, '').trim();
   return (bare || filename).slice(0, 120);
 }
+
+/** Longest name derived from a text. */
+const LONGEST = 60;
+
+/** The name of a new object with a text: its first line; a long one is cut after a whole word. */
+export function nameOfText(text: string): string {
+  const [line = ''] = text.trim().split('\n');
+  if (line.length <= LONGEST) return line;
+  const start = line.slice(0, LONGEST);
+  return `${start.replace(/\s+\S*$/, '')}…`;
+}

@@ -98,6 +98,7 @@ function contains(outer: Box, inner: Box): boolean {
 
 /** Half a view more on every side, so that a short pan needs no new lines. */
 function growBox({ west, south, east, north }: Box): Box {
-  const [x, y] = [(east - west) / 2, (north - south) / 2];
+  const x = (east - west) / 2;
+  const y = (north - south) / 2;
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }

@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { type GeoPoint, groundUnit, metresTo } from '@pleinair/domain';
 import type { MapEngine } from '@pleinair/map/map-engine';
+import { IconFocusCentered } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
@@ -82,8 +83,14 @@ export function PlaceMap({ place, range, onPlace, onRange, view }: PlaceMapProps
       <div ref={container} className={classes.map} />
       <div className={classes.tools}>
         {engine && place && (
-          <button type="button" className={classes.tool} onClick={() => frame(engine, place, range, true)}>
-            {t('map.fit')}
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={t('map.fit')}
+            onClick={() => frame(engine, place, range, true)}
+          >
+            <IconFocusCentered size={18} aria-hidden="true" />
+            <span>{t('map.fit')}</span>
           </button>
         )}
       </div>

@@ -5,7 +5,10 @@ import { paths } from '../../app/paths.ts';
 
 /** Long words of some languages need two lines on a phone. */
 const LOOK: ButtonProps = {
-  ...{ size: 'compact-md', variant: 'default', h: 'auto', mih: 30 },
+  size: 'compact-md',
+  variant: 'default',
+  h: 'auto',
+  mih: 30,
   styles: { root: { display: 'inline-flex', alignItems: 'center' }, label: { whiteSpace: 'normal' } },
 };
 

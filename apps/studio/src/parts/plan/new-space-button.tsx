@@ -1,10 +1,12 @@
-import { Button, type ButtonProps, Popover, Text } from '@mantine/core';
+import { Button, type ButtonProps, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import { isUsedUp } from './plan.ts';
-import { SpacesUsedUp } from './spaces-used-up.tsx';
 import { usePlan } from './use-plan.ts';
+
+const UsedUp = lazyPopup('dialog', async () => (await import('./used-up-popover.tsx')).UsedUpPopover);
 
 interface NewSpaceButtonProps extends ButtonProps {
   to?: string;
@@ -17,8 +19,8 @@ export function NewSpaceButton({ to = paths.createAndPlace(), ...look }: NewSpac
   if (!isUsedUp(spaces)) return <Button component={Link} to={to} {...look} />;
   const { used, allowed } = spaces;
   return (
-    <Popover width={320} position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
+    <UsedUp
+      button={
         <Button
           {...look}
           rightSection={
@@ -27,10 +29,7 @@ export function NewSpaceButton({ to = paths.createAndPlace(), ...look }: NewSpac
             </Text>
           }
         />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <SpacesUsedUp />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
   );
 }

@@ -29,7 +29,7 @@ export function PlanTable() {
       <Table.Tbody>
         {rows.map(([label, value]) => (
           <Table.Tr key={label}>
-            <Table.Th scope="row" ta="start" fw={500} bg="transparent">
+            <Table.Th scope="row" ta="inherit" fw={500} bg="transparent">
               {label}
             </Table.Th>
             <Table.Td>{typeof value === 'string' ? <Text size="sm">{value}</Text> : value}</Table.Td>

@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
+import { Autocomplete, Select } from '@mantine/core';
 import { answer } from '@pleinair/client';
-import { useQuery } from '@tanstack/react-query';
+import { eventNames } from '@pleinair/domain';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -18,6 +19,12 @@ const PER = 100;
 /** Represents no choice, as select options need a value. */
 const NONE = '';
 
+const libraryQuery = queryOptions({
+  queryKey: [...queryKeys.hobjects, 'choices'],
+  queryFn: ({ signal }) =>
+    answer(api.GET('/user/me/hobjects', { params: { query: { per: PER, sort: 'name' } }, signal })),
+});
+
 interface Named {
   readonly pid: string;
   readonly name: string;
@@ -26,15 +33,32 @@ interface Named {
 /** The objects of the space whose sequences are edited; elsewhere, commands may name any object of the library. */
 export const ObjectsOfSpace = createContext<readonly Named[] | undefined>(undefined);
 
+/** The names of events in use in the space that is edited; elsewhere, those of the library are suggested. */
+export const EventsOfSpace = createContext<readonly string[] | undefined>(undefined);
+
+/** The most letters of an event's name. */
+const LONGEST_EVENT = 60;
+
+interface EventNameProps {
+  label: string;
+  description?: string;
+  required?: boolean;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** The name of an event. Suggests those in use, as sender and receiver need the same name. */
+export function EventName(field: EventNameProps) {
+  const events = use(EventsOfSpace);
+  const { data } = useQuery({ ...libraryQuery, enabled: events === undefined });
+  const names = events ?? eventNames({ hobjects: data?.hobjects ?? [] });
+  return <Autocomplete {...field} data={[...names]} maxLength={LONGEST_EVENT} />;
+}
+
 /** Chooses one of the user's objects; `itself` labels the option of naming none, if the command belongs to an object. */
 export function ObjectChoice({ itself, ...choice }: ChoiceProps & { itself?: string }) {
   const objects = use(ObjectsOfSpace);
-  const { data } = useQuery({
-    enabled: objects === undefined,
-    queryKey: [...queryKeys.hobjects, 'choices'],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/user/me/hobjects', { params: { query: { per: PER, sort: 'name' } }, signal })),
-  });
+  const { data } = useQuery({ ...libraryQuery, enabled: objects === undefined });
   if (objects) return <Choice {...choice} data={toOptions(objects)} />;
   const own = itself === undefined ? [] : [{ value: NONE, label: itself }];
   return <Choice {...choice} data={[...own, ...toOptions(data?.hobjects)]} />;

@@ -4,7 +4,7 @@ import { ANSWERS, AXES, groundUnit } from '@pleinair/domain';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
-import { ObjectChoice, SpaceChoice } from './choices.tsx';
+import { EventName, ObjectChoice, SpaceChoice } from './choices.tsx';
 import { isSecureLink } from './play-list.ts';
 
 export type PlayFieldName =
@@ -61,7 +61,11 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
     case 'seconds':
       return (
         <NumberField
-          {...{ label, value: Number(value), min: 0.1, max: 3600, step: 0.5 }}
+          label={label}
+          value={Number(value)}
+          min={0.1}
+          max={3600}
+          step={0.5}
           suffix=" s"
           onChange={onChange}
         />
@@ -69,7 +73,11 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
     case 'degrees':
       return (
         <NumberField
-          {...{ label, value: Number(value), min: -3600, max: 3600, step: 15 }}
+          label={label}
+          value={Number(value)}
+          min={-3600}
+          max={3600}
+          step={15}
           suffix=" °/s"
           onChange={onChange}
         />
@@ -119,12 +127,13 @@ function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOpti
     case 'animation':
       return <AnimationName label={label} value={value} onChange={onChange} />;
     case 'name':
+      return <EventName label={label} value={String(value ?? '')} required onChange={onChange} />;
     case 'question':
       return (
         <TextInput
           label={label}
           value={String(value ?? '')}
-          maxLength={LONGEST[name]}
+          maxLength={LONGEST.question}
           required
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
@@ -188,4 +197,4 @@ function AnimationName({ label, value, onChange }: AnimationNameProps) {
 }
 
 /** Longest texts that the API accepts. */
-const LONGEST = { animation: 120, name: 60, question: 300 } as const;
+const LONGEST = { animation: 120, question: 300 } as const;

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import i18next from 'i18next';
+import { dialogs } from '../../ui/dialogs.ts';
 import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
 import { notify } from '../../ui/notify.ts';
 import { copyText } from './copy-text.ts';
@@ -12,6 +12,7 @@ export async function copyLink(url: string, copied: string): Promise<void> {
     notify.success({ message: copied });
     return;
   }
+  const modals = await dialogs();
   modals.open({
     title: i18next.t('share.byHandTitle'),
     onClose: () => opener?.focus(),

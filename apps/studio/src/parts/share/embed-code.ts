@@ -4,8 +4,14 @@ import { publicUrl } from '../../lib/public-url.ts';
 
 /** Permissions that an embedding page passes on to the player. */
 const MAY = [
-  ...['camera', 'geolocation', 'gyroscope', 'accelerometer', 'magnetometer', 'xr-spatial-tracking'],
-  ...['fullscreen', 'clipboard-write'],
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'accelerometer',
+  'magnetometer',
+  'xr-spatial-tracking',
+  'fullscreen',
+  'clipboard-write',
 ].join('; ');
 
 /** The HTML that embeds a space in another site's page; see docs/embedding.md. */

@@ -6,9 +6,15 @@ const BORDER = 4;
 /** Pixels per module in a downloaded picture: sharp on an A3 print. */
 const MODULE_PIXELS = 24;
 
+/** Error correction: M corrects 15 % of a code; L corrects 7 %, with larger modules that can be scanned from farther away. */
+type Correction = 'L' | 'M';
+
+/** The smallest version, for short texts, has no alignment pattern: a phone finds it only straight on. */
+const encoded = (text: string, ecc: Correction = 'M') => encode(text, { ecc, border: BORDER, minVersion: 2 });
+
 /** A QR code as an SVG file: dark on white in every theme, because scanners need it. */
 export function qrSvg(text: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const { data, size } = encoded(text);
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`,
@@ -20,18 +26,15 @@ export function qrSvg(text: string): string {
 export async function qrPng(text: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = drawingContext(canvas);
-  canvas.width = encode(text, { ecc: 'M', border: BORDER }).size * MODULE_PIXELS;
+  canvas.width = encoded(text).size * MODULE_PIXELS;
   canvas.height = canvas.width;
   drawQr(context, text, { x: 0, y: 0, side: canvas.width });
   return toPng(canvas);
 }
 
-/** Error correction: M corrects 15 % of a code; L corrects 7 %, with larger modules that can be scanned from farther away. */
-type Correction = 'L' | 'M';
-
 /** The side of a code with its quiet zone, relative to the code alone. */
 export function sideWithBorder(text: string, ecc: Correction): number {
-  const { size } = encode(text, { ecc, border: BORDER });
+  const { size } = encoded(text, ecc);
   return size / (size - 2 * BORDER);
 }
 
@@ -43,7 +46,7 @@ export function drawQr(
   ecc: Correction = 'M',
 ) {
   const [x, y, side] = [square.x, square.y, square.side].map(Math.round) as [number, number, number];
-  const { data, size } = encode(text, { ecc, border: BORDER });
+  const { data, size } = encoded(text, ecc);
   const at = (module: number) => Math.round((module * side) / size);
   context.fillStyle = '#fff';
   context.fillRect(x, y, side, side);

@@ -12,16 +12,9 @@ import { download } from './download.ts';
 import { PhoneNote } from './phone-note.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
+import type { Shared } from './shared.ts';
 
 const PosterDialog = lazyDialog(async () => (await import('./poster/poster-dialog.tsx')).PosterDialog);
-
-/** What a link leads to, as shown with its code and on its poster. */
-export interface Shared {
-  readonly name: string;
-  readonly url: string;
-  /** Address of its picture. */
-  readonly picture: string | null;
-}
 
 interface ShareCodeProps extends Shared {
   /** Title on the poster; defaults to the name. */

@@ -8,8 +8,10 @@ interface Option {
   about: string;
 }
 
+export type AccessNames = Readonly<Record<AccessLevel, Option>>;
+
 /** Names of who can see a space. */
-export function useAccessNames(): Record<AccessLevel, Option> {
+export function useAccessNames(): AccessNames {
   const { t } = useTranslation();
   return useMemo(
     () => ({

@@ -2,25 +2,23 @@ import { type ContentType, definitionOf, takes, usualType } from '@pleinair/cont
 import {
   fileKinds,
   type GlbProblem,
-  type GlbProblemCode,
   type GlbWarningCode,
   inspectGlb,
   MAX_IMAGE_EDGE,
   MAX_IMAGE_PIXELS,
   mediaOf,
   PLY_HEADER_BYTES,
-  type PlyProblem,
   readPlyHeader,
   readSpzHeader,
-  type SpzProblem,
   textureBytes,
   UnreadablePly,
   UnreadableSpz,
   type Vector3,
 } from '@pleinair/domain';
-import type { ConversionNote } from './convert/convert-file.ts';
+import type { ConversionNote } from './convert/conversion.ts';
 import { kindOfFile } from './file-format.ts';
-import { type OtherFormat, otherFormatOf } from './other-format.ts';
+import type { FileProblem } from './file-problem.ts';
+import { otherFormatOf } from './other-format.ts';
 import { HEADER_BYTES, type PictureSize, pictureSize } from './picture-size.ts';
 
 /** Facts read from a file before it is sent. */
@@ -41,26 +39,6 @@ export interface FileFacts {
 
 /** Facts about an accepted file. */
 export type FileWarning = GlbWarningCode | ConversionNote | 'not_panoramic';
-
-/** Why a file is not sent: a code to translate, with the values of its message. */
-export type FileProblem =
-  | { readonly code: 'empty_file' | 'wrong_kind' | 'unreadable_picture' }
-  | { readonly code: 'zip_unreadable' | 'zip_without_model' | 'zip_several_models' }
-  | { readonly code: 'clip_damaged' | 'clip_without_picture' }
-  | { readonly code: `ply_${PlyProblem}` }
-  | { readonly code: `spz_${SpzProblem}` | 'splats_unreadable' }
-  | { readonly code: 'clip_unplayable'; readonly codec: string }
-  | OtherFormat
-  /** Files that a model refers to, as written in it. */
-  | { readonly code: 'gltf_files_missing'; readonly names: readonly string[] }
-  | { readonly code: 'too_large' | 'still_too_large'; readonly megabytes: number }
-  /** Bytes of the file, and bytes left in the plan's storage. */
-  | { readonly code: 'no_room'; readonly size: number; readonly left: number }
-  | ({ readonly code: 'picture_too_large' } & PictureSize)
-  /** A picture that is accepted only if the browser can open its format. */
-  | { readonly code: 'unopened_picture'; readonly format: string }
-  | { readonly code: 'glb_extension_required'; readonly extension: string }
-  | { readonly code: `glb_${Exclude<GlbProblemCode, 'extension_required'>}` };
 
 export type FileCheck =
   | { readonly ok: true; readonly type: ContentType; readonly mime: string; readonly facts: FileFacts }

@@ -9,8 +9,10 @@ const SIZE = 512;
 /** Draws an object's preview picture, as a file to upload. */
 export async function drawObject(hobject: SceneHobject): Promise<File> {
   const picture = await renderThumbnail(hobject, {
-    ...{ assets: browserAssets, contents: contentRenderers },
-    ...{ width: SIZE, height: SIZE },
+    assets: browserAssets,
+    contents: contentRenderers,
+    width: SIZE,
+    height: SIZE,
   });
   return new File([picture], 'preview.webp', { type: picture.type });
 }

@@ -1,6 +1,6 @@
 import { Select, Stack } from '@mantine/core';
 import { CONTENT_TYPES, type ContentType, hasFile } from '@pleinair/content/definitions';
-import { useContentNames } from '@pleinair/content/forms';
+import { useContentNames } from '@pleinair/content/summaries';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from './file-drop.tsx';

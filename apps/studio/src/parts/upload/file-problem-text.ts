@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { currentPlan } from '../plan/use-plan.ts';
-import type { FileProblem } from './check-file.ts';
+import type { FileProblem } from './file-problem.ts';
 import type { OtherFormat } from './other-format.ts';
 
 type NamedCode = Extract<OtherFormat, { format: string }>['code'];

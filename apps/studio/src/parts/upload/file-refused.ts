@@ -1,4 +1,4 @@
-import type { FileProblem } from './check-file.ts';
+import type { FileProblem } from './file-problem.ts';
 
 /** The file's content is the reason for rejecting it. */
 export class FileRefused extends Error {

@@ -18,7 +18,8 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   }
   if (bytes[0] === 0x52 && bytes.length > 30) {
-    const [width, height] = [view.getUint32(24, true), view.getUint32(26, true) >>> 8];
+    const width = view.getUint32(24, true);
+    const height = view.getUint32(26, true) >>> 8;
     return { width: (width & 0xffffff) + 1, height: height + 1 };
   }
   return jpegSize(view);
@@ -32,7 +33,8 @@ function jpegSize(view: DataView): PictureSize | undefined {
     const marker = view.getUint8(at + 1);
     // Start of frame: C0 to CF, without the tables (C4), the extension (C8) and arithmetic conditioning (CC).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      const height = view.getUint16(at + 5);
+      const width = view.getUint16(at + 7);
       return isOnItsSide ? { width: height, height: width } : { width, height };
     }
     const isPadding = marker === 0xff;

@@ -1,19 +1,25 @@
 import i18next from 'i18next';
+import { loadUntilThere } from '../../lib/load-until-there.ts';
 import { currentPlan } from '../plan/use-plan.ts';
-import { checkFile } from './check-file.ts';
-import { convertFile } from './convert/convert-file.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import { FileRefused } from './file-refused.ts';
 
+/** What converts and checks pictures: large, and needed once one is chosen. */
+const loadChecks = () =>
+  loadUntilThere(() => Promise.all([import('./convert/convert-file.ts'), import('./check-file.ts')]));
+
 /** Prepares a chosen picture for upload: converts it to PNG or JPEG, and checks it. Rejects with a message. */
 export async function pictureToSend(chosen: File): Promise<File> {
+  const [{ convertFile }, { checkFile }] = await loadChecks();
   try {
     const { signal } = new AbortController();
     const { file } = await convertFile(chosen, { isStill: true, signal, onProgress: () => undefined });
     const { maxUpload: maxMegabytes, storage } = currentPlan();
     const check = await checkFile(file, {
-      ...{ type: 'image', isOnly: true },
-      ...{ maxMegabytes, roomLeft: storage.left },
+      type: 'image',
+      isOnly: true,
+      maxMegabytes,
+      roomLeft: storage.left,
     });
     if (!check.ok) throw new FileRefused(check.problems);
     return file;

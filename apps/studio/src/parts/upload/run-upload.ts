@@ -4,7 +4,8 @@ import { mediaOf } from '@pleinair/domain';
 import { api } from '../../lib/api.ts';
 import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
 import { checkFile, type FileFacts, shapeWarnings } from './check-file.ts';
-import { type Converted, convertFile } from './convert/convert-file.ts';
+import type { Converted } from './convert/conversion.ts';
+import { convertFile } from './convert/convert-file.ts';
 import { FileRefused } from './file-refused.ts';
 import type { PictureSize } from './picture-size.ts';
 import { recogniseType } from './recognise-type.ts';
@@ -72,8 +73,10 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   onState({ step: 'checking' });
   const onProgress = (percent: number) => onState({ step: 'converting', percent });
   progress.converted ??= await convertFile(request.file, {
-    ...{ type: request.type, beside: request.beside },
-    ...{ signal, onProgress },
+    type: request.type,
+    beside: request.beside,
+    signal,
+    onProgress,
   });
   const { file, notes } = progress.converted;
   const { maxUpload, storage } = currentPlan();

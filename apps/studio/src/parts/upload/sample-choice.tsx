@@ -1,7 +1,7 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { ContentType } from '@pleinair/content/definitions';
-import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { isSampled, SAMPLE_TYPES, type Sample, type SampleType, samples } from '@pleinair/content/samples';
+import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
 import { useTranslation } from 'react-i18next';
 import classes from './sample-choice.module.css';
 
@@ -25,7 +25,7 @@ export function SampleChoice({ type, disabled, onChoose }: SampleChoiceProps) {
       </Text>
       <Group gap="xs">
         {types.map((one) => {
-          const Sign = contentForms[one].icon;
+          const Sign = contentSummaries[one].icon;
           const { picture }: Sample = samples[one];
           return (
             <UnstyledButton

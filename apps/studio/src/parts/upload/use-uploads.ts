@@ -1,12 +1,16 @@
 import { isAbort, UploadPaused } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadUntilThere } from '../../lib/load-until-there.ts';
 import type { FileFacts } from './check-file.ts';
 import { type Choice, choicesOf } from './convert/choices.ts';
-import { type FinishedUpload, type Progress, runUpload, shrinkUpload, takeShrunk } from './run-upload.ts';
+import type { FinishedUpload, Progress } from './run-upload.ts';
 import { withdrawSlowNotice } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
+
+/** What checks, converts and sends files: large, and needed once a file is added. */
+const loadSender = () => loadUntilThere(() => import('./run-upload.ts'));
 
 /** Parallel uploads; further ones wait. */
 const AT_ONCE = 2;
@@ -53,6 +57,8 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
 
   const run = async ({ id, tag, file, beside, isTooLarge, progress, abort: { signal } }: Task<Tag>) => {
     try {
+      const { runUpload, shrinkUpload } = await loadSender();
+      signal.throwIfAborted();
       const onState = (state: UploadStatus) => {
         if (!signal.aborted) setStatus(id, state);
       };
@@ -111,7 +117,8 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
       if (task) enqueue({ ...task, isTooLarge: true, abort: new AbortController() });
     },
     /** Continues with the smaller one. */
-    onUseShrunk(id: number) {
+    async onUseShrunk(id: number) {
+      const { takeShrunk } = await loadSender();
       const task = tasks.current.all.get(id);
       if (!task) return;
       takeShrunk(task.progress);

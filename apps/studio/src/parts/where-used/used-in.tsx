@@ -1,20 +1,19 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { lazyPopup } from '../../ui/lazy-popup.tsx';
 import classes from './where-used.module.css';
-import { type Used, WhereUsed } from './where-used.tsx';
+import type { Used } from './where-used.tsx';
+
+const UsedInList = lazyPopup('dialog', async () => (await import('./used-in-list.tsx')).UsedInList);
 
 /** The number of spaces that use a library item; opens a list of links to them. */
 export function UsedIn({ used, count }: { used: Used; count: number }) {
   const { t } = useTranslation();
   if (count === 0) return t('library.unused');
   return (
-    <Popover width={280} position="bottom-start" withinPortal trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.usedIn}>{t('library.usedIn', { count })}</UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.spaces}>
-        <WhereUsed used={used} />
-      </Popover.Dropdown>
-    </Popover>
+    <UsedInList
+      used={used}
+      button={<UnstyledButton className={classes.usedIn}>{t('library.usedIn', { count })}</UnstyledButton>}
+    />
   );
 }

@@ -25,5 +25,5 @@ export function SpaceStage({ pid, place, range, arrange, note }: SpaceStageProps
     const saved = { space, anchors, nodes, hobjects };
     return { content: arrange?.(saved) ?? saved };
   }, [content, arrange]);
-  return <WorkStage {...{ work, place, range }} {...(note !== undefined && { note })} />;
+  return <WorkStage work={work} place={place} range={range} {...(note !== undefined && { note })} />;
 }

@@ -82,7 +82,10 @@ export function useScenePreview(onChoices?: (choices: ContentChoices | undefined
     if (preview) preview.scheme = scheme;
   }, [preview, scheme]);
   return {
-    ...{ host, preview, failed, audible },
+    host,
+    preview,
+    failed,
+    audible,
     setAudible(next) {
       setAudible(next);
       preview?.setAudible(next);

@@ -1,6 +1,10 @@
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' },
-  ...{ PageUp: 'Page ↑', PageDown: 'Page ↓' },
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'Page ↑',
+  PageDown: 'Page ↓',
 };
 /** The same keys on Apple keyboards. */
 const APPLE_SIGNS: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };

@@ -63,155 +63,226 @@ const isSelected = ({ model }: Situation) => model.selection.size > 0;
 const isHidden = ({ model }: Situation) => [...model.selection].every((key) => model.hidden.has(key));
 const isLocked = ({ model }: Situation) => [...model.selection].every((key) => model.locked.has(key));
 const isEditable = ({ model }: Situation) => model.editable().size > 0;
+/** Whether this many nodes can be moved along the space's axes; parts move with what they belong to. */
+const areNodes = (least: number) => (situation: Situation) =>
+  isDrawn(situation) && situation.model.editableNodes().length >= least;
 const isCopied = ({ model }: Situation) => model.canCopy();
 
 /** Every action of the editor; read by toolbar, menus, shortcuts and the command palette. */
 export const ACTIONS: Readonly<Record<Action, ActionDefinition>> = {
   undo: {
-    ...{ Icon: IconArrowBackUp, keys: ['Ctrl+Z'], label: (t) => t('editor.actions.undo') },
+    Icon: IconArrowBackUp,
+    keys: ['Ctrl+Z'],
+    label: (t) => t('editor.actions.undo'),
     isReady: ({ model }) => model.undoable !== undefined,
     run: ({ model }) => model.undo(),
   },
   redo: {
-    ...{ Icon: IconArrowForwardUp, keys: ['Shift+Ctrl+Z', 'Ctrl+Y'], label: (t) => t('editor.actions.redo') },
+    Icon: IconArrowForwardUp,
+    keys: ['Shift+Ctrl+Z', 'Ctrl+Y'],
+    label: (t) => t('editor.actions.redo'),
     isReady: ({ model }) => model.redoable !== undefined,
     run: ({ model }) => model.redo(),
   },
   versions: {
-    ...{ Icon: IconHistory, label: (t) => t('editor.versions.title'), isReady: always },
+    Icon: IconHistory,
+    label: (t) => t('editor.versions.title'),
+    isReady: always,
     run: ({ tools }) => tools.open('versions'),
   },
   translate: { ...handles('translate', 'W', IconArrowsMove), label: (t) => t('editor.actions.translate') },
   rotate: { ...handles('rotate', 'E', IconRotate360), label: (t) => t('editor.actions.rotate') },
   scale: { ...handles('scale', 'R', IconResize), label: (t) => t('editor.actions.scale') },
   toggle_snapping: {
-    ...{ Icon: IconMagnet, keys: ['S'], label: (t) => t('editor.actions.toggle_snapping') },
-    ...{ isReady: isDrawn, isOn: ({ scene }) => scene?.snapping ?? false },
+    Icon: IconMagnet,
+    keys: ['S'],
+    label: (t) => t('editor.actions.toggle_snapping'),
+    isReady: isDrawn,
+    isOn: ({ scene }) => scene?.snapping ?? false,
     run: ({ scene }) => scene?.setSnapping(!scene.snapping),
   },
   measure: {
-    ...{ Icon: IconRulerMeasure, keys: ['M'], label: (t) => t('editor.actions.measure') },
-    ...{ isReady: isDrawn, isOn: ({ scene }) => scene?.isMeasuring ?? false },
+    Icon: IconRulerMeasure,
+    keys: ['M'],
+    label: (t) => t('editor.actions.measure'),
+    isReady: isDrawn,
+    isOn: ({ scene }) => scene?.isMeasuring ?? false,
     run: ({ tools }) => tools.measure(),
   },
   copy: {
-    ...{ Icon: IconCopy, keys: ['Ctrl+C'], label: (t) => t('editor.actions.copy'), isReady: isCopied },
+    Icon: IconCopy,
+    keys: ['Ctrl+C'],
+    label: (t) => t('editor.actions.copy'),
+    isReady: isCopied,
     run: ({ tools }) => tools.clipboard.copy(),
   },
   cut: {
-    ...{ Icon: IconScissors, keys: ['Ctrl+X'], label: (t) => t('editor.actions.cut') },
+    Icon: IconScissors,
+    keys: ['Ctrl+X'],
+    label: (t) => t('editor.actions.cut'),
     isReady: (situation) => isCopied(situation) && isEditable(situation),
     run: ({ tools }) => tools.clipboard.cut(),
   },
   paste: {
-    ...{ Icon: IconClipboard, keys: ['Ctrl+V'], label: (t) => t('editor.actions.paste'), isReady: always },
+    Icon: IconClipboard,
+    keys: ['Ctrl+V'],
+    label: (t) => t('editor.actions.paste'),
+    isReady: always,
     run: ({ tools }) => tools.clipboard.paste(),
   },
   duplicate: {
-    ...{ Icon: IconCopyPlus, keys: ['Ctrl+D'], label: (t) => t('editor.actions.duplicate') },
+    Icon: IconCopyPlus,
+    keys: ['Ctrl+D'],
+    label: (t) => t('editor.actions.duplicate'),
     isReady: ({ model }) => model.canDuplicate(),
     run: ({ model }) => model.duplicateSelection(),
   },
   group: {
-    ...{ Icon: IconStack2, keys: ['Ctrl+G'], label: (t) => t('editor.actions.group') },
+    Icon: IconStack2,
+    keys: ['Ctrl+G'],
+    label: (t) => t('editor.actions.group'),
     isReady: ({ model }) => model.canAttach(),
     run: ({ model }) => model.attachSelection(),
   },
   ungroup: {
-    ...{ Icon: IconStackPop, keys: ['Shift+Ctrl+G'], label: (t) => t('editor.actions.ungroup') },
+    Icon: IconStackPop,
+    keys: ['Shift+Ctrl+G'],
+    label: (t) => t('editor.actions.ungroup'),
     isReady: ({ model }) => model.canDetach(),
     run: ({ model }) => model.detachSelection(),
   },
   drop: {
-    ...{ Icon: IconArrowBarToDown, keys: ['End'], label: (t) => t('editor.actions.drop') },
-    isReady: (situation) => isDrawn(situation) && isEditable(situation),
+    Icon: IconArrowBarToDown,
+    keys: ['End'],
+    label: (t) => t('editor.actions.drop'),
+    isReady: areNodes(1),
     run: ({ scene }) => scene?.dropSelection(),
   },
   hide: {
-    ...{ Icon: IconEye, keys: ['H'], label: (t) => t('editor.actions.hide'), isReady: isSelected },
+    Icon: IconEye,
+    keys: ['H'],
+    label: (t) => t('editor.actions.hide'),
+    isReady: isSelected,
     isOn: isHidden,
     labelNow: (t, isOn) => t(isOn ? 'editor.actions.show_hidden' : 'editor.actions.hide_shown'),
     run: (situation) => situation.model.setHidden([...situation.model.selection], !isHidden(situation)),
   },
   lock: {
-    ...{ Icon: IconLock, keys: ['L'], label: (t) => t('editor.actions.lock'), isReady: isSelected },
+    Icon: IconLock,
+    keys: ['L'],
+    label: (t) => t('editor.actions.lock'),
+    isReady: isSelected,
     isOn: isLocked,
     labelNow: (t, isOn) => t(isOn ? 'editor.actions.unlock_locked' : 'editor.actions.lock_unlocked'),
     run: (situation) => situation.model.setLocked([...situation.model.selection], !isLocked(situation)),
   },
   remove: {
-    ...{ Icon: IconTrash, keys: ['Delete', 'Backspace'], label: (t) => t('editor.actions.remove') },
+    Icon: IconTrash,
+    keys: ['Delete', 'Backspace'],
+    label: (t) => t('editor.actions.remove'),
     isReady: isEditable,
     run: ({ model }) => model.removeSelection(),
   },
   select_all: {
-    ...{ Icon: IconSelectAll, keys: ['Ctrl+A'], label: (t) => t('editor.actions.select_all') },
+    Icon: IconSelectAll,
+    keys: ['Ctrl+A'],
+    label: (t) => t('editor.actions.select_all'),
     isReady: ({ model }) => model.arrangement.nodes.length > 0,
     run: ({ model }) => model.selectAll(),
   },
   clear_selection: {
-    ...{ Icon: IconSelect, keys: ['Escape'], label: (t) => t('editor.actions.clear_selection') },
+    Icon: IconSelect,
+    keys: ['Escape'],
+    label: (t) => t('editor.actions.clear_selection'),
     isReady: isSelected,
     run: ({ model }) => model.select([]),
   },
   frame: {
-    ...{ Icon: IconFocus2, keys: ['F'], label: (t) => t('editor.actions.frame'), isReady: isDrawn },
+    Icon: IconFocus2,
+    keys: ['F'],
+    label: (t) => t('editor.actions.frame'),
+    isReady: isDrawn,
     run: ({ scene }) => scene?.frame(),
   },
   view_top: { ...looking('top', '1', IconBoxAlignTop), label: (t) => t('editor.actions.view_top') },
   view_front: { ...looking('front', '2', IconBoxAlignBottom), label: (t) => t('editor.actions.view_front') },
   view_side: { ...looking('side', '3', IconBoxAlignRight), label: (t) => t('editor.actions.view_side') },
   turn_left: {
-    ...{ Icon: IconRotate, label: (t) => t('editor.actions.turn_left'), isReady: isDrawn },
+    Icon: IconRotate,
+    label: (t) => t('editor.actions.turn_left'),
+    isReady: isDrawn,
     run: ({ scene }) => scene?.turnView(-TURN, 0),
   },
   turn_right: {
-    ...{ Icon: IconRotateClockwise, label: (t) => t('editor.actions.turn_right'), isReady: isDrawn },
+    Icon: IconRotateClockwise,
+    label: (t) => t('editor.actions.turn_right'),
+    isReady: isDrawn,
     run: ({ scene }) => scene?.turnView(TURN, 0),
   },
   zoom_in: {
-    ...{ Icon: IconPlus, label: (t) => t('editor.actions.zoom_in'), isReady: isDrawn },
+    Icon: IconPlus,
+    label: (t) => t('editor.actions.zoom_in'),
+    isReady: isDrawn,
     run: ({ scene }) => scene?.turnView(0, 0, NEARER),
   },
   zoom_out: {
-    ...{ Icon: IconMinus, label: (t) => t('editor.actions.zoom_out'), isReady: isDrawn },
+    Icon: IconMinus,
+    label: (t) => t('editor.actions.zoom_out'),
+    isReady: isDrawn,
     run: ({ scene }) => scene?.turnView(0, 0, 1 / NEARER),
   },
   scale_figures: {
-    ...{ Icon: IconMan, label: (t) => t('editor.actions.scale_figures'), isReady: isDrawn },
+    Icon: IconMan,
+    label: (t) => t('editor.actions.scale_figures'),
+    isReady: isDrawn,
     isOn: ({ scene }) => scene?.hasScaleFigures ?? false,
     run: ({ scene }) => scene?.setScaleFigures(!scene.hasScaleFigures),
   },
   light_day: {
-    ...{ Icon: IconSun, label: (t) => t('editor.actions.light_day'), isReady: isDrawn },
-    ...{ isOn: ({ scene }) => scene?.light === 'day', run: ({ scene }) => scene?.setLight('day') },
+    Icon: IconSun,
+    label: (t) => t('editor.actions.light_day'),
+    isReady: isDrawn,
+    isOn: ({ scene }) => scene?.light === 'day',
+    run: ({ scene }) => scene?.setLight('day'),
   },
   light_sun: {
-    ...{ Icon: IconSunHigh, label: (t) => t('editor.actions.light_sun') },
+    Icon: IconSunHigh,
+    label: (t) => t('editor.actions.light_sun'),
     isReady: (situation) => isDrawn(situation) && situation.hasPlace,
     isOn: ({ scene }) => scene?.light instanceof Date,
     run: ({ scene }) => scene?.setLight(new Date()),
   },
   light_night: {
-    ...{ Icon: IconMoon, label: (t) => t('editor.actions.light_night'), isReady: isDrawn },
-    ...{ isOn: ({ scene }) => scene?.light === 'night', run: ({ scene }) => scene?.setLight('night') },
+    Icon: IconMoon,
+    label: (t) => t('editor.actions.light_night'),
+    isReady: isDrawn,
+    isOn: ({ scene }) => scene?.light === 'night',
+    run: ({ scene }) => scene?.setLight('night'),
   },
   sound: {
-    ...{ Icon: IconVolume, label: (t) => t('editor.actions.sound') },
+    Icon: IconVolume,
+    label: (t) => t('editor.actions.sound'),
     isReady: (situation) => isDrawn(situation) && situation.hasSound,
     isOn: ({ scene }) => scene?.isAudible ?? false,
     run: ({ scene }) => scene?.setAudible(!scene.isAudible),
   },
   add_object: {
-    ...{ Icon: IconPlus, label: (t) => t('editor.actions.add_object'), isReady: always },
+    Icon: IconPlus,
+    label: (t) => t('editor.actions.add_object'),
+    isReady: always,
     run: ({ tools }) => tools.open('library'),
   },
   preview: {
-    ...{ Icon: IconDeviceMobile, label: (t) => t('editor.actions.preview'), isReady: always },
+    Icon: IconDeviceMobile,
+    label: (t) => t('editor.actions.preview'),
+    isReady: always,
     run: ({ tools }) => tools.open('preview'),
   },
   help: {
-    ...{ Icon: IconKeyboard, keys: ['?'], label: (t) => t('editor.actions.help'), isReady: always },
+    Icon: IconKeyboard,
+    keys: ['?'],
+    label: (t) => t('editor.actions.help'),
+    isReady: always,
     run: ({ tools }) => tools.open('keys'),
   },
   nudge_west: { ...nudge('x', -1, 'ArrowLeft', IconArrowLeft), label: (t) => t('editor.actions.nudge_west') },
@@ -262,7 +333,10 @@ type Unnamed = Omit<ActionDefinition, 'label'>;
 
 function handles(mode: GizmoMode, key: string, Shape: Icon): Unnamed {
   return {
-    ...{ Icon: Shape, keys: [key], isReady: isDrawn, isOn: ({ scene }) => scene?.mode === mode },
+    Icon: Shape,
+    keys: [key],
+    isReady: isDrawn,
+    isOn: ({ scene }) => scene?.mode === mode,
     run: ({ scene }) => scene?.setMode(mode),
   };
 }
@@ -278,11 +352,9 @@ function nudge(axis: Axis, sign: 1 | -1, key: string, Shape: Icon): Unnamed {
 }
 
 function align(axis: Axis, edge: Edge, Shape: Icon): Unnamed {
-  const isReady = (situation: Situation) => isDrawn(situation) && situation.model.editable().size > 1;
-  return { Icon: Shape, isReady, run: ({ scene }) => scene?.alignSelection(axis, edge) };
+  return { Icon: Shape, isReady: areNodes(2), run: ({ scene }) => scene?.alignSelection(axis, edge) };
 }
 
 function spread(axis: Axis, Shape: Icon): Unnamed {
-  const isReady = (situation: Situation) => isDrawn(situation) && situation.model.editable().size > 2;
-  return { Icon: Shape, isReady, run: ({ scene }) => scene?.distributeSelection(axis) };
+  return { Icon: Shape, isReady: areNodes(3), run: ({ scene }) => scene?.distributeSelection(axis) };
 }

@@ -29,9 +29,13 @@ export function useEditorActions(tools: Tools) {
       const [ready, on] = states.slice(2 * index);
       const isReady = ready === 'y';
       return {
-        ...{ id, Icon, keys: keys?.[0], isReady },
+        id,
+        Icon,
+        keys: keys?.[0],
+        isReady,
         label: (isReady && labelNow?.(t, on === 'y')) || label(t),
-        ...{ isOn: on === '-' ? undefined : on === 'y', run: () => run(id) },
+        isOn: on === '-' ? undefined : on === 'y',
+        run: () => run(id),
       };
     });
     return Object.fromEntries(list.map((action) => [action.id, action])) as Record<Action, EditorAction>;

@@ -1,7 +1,7 @@
 import { Box, Button, Menu } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
 import { FILELESS_TYPES } from '@pleinair/content/definitions';
-import { contentForms, useContentNames } from '@pleinair/content/forms';
+import { contentSummaries, useContentNames } from '@pleinair/content/summaries';
 import { SURFACE_KINDS } from '@pleinair/domain';
 import { IconAnchor, IconCube, IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,9 @@ export function AddMenu({ onFiles }: AddMenuProps) {
   const { add_object } = useActions();
   const { placeTyped } = useAdding();
   const typed = FILELESS_TYPES.map((type) => ({
-    ...{ id: `make_${type}`, type, Icon: contentForms[type].icon },
+    id: `make_${type}`,
+    type,
+    Icon: contentSummaries[type].icon,
     label: t('content.make', { type: names[type].name }),
     run: () =>
       void placeTyped(type, names[type].name).catch((error: unknown) =>
@@ -39,15 +41,14 @@ export function AddMenu({ onFiles }: AddMenuProps) {
       ),
   }));
   const anchors = SURFACE_KINDS.map((kind) => ({
-    ...{ id: `anchor_${kind}`, kind, Icon: IconAnchor },
+    id: `anchor_${kind}`,
+    kind,
+    Icon: IconAnchor,
     label: t('editor.add.anchorOf', { kind: kinds[kind] }),
     run: () => model.select([placeAnchor(model, kind, kinds[kind]).pid]),
   }));
   const dialog = useFileDialog({ onChange: (chosen) => chosen && onFiles([...chosen]) });
-  const files = {
-    ...{ id: 'add_files', Icon: IconFileUpload },
-    ...{ label: t('editor.add.files'), run: dialog.open },
-  };
+  const files = { id: 'add_files', Icon: IconFileUpload, label: t('editor.add.files'), run: dialog.open };
   useOfferedActions([files, ...typed, ...anchors]);
   return (
     <Menu position="bottom-start">

@@ -1,6 +1,5 @@
-import type { Footprint } from '@pleinair/scene/edit';
 import { describe, expect, it } from 'vitest';
-import { freeSpot, type Spot } from './free-spot.ts';
+import { type Footprint, freeSpot, type Spot } from './free-spot.ts';
 
 const from = { x: 3, z: -2, right: { x: 0, z: 1 } };
 const everywhere = () => true;

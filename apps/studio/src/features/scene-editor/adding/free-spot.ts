@@ -1,4 +1,4 @@
-import type { FloorPoint, Footprint } from '@pleinair/scene/edit';
+import type { FloorPoint } from '@pleinair/scene/edit';
 
 /** Metres between a new object and existing ones. */
 const AIR = 0.1;
@@ -8,6 +8,12 @@ const FARTHEST = 20;
 
 /** A spot on the floor, in the space's frame, in metres. */
 export type Spot = Pick<FloorPoint, 'x' | 'z'>;
+
+/** The area of the floor under an item, in the space's frame, in metres. */
+export interface Footprint {
+  readonly min: Spot;
+  readonly max: Spot;
+}
 
 /**
  * The spot nearest to a point on the floor where an object of this width is clear of the others. Searches in rings that
@@ -41,7 +47,8 @@ function* ringsRound({ x, z, right }: FloorPoint): Generator<Spot> {
     const count = 8 * ring;
     for (let index = 0; index < count; index++) {
       const angle = (index / count) * 2 * Math.PI;
-      const [along, across] = [radius * Math.cos(angle), radius * Math.sin(angle)];
+      const along = radius * Math.cos(angle);
+      const across = radius * Math.sin(angle);
       yield { x: x + right.x * along - right.z * across, z: z + right.z * along + right.x * across };
     }
   }

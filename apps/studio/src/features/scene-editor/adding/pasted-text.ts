@@ -1,12 +1,11 @@
 import { contentSettings, firstSettings } from '@pleinair/content/definitions';
 import { metresFrom, metresTo } from '@pleinair/domain';
+import { nameOfText } from '../../../parts/hobjects/object-name.ts';
 
 /** Smallest line height in metres that is readable up close. */
 const SMALLEST = 0.04;
 /** Average letter width as a fraction of the line height. */
 const LETTER = 0.45;
-/** Longest name derived from a text. */
-const NAME_LETTERS = 60;
 
 /** Name and settings of a pasted text, and the greatest width of its card in metres. */
 export interface PastedText {
@@ -30,15 +29,8 @@ export function pastedText(text: string, unit: 'm' | 'ft'): PastedText {
   const longest = Math.max(...lines.map((line) => line.length));
   // Wide letters count in full, and the card has half a line of padding.
   return {
-    name: nameOf(lines[0] ?? ''),
+    name: nameOfText(text),
     settings: { text, size: rounded },
     width: Math.min(longest * rounded, width) + rounded,
   };
-}
-
-/** The first line; a long one is cut after a whole word. */
-function nameOf(line: string): string {
-  if (line.length <= NAME_LETTERS) return line;
-  const start = line.slice(0, NAME_LETTERS);
-  return `${start.replace(/\s+\S*$/, '')}…`;
 }

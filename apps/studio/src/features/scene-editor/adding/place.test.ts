@@ -6,8 +6,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { placeAnchor, placeDropped, placeObject, type Sight } from './place.ts';
 
 const names = {
-  ...{ floor: 'Floor', table: 'Table', wall: 'Wall', eye_level: 'Eye level' },
-  ...{ tracked_image: 'Tracked image', qr_marker: 'QR code' },
+  floor: 'Floor',
+  table: 'Table',
+  wall: 'Wall',
+  eye_level: 'Eye level',
+  tracked_image: 'Tracked image',
+  qr_marker: 'QR code',
 };
 const picture = {
   pid: 'picture0',
@@ -33,7 +37,9 @@ describe('placeObject', () => {
     for (const hobject of [picture, chair]) placeObject(model, hobject, 1, names, undefined);
     const half = expect.closeTo(Math.SQRT1_2, 9);
     expect(model.arrangement.nodes[1]).toMatchObject({
-      ...{ position: { x: 1, y: 0, z: 0 }, quaternion: { x: 0, y: half, z: 0, w: half }, scale: 2.5 },
+      position: { x: 1, y: 0, z: 0 },
+      quaternion: { x: 0, y: half, z: 0, w: half },
+      scale: 2.5,
     });
   });
 
@@ -58,12 +64,12 @@ describe('placeObject in a scene', () => {
   const right = { x: 1, z: 0 };
   const sightOf = (model: EditModel, isSeen: boolean) => ({
     middle: () => ({ x: 4, z: 7, right }),
-    footprints: () =>
+    bounds: () =>
       model.arrangement.nodes.map((node) => {
         const anchor = model.arrangement.anchors.find(({ pid }) => pid === node.anchor_pid);
         if (!anchor) throw new Error('A node without its anchor.');
         const { x, z } = poseInSpace(anchor, node).position;
-        return { min: { x: x - 0.5, z: z - 0.5 }, max: { x: x + 0.5, z: z + 0.5 } };
+        return { min: { x: x - 0.5, y: 0, z: z - 0.5 }, max: { x: x + 0.5, y: 1, z: z + 0.5 } };
       }),
     sees: () => isSeen,
     frameWhenDrawn: vi.fn<NonNullable<Sight>['frameWhenDrawn']>(),
@@ -115,7 +121,8 @@ describe('placeDropped', () => {
 
   it('continues at the intended anchor after the selection changes', () => {
     const model = new EditModel(EMPTY_ARRANGEMENT);
-    const [wall, floor] = [placeAnchor(model, 'wall', 'Wall'), placeAnchor(model, 'floor', 'Floor')];
+    const wall = placeAnchor(model, 'wall', 'Wall');
+    const floor = placeAnchor(model, 'floor', 'Floor');
     const dropped = drop(wall.pid);
     placeDropped(model, picture, 1, dropped, names, undefined);
     model.select([floor.pid]);

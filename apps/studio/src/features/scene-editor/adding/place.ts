@@ -33,7 +33,7 @@ export interface Drop {
 }
 
 /** The visible part of the space; absent without a drawn scene. */
-export type Sight = Pick<SceneEditor, 'middle' | 'footprints' | 'sees' | 'frameWhenDrawn'> | undefined;
+export type Sight = Pick<SceneEditor, 'middle' | 'bounds' | 'sees' | 'frameWhenDrawn'> | undefined;
 
 /** Adds an anchor of a kind in the middle of the space, or next to others there; returns it. */
 export function placeAnchor(
@@ -141,7 +141,8 @@ function inView(
   if (!sight) return beside(model, anchor);
   const { y } = poseInSpace(anchor, REST).position;
   const wide = width * firstPose(hobject).scale;
-  const spot = freeSpot(sight.middle(), wide, sight.footprints(), ({ x, z }) => sight.sees({ x, y, z }));
+  const items = sight.bounds();
+  const spot = freeSpot(sight.middle(), wide, items, ({ x, z }) => sight.sees({ x, y, z }, items));
   return { ...poseAtAnchor(anchor, { ...REST, position: { ...spot, y } }).position, y: 0 };
 }
 

@@ -89,7 +89,8 @@ export function useClipboard({ editor, onFiles, onText }: Pasting) {
       const { clipboardData: data } = event;
       if (!isOurs(event) || data === null) return;
       event.preventDefault();
-      const [html, text] = [data.getData('text/html'), data.getData('text/plain').trim()];
+      const html = data.getData('text/html');
+      const text = data.getData('text/plain').trim();
       ways.take({ html, text, files: [...data.files] });
     };
     const { signal } = listening;

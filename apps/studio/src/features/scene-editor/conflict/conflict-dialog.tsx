@@ -133,11 +133,18 @@ function useNames({ theirs, mine }: Conflicting) {
 /** Field names as in the inspector. */
 function useFieldNames() {
   const { t } = useTranslation();
-  const [position, rotation] = [t('editor.inspector.position'), t('editor.inspector.rotation')];
+  const position = t('editor.inspector.position');
+  const rotation = t('editor.inspector.rotation');
   const settings = t('editor.conflict.settings');
   const names: Readonly<Record<string, string>> = {
-    ...{ position, x: position, y: position, z: position, quaternion: rotation },
-    ...{ angle_x: rotation, angle_y: rotation, angle_z: rotation },
+    position,
+    x: position,
+    y: position,
+    z: position,
+    quaternion: rotation,
+    angle_x: rotation,
+    angle_y: rotation,
+    angle_z: rotation,
     scale: t('editor.inspector.scale'),
     anchor_pid: t('editor.inspector.anchor'),
     anchor_type: t('editor.inspector.anchorKind'),

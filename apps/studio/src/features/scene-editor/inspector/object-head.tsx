@@ -17,7 +17,9 @@ export function ObjectHead({ hobject }: { hobject: EditedHobject<Hobject> | unde
           width={48}
           height={48}
           style={{
-            ...{ objectFit: 'cover', objectPosition: 'top', borderRadius: 8 },
+            objectFit: 'cover',
+            objectPosition: 'top',
+            borderRadius: 8,
             background: 'var(--studio-picture-ground)',
           }}
         />

@@ -3,7 +3,7 @@ import type { Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { ShownObjectContext } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
-import type { Ability } from '@pleinair/domain';
+import { type Ability, eventNames } from '@pleinair/domain';
 import { changeHobject, type EditedHobject, type HobjectFields } from '@pleinair/scene/edit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { paths } from '../../../app/paths.ts';
 import { useMe } from '../../../lib/me.ts';
 import { AbilitiesField } from '../../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../../parts/play/behaviors-field.tsx';
+import { EventsOfSpace } from '../../../parts/play/choices.tsx';
 import { areComplete, isKnownAbility, readPlayList } from '../../../parts/play/play-list.ts';
 import { DescriptionField } from '../../../ui/description-field.tsx';
 import { useChoices, useEditor } from '../session/editor-context.ts';
@@ -119,20 +120,24 @@ interface ObjectPlayProps {
 function ObjectPlay({ hobject, onChange }: ObjectPlayProps) {
   const { t } = useTranslation();
   const { behaviors, abilities } = hobject;
+  const { hobjects, space } = useEditor();
+  const events = eventNames({ space, hobjects: [...hobjects.values()] });
   const [draft, setDraft] = useState({ saved: abilities, typed: abilities });
   const shown = draft.saved === abilities ? draft.typed : abilities;
   return (
     <Stack gap="lg">
       <BehaviorsField value={behaviors} onChange={(changed) => onChange({ behaviors: changed })} />
-      <AbilitiesField
-        value={shown}
-        offersJson={false}
-        onChange={(typed) => {
-          setDraft({ saved: abilities, typed });
-          const list = readPlayList<Ability>(typed, isKnownAbility);
-          if (list && areComplete(list)) onChange({ abilities: typed });
-        }}
-      />
+      <EventsOfSpace value={events}>
+        <AbilitiesField
+          value={shown}
+          offersJson={false}
+          onChange={(typed) => {
+            setDraft({ saved: abilities, typed });
+            const list = readPlayList<Ability>(typed, isKnownAbility);
+            if (list && areComplete(list)) onChange({ abilities: typed });
+          }}
+        />
+      </EventsOfSpace>
       {shown !== abilities && (
         <Text size="sm" role="status">
           {t('editor.inspector.abilitiesIncomplete')}

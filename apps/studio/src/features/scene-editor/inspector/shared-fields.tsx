@@ -25,10 +25,18 @@ export function posedItems(arrangement: Arrangement, keys: ReadonlySet<string>):
   const parts = new Set([...keys].flatMap((key) => partOfKey(arrangement, key) ?? []));
   return [
     ...nodes.map(({ pid, position, quaternion, scale }) => ({
-      ...{ pid, isPart: false, position, angles: anglesFromQuaternion(quaternion), scale },
+      pid,
+      isPart: false,
+      position,
+      angles: anglesFromQuaternion(quaternion),
+      scale,
     })),
     ...[...parts].map(({ pid, scale, x, y, z, angle_x, angle_y, angle_z }) => ({
-      ...{ pid, isPart: true, position: { x, y, z }, angles: { angle_x, angle_y, angle_z }, scale },
+      pid,
+      isPart: true,
+      position: { x, y, z },
+      angles: { angle_x, angle_y, angle_z },
+      scale,
     })),
   ];
 }

@@ -20,7 +20,14 @@ const arrangement = {
 };
 const open = new Set<string>();
 const part = (child_pid: string) => ({
-  ...{ child_pid, x: 0, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
+  child_pid,
+  x: 0,
+  y: 0,
+  z: 0,
+  angle_x: 0,
+  angle_y: 0,
+  angle_z: 0,
+  scale: 1,
 });
 const whole = (pid: string, ...parts: string[]) => ({ pid, child_relations: parts.map(part) });
 const plain = [whole('object')];

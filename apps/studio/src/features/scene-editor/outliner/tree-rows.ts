@@ -48,8 +48,14 @@ export function treeRows(
     if (folded.has(parent)) return [];
     return (under.get(parent) ?? []).flatMap((item, index, all): TreeRow[] => [
       {
-        ...{ kind: item.part ? 'part' : 'node', key: item.key, level, parent, node: item.node.node },
-        ...{ position: index + 1, of: all.length, size: under.get(item.key)?.length ?? 0 },
+        kind: item.part ? 'part' : 'node',
+        key: item.key,
+        level,
+        parent,
+        node: item.node.node,
+        position: index + 1,
+        of: all.length,
+        size: under.get(item.key)?.length ?? 0,
         hobject_pid: item.part?.relation.child_pid ?? item.node.hobject_pid,
       },
       ...below(item.key, level + 1),
@@ -57,8 +63,13 @@ export function treeRows(
   };
   return anchors.flatMap((anchor, index): TreeRow[] => [
     {
-      ...{ kind: 'anchor', key: anchor.pid, level: 1, anchor },
-      ...{ position: index + 1, of: anchors.length, size: under.get(anchor.pid)?.length ?? 0 },
+      kind: 'anchor',
+      key: anchor.pid,
+      level: 1,
+      anchor,
+      position: index + 1,
+      of: anchors.length,
+      size: under.get(anchor.pid)?.length ?? 0,
     },
     ...below(anchor.pid, 2),
   ]);
@@ -127,6 +138,7 @@ export function treeStep(
 /** Every key from one row to another, inclusive: the range of a Shift-click. */
 export function keysBetween(rows: readonly TreeRow[], from: string, to: string): readonly string[] {
   const ends = [from, to].map((key) => rows.findIndex((row) => row.key === key));
-  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  const first = Math.min(...ends);
+  const last = Math.max(...ends);
   return first < 0 ? [to] : rows.slice(first, last + 1).map(({ key }) => key);
 }

@@ -3,13 +3,11 @@ import { IconLayoutAlignBottom } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionItems } from '../actions/action-items.tsx';
 import { useActions } from '../actions/actions-context.ts';
-import { useSelection } from '../session/editor-context.ts';
 import classes from './toolbar.module.css';
 
-/** Aligns the selection: at least two items, three to distribute evenly. */
+/** Aligns the selected nodes: at least two, three to distribute evenly. */
 export function AlignMenu() {
   const { t } = useTranslation();
-  const { size } = useSelection();
   const actions = useActions();
   const all = Object.values(actions);
   return (
@@ -21,7 +19,7 @@ export function AlignMenu() {
             variant="subtle"
             color="gray"
             aria-label={t('editor.tools.align')}
-            disabled={size < 2}
+            disabled={!actions.align_x_min.isReady}
             className={classes.tool}
           >
             <IconLayoutAlignBottom size={20} aria-hidden="true" />

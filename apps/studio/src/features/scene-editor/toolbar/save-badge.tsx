@@ -29,7 +29,7 @@ export function SaveBadge() {
   const bad = state.status !== 'saved' && state.status !== 'saving';
   const problems = state.status === 'refused' ? state.problems.join(' ') : '';
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       <Tooltip label={problems} disabled={problems === ''} multiline maw={320}>
         <Group
           gap={6}

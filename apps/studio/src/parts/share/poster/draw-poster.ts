@@ -1,4 +1,5 @@
 import { drawingContext } from '@pleinair/scene/canvas';
+import { linesOf } from '@pleinair/scene/lines';
 import { type Paper, papers } from '../print/paper.ts';
 import { drawQr } from '../qr-code.ts';
 
@@ -44,7 +45,6 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution
   const pictureHeight = poster.picture ? canvas.height * 0.46 : margin;
   if (poster.picture) drawPicture(context, poster.picture, { width: canvas.width, height: pictureHeight });
 
-  context.direction = poster.direction;
   context.textBaseline = 'top';
   context.textAlign = poster.direction === 'rtl' ? 'right' : 'left';
   const start = poster.direction === 'rtl' ? canvas.width - margin : margin;
@@ -54,8 +54,13 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution
   const titleTop = pictureHeight + (poster.picture ? 6 * unit : 0);
   context.fillStyle = colours.text;
   drawFitting(context, poster.title, {
-    ...{ start, top: titleTop, width: inner, height: codeTop - titleTop - 3 * unit },
-    ...{ size: (poster.picture ? 8.4 : 15) * unit, weight: 700, lineHeight: 1.12 },
+    start,
+    top: titleTop,
+    width: inner,
+    height: codeTop - titleTop - 3 * unit,
+    size: (poster.picture ? 8.4 : 15) * unit,
+    weight: 700,
+    lineHeight: 1.12,
   });
 
   const codeLeft = poster.direction === 'rtl' ? canvas.width - margin - codeSide : margin;
@@ -66,37 +71,60 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution
   const words = { start: wordsStart, width: inner - beside };
   context.fillStyle = colours.text;
   const used = drawFitting(context, poster.instruction, {
-    ...{ ...words, top: codeTop, height: codeSide * 0.62 },
-    ...{ size: 4.4 * unit, weight: 600, lineHeight: 1.25 },
+    ...words,
+    top: codeTop,
+    height: codeSide * 0.62,
+    size: 4.4 * unit,
+    weight: 600,
+    lineHeight: 1.25,
   });
   context.fillStyle = colours.dimmed;
   const noteTop = codeTop + used + 2 * unit;
   drawFitting(context, poster.note, {
-    ...{ ...words, top: noteTop, height: codeTop + codeSide - noteTop },
-    ...{ size: 2.7 * unit, weight: 400, lineHeight: 1.35 },
+    ...words,
+    top: noteTop,
+    height: codeTop + codeSide - noteTop,
+    size: 2.7 * unit,
+    weight: 400,
+    lineHeight: 1.35,
   });
 }
 
-/** Most that a picture is enlarged beyond fitting whole: more would cut heads off tall pictures. */
-const MOST_CUT = 1.5;
-
-/** Fills the top of the sheet with the picture, cropped; a picture of a very different shape leaves margins at its sides. */
-function drawPicture(
-  context: CanvasRenderingContext2D,
-  picture: ImageBitmap,
-  { width, height }: { width: number; height: number },
-) {
-  const whole = Math.min(width / picture.width, height / picture.height);
-  const covering = Math.max(width / picture.width, height / picture.height);
-  const scale = Math.min(covering, whole * MOST_CUT);
-  const [w, h] = [picture.width * scale, picture.height * scale];
+/** Fills the top of the sheet with the picture. */
+function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, frame: Size) {
+  const { x, y, width, height } = pictureBox(picture, frame);
   context.save();
   context.beginPath();
-  context.rect(0, 0, width, height);
+  context.rect(0, 0, frame.width, frame.height);
   context.clip();
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
+  context.drawImage(picture, x, y, width, height);
   context.restore();
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Most that a picture is enlarged beyond fitting whole: more would cut heads off. */
+const MOST_CUT = 1.5;
+
+/** The margin above a picture that is shown whole, as a part of its frame's height. */
+const MARGIN = 0.08;
+
+/** Returns where to draw a picture: it fills the frame, cropped, or is whole where that would cut more than a third. */
+export function pictureBox(picture: Size, frame: Size) {
+  const scales = [frame.width / picture.width, frame.height / picture.height];
+  const whole = Math.min(...scales);
+  const covering = Math.max(...scales);
+  const fills = covering <= whole * MOST_CUT;
+  const scale = fills ? covering : whole * (1 - MARGIN);
+  const width = picture.width * scale;
+  const height = picture.height * scale;
+  // A whole picture is at the bottom of its frame, above the title.
+  const y = fills ? (frame.height - height) / 2 : frame.height - height;
+  return { x: (frame.width - width) / 2, y, width, height };
 }
 
 interface TextBox {
@@ -110,32 +138,30 @@ interface TextBox {
   lineHeight: number;
 }
 
-/** Writes a text into a box and returns its height in pixels. */
+/**
+ * Writes a text into a box and returns its height in pixels. Each paragraph runs in its own direction: from right to left
+ * it is aligned to the right, as is everything on a sheet that is aligned to the right.
+ */
 export function drawFitting(context: CanvasRenderingContext2D, text: string, box: TextBox): number {
+  const { textAlign } = context;
   const smallest = box.size / 4;
+  const measure = (part: string) => context.measureText(part).width;
   for (let size = box.size; ; size *= 0.94) {
     context.font = `${box.weight} ${size}px ${FONT}`;
-    const lines = linesOf(context, text, box.width);
+    const lines = linesOf(text, box.width, measure);
     const height = lines.length * size * box.lineHeight;
-    const isWhole =
-      height <= box.height && lines.every((line) => context.measureText(line).width <= box.width);
+    const isWhole = height <= box.height && wordsOf(text).every((word) => measure(word) <= box.width);
     if (!isWhole && size > smallest) continue;
-    lines.forEach((line, index) => {
-      context.fillText(line, box.start, box.top + index * size * box.lineHeight, box.width);
-    });
+    for (const [index, line] of lines.entries()) {
+      context.direction = line.isRtl ? 'rtl' : 'ltr';
+      context.textAlign = line.isRtl ? 'right' : textAlign;
+      const x = line.isRtl && textAlign === 'left' ? box.start + box.width : box.start;
+      context.fillText(line.text, x, box.top + index * size * box.lineHeight, box.width);
+    }
+    context.textAlign = textAlign;
     return height;
   }
 }
 
-function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && context.measureText(longer).width > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line ? [...lines, line] : lines;
-}
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);

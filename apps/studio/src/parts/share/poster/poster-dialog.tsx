@@ -9,7 +9,7 @@ import type { Paper } from '../print/paper.ts';
 import { PaperSelect } from '../print/paper-select.tsx';
 import { PrintDialog } from '../print/print-dialog.tsx';
 import { PrintForm } from '../print/print-form.tsx';
-import type { Shared } from '../share-code.tsx';
+import type { Shared } from '../shared.ts';
 import { drawPoster, type Poster, type PosterLook } from './draw-poster.ts';
 
 interface PosterDialogProps {
@@ -47,7 +47,11 @@ function PosterForm({ shared }: { shared: Shared }) {
   const { data: picture = null } = usePicture(shared.picture);
   const instruction = typed ?? words?.instruction ?? '';
   const poster: Poster = {
-    ...{ paper, look, title, instruction, picture },
+    paper,
+    look,
+    title,
+    instruction,
+    picture,
     note: words?.note ?? '',
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
     url: shared.url,

@@ -37,31 +37,40 @@ export function drawSheet(canvas: HTMLCanvasElement, sheet: Sheet, resolution: n
 
   const mm = canvas.width / width;
   const side = CODE_SIDES[sheet.paper] * 1000 * sideWithBorder(sheet.link, 'L');
-  const [left, top] = [(width - side) / 2, (height - side) / 2];
+  const left = (width - side) / 2;
+  const top = (height - side) / 2;
   drawQr(context, sheet.link, { x: left * mm, y: top * mm, side: side * mm }, 'L');
 
   const margin = width * 0.07;
   context.fillStyle = INK;
   context.textBaseline = 'top';
-  context.direction = sheet.direction;
   context.textAlign = sheet.direction === 'rtl' ? 'right' : 'left';
   const start = (sheet.direction === 'rtl' ? width - margin : margin) * mm;
   const words = { start, width: (width - 2 * margin) * mm, lineHeight: 1.25 };
   const titled = drawFitting(context, sheet.title, {
-    ...{ ...words, top: margin * mm, height: (top - margin) * 0.55 * mm },
-    ...{ size: width * 0.055 * mm, weight: 700 },
+    ...words,
+    top: margin * mm,
+    height: (top - margin) * 0.55 * mm,
+    size: width * 0.055 * mm,
+    weight: 700,
   });
   drawFitting(context, sheet.instruction, {
-    ...{ ...words, top: (margin + 2) * mm + titled, height: (top - margin - 2) * mm - titled },
-    ...{ size: width * 0.032 * mm, weight: 600 },
+    ...words,
+    top: (margin + 2) * mm + titled,
+    height: (top - margin - 2) * mm - titled,
+    size: width * 0.032 * mm,
+    weight: 600,
   });
 
   const below = top + side;
   const rulerTop = below + (height - below) * 0.12;
   drawRuler(context, { left: ((width - RULER) / 2) * mm, top: rulerTop * mm, mm });
   drawFitting(context, `${sheet.ruler} ${sheet.putUp}`, {
-    ...{ ...words, top: (rulerTop + 5) * mm, height: (height - margin / 2 - rulerTop - 5) * mm },
-    ...{ size: width * 0.021 * mm, weight: 400 },
+    ...words,
+    top: (rulerTop + 5) * mm,
+    height: (height - margin / 2 - rulerTop - 5) * mm,
+    size: width * 0.021 * mm,
+    weight: 400,
   });
 }
 

@@ -1,11 +1,20 @@
 import { Alert, Group, SegmentedControl, Select, Text } from '@mantine/core';
 import { answer, type SceneAnchor, type Space } from '@pleinair/client';
-import { NumberField } from '@pleinair/content/fields';
-import { ANCHOR_TYPES, anchorKind, type SheetPlace, sheetLink } from '@pleinair/domain';
+import { LengthField, NumberField } from '@pleinair/content/fields';
+import {
+  ANCHOR_TYPES,
+  anchorKind,
+  groundUnit,
+  metresTo,
+  roundLength,
+  type SheetPlace,
+  sheetLink,
+} from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { useMe } from '../../../lib/me.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { Paper } from '../print/paper.ts';
 import { PaperSelect } from '../print/paper-select.tsx';
@@ -18,9 +27,8 @@ import { CODE_SIDES, drawSheet, type Sheet } from './draw-sheet.ts';
 const MIDDLE = '';
 /** Metres above the floor at which a sheet is easily seen. */
 const EYE_LEVEL = 1.5;
-/** Metres from the centre of the space, and degrees. */
-const REACH = { min: -1000, max: 1000, step: 0.1 };
-const TURN = { min: -360, max: 360, step: 5 };
+/** Metres from the centre of the space. */
+const REACH = { min: -1000, max: 1000 };
 
 interface SheetDialogProps {
   space: Space;
@@ -40,9 +48,12 @@ export function SheetDialog({ space, opened, onClose }: SheetDialogProps) {
 
 function SheetForm({ space }: { space: Space }) {
   const { t, i18n } = useTranslation();
+  const unit = groundUnit(useMe().measurement);
+  const eyeLevel = roundLength(unit, EYE_LEVEL);
+  const inMiddle: SheetPlace = { x: 0, y: eyeLevel, z: 0, angle_y: 0, hangs: true };
   const [paper, setPaper] = useState<Paper>('A4');
   const [where, setWhere] = useState(MIDDLE);
-  const [place, setPlace] = useState<SheetPlace>({ x: 0, y: EYE_LEVEL, z: 0, angle_y: 0, hangs: true });
+  const [place, setPlace] = useState(inMiddle);
   const { data: anchors = [] } = useQuery({
     queryKey: queryKeys.spaceContent(space.pid),
     queryFn: ({ signal }) =>
@@ -52,10 +63,9 @@ function SheetForm({ space }: { space: Space }) {
   const anchor = anchors.find(({ pid }) => pid === where);
   const carried = anchor && anchorKind(anchor.anchor_type) === 'qr_marker' ? anchor : undefined;
   const side = CODE_SIDES[paper];
-  const metres = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const putUp = place.hangs
-    ? t('share.sheet.hang', { height: metres.format(place.y) })
-    : t('share.sheet.lay');
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const height = `${metresTo(unit, place.y).toLocaleString(i18n.language, decimals)}\u00a0${unit}`;
+  const putUp = place.hangs ? t('share.sheet.hang', { height }) : t('share.sheet.lay');
   const sheet: Sheet = {
     paper,
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
@@ -72,16 +82,15 @@ function SheetForm({ space }: { space: Space }) {
   const choose = (pid: string) => {
     setWhere(pid);
     const chosen = anchors.find((one) => one.pid === pid);
-    setPlace(chosen ? placeAt(chosen) : { x: 0, y: EYE_LEVEL, z: 0, angle_y: 0, hangs: true });
+    setPlace(chosen ? placeAt(chosen) : inMiddle);
   };
-  const number = (key: 'x' | 'y' | 'z' | 'angle_y', label: string, description?: string) => (
-    <NumberField
+  const length = (key: 'x' | 'y' | 'z', label: string) => (
+    <LengthField
       label={label}
-      description={description}
-      value={place[key]}
-      {...(key === 'angle_y' ? TURN : REACH)}
-      decimalScale={3}
-      onChange={(value) => setPlace({ ...place, [key]: value })}
+      metres={place[key]}
+      unit={unit}
+      {...REACH}
+      onChange={(metres) => setPlace({ ...place, [key]: metres })}
     />
   );
 
@@ -116,19 +125,29 @@ function SheetForm({ space }: { space: Space }) {
             value={place.hangs ? 'hangs' : 'lies'}
             onChange={(value) => {
               const hangs = value === 'hangs';
-              setPlace({ ...place, hangs, y: anchor ? place.y : hangs ? EYE_LEVEL : 0 });
+              setPlace({ ...place, hangs, y: anchor ? place.y : hangs ? eyeLevel : 0 });
             }}
             data={[
               { value: 'hangs', label: t('share.sheet.hangs') },
               { value: 'lies', label: t('share.sheet.lies') },
             ]}
           />
-          <Group grow align="flex-start">
-            {number('y', t('share.sheet.height'))}
-            {number('x', t('share.sheet.x'))}
-            {number('z', t('share.sheet.z'))}
+          <Group grow align="flex-end">
+            {length('y', t('share.sheet.height'))}
+            {length('x', t('share.sheet.x'))}
+            {length('z', t('share.sheet.z'))}
           </Group>
-          {number('angle_y', t('share.sheet.angle'), t('share.sheet.angleHint'))}
+          <NumberField
+            label={t('share.sheet.angle')}
+            description={t('share.sheet.angleHint')}
+            value={place.angle_y}
+            min={-360}
+            max={360}
+            step={5}
+            decimalScale={3}
+            suffix="°"
+            onChange={(angle_y) => setPlace({ ...place, angle_y })}
+          />
         </>
       )}
     </PrintForm>

@@ -89,7 +89,11 @@ it('copies the video and audio tracks of a QuickTime file into an MP4, and nothi
   const film = await quickTime();
   expect(await kindOfFile(film)).toBe('quicktime');
   expect(await convert(film)).toEqual({
-    ...{ name: 'IMG_1234.mp4', format: 'mp4', codecs: ['avc', 'aac'], notes: [], last: 100 },
+    name: 'IMG_1234.mp4',
+    format: 'mp4',
+    codecs: ['avc', 'aac'],
+    notes: [],
+    last: 100,
   });
 });
 

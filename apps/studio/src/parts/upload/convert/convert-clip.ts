@@ -12,7 +12,7 @@ import {
   QTFF,
 } from 'mediabunny';
 import { FileRefused } from '../file-refused.ts';
-import type { Conversion, Converted } from './convert-file.ts';
+import type { Conversion, Converted } from './conversion.ts';
 import { renamed } from './renamed.ts';
 
 /** Longest edge in pixels of a clip that has to be re-encoded. */
@@ -94,7 +94,8 @@ export async function clipWithin(
   track: InputVideoTrack,
   mostPixels = Number.POSITIVE_INFINITY,
 ): Promise<{ width?: number; height?: number }> {
-  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+  const width = await track.getDisplayWidth();
+  const height = await track.getDisplayHeight();
   const scale = Math.min(1, MOST_EDGE / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
   if (scale === 1) return {};
   // Encoders require even numbers.

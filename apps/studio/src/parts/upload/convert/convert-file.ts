@@ -1,28 +1,7 @@
-import type { ContentType } from '@pleinair/content/definitions';
 import { type ConvertibleKind, type FileKind, factsOf } from '@pleinair/domain';
 import { kindOfFile } from '../file-format.ts';
+import type { Conversion, Converted } from './conversion.ts';
 import { convertPicture } from './convert-picture.ts';
-
-/** What the creator should know about a file converted from theirs. */
-export type ConversionNote = 'first_picture' | 'picture_resized' | 'without_sound';
-
-/** A file in an accepted format, and what was lost in conversion. */
-export interface Converted {
-  readonly file: File;
-  readonly notes: readonly ConversionNote[];
-}
-
-export interface Conversion {
-  /** The object type that it is meant for. */
-  readonly type?: ContentType | undefined;
-  /** Whether only the first frame of an animation is wanted. */
-  readonly isStill?: boolean;
-  /** Files that were chosen with it and that it refers to. */
-  readonly beside?: readonly File[];
-  readonly signal: AbortSignal;
-  /** Called with whole percent. */
-  readonly onProgress: (percent: number) => void;
-}
 
 type Convert = (file: File, conversion: Conversion) => Promise<Converted>;
 

@@ -1,7 +1,7 @@
 import { fileKinds, filesOfGltf, packGlb } from '@pleinair/domain';
 import { FileRefused } from '../file-refused.ts';
 import { isUnityBundle } from '../other-format.ts';
-import type { Conversion, Converted } from './convert-file.ts';
+import type { Conversion, Converted } from './conversion.ts';
 import { baseName, folderOf, resolvePath } from './paths.ts';
 import { renamed } from './renamed.ts';
 import { UnreadableZip, type ZipEntries, zipEntries } from './zip-entries.ts';

@@ -1,7 +1,7 @@
 import { takes } from '@pleinair/content/definitions';
 import { fileKinds, gifFrames } from '@pleinair/domain';
 import { FileRefused } from '../file-refused.ts';
-import type { Conversion, ConversionNote, Converted } from './convert-file.ts';
+import type { Conversion, ConversionNote, Converted } from './conversion.ts';
 import { drawPicture, MOST_PIXELS, sizeWithin } from './draw-picture.ts';
 import { renamed } from './renamed.ts';
 

@@ -1,6 +1,6 @@
 import { fileKinds, PLY_HEADER_BYTES, readPlyHeader } from '@pleinair/domain';
 import { FileRefused } from '../file-refused.ts';
-import type { Conversion, Converted } from './convert-file.ts';
+import type { Conversion, Converted } from './conversion.ts';
 import { renamed } from './renamed.ts';
 
 /**

@@ -50,7 +50,10 @@ export async function compressFile({ source, way, signal, onStep }: Compression)
   );
   const events = await answer(
     api.POST('/tools/compress-glb/events', {
-      ...{ params, body: bodyOf(source), parseAs: 'stream' as const, signal },
+      params,
+      body: bodyOf(source),
+      parseAs: 'stream' as const,
+      signal,
       ...(isSent && { fetch }),
     }),
   );

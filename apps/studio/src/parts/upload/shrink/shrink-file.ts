@@ -1,6 +1,6 @@
 import { type FileKind, MAX_COMPRESSIBLE_MB } from '@pleinair/domain';
-import type { FileProblem } from '../check-file.ts';
 import { kindOfFile } from '../file-format.ts';
+import type { FileProblem } from '../file-problem.ts';
 import { FileRefused } from '../file-refused.ts';
 import { shrinkModel } from './shrink-model.ts';
 import { shrinkPicture } from './shrink-picture.ts';

@@ -1,0 +1,11 @@
+import { groundUnit, metresTo } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+
+/** Returns a formatter of widths in the creator's unit. */
+export function useWidthText(): (metres: number) => string {
+  const { i18n } = useTranslation();
+  const unit = groundUnit(useMe().measurement);
+  return (metres) =>
+    `${metresTo(unit, metres).toLocaleString(i18n.language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
+}

@@ -1,0 +1,102 @@
+import { Menu } from '@mantine/core';
+import type { ListedSpace } from '@pleinair/client';
+import {
+  IconCopy,
+  IconCopyPlus,
+  IconCube,
+  IconExternalLink,
+  IconLink,
+  IconPlayerStop,
+  IconReplace,
+  IconSettings,
+  IconTimeline,
+  IconTrash,
+} from '@tabler/icons-react';
+import { cloneElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useCopySpace } from '../../parts/others/use-copy.ts';
+import { copyLink } from '../../parts/share/copy-link.tsx';
+import { publicSpaceUrl } from '../../parts/share/public-space-url.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import type { PopupProps } from '../../ui/lazy-popup.tsx';
+import { useEditSpaces } from './use-edit-spaces.tsx';
+
+interface SpaceActionsItemsProps extends PopupProps {
+  space: ListedSpace;
+  /** The user wants to copy its content onto another space. */
+  onCopyOnto: (space: ListedSpace) => void;
+}
+
+export function SpaceActionsItems({ space, onCopyOnto, button, ...state }: SpaceActionsItemsProps) {
+  const { t } = useTranslation();
+  const copy = useCopySpace(({ name }, { deep_copy_hobjects }) =>
+    deep_copy_hobjects ? t('spaces.copied', { name }) : t('spaces.copiedShared', { name }),
+  );
+  const edit = useEditSpaces();
+  const { pid, name, window } = space;
+
+  const duplicate = (deep_copy_hobjects: boolean) => copy.mutate({ source: pid, deep_copy_hobjects });
+
+  const askAndDelete = async () => {
+    const sure = await confirm({
+      title: t('spaces.deleteTitle', { name }),
+      message: t('spaces.deleteMessage'),
+      confirm: t('common.delete'),
+      danger: true,
+    });
+    if (sure) edit.mutate([space], { delete: true });
+  };
+  return (
+    <Menu {...state} position="bottom-end" withinPortal>
+      <Menu.Target>{cloneElement(button, { loading: copy.isPending || edit.isPending })}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={paths.space(pid)} leftSection={<IconCube size={16} />}>
+          {t('spaces.edit')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.sequences(pid)} leftSection={<IconTimeline size={16} />}>
+          {t('sequences.name')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.spaceSettings(pid)} leftSection={<IconSettings size={16} />}>
+          {t('spaces.settings')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={paths.viewer(pid)}
+          target="_blank"
+          leftSection={<IconExternalLink size={16} />}
+        >
+          {t('spaces.openViewer')}
+        </Menu.Item>
+        <Menu.Item
+          onClick={() => copyLink(publicSpaceUrl(pid), t('spaces.linkCopied'))}
+          leftSection={<IconLink size={16} />}
+        >
+          {t('spaces.copyLink')}
+        </Menu.Item>
+        <Menu.Item onClick={() => duplicate(false)} leftSection={<IconCopy size={16} />}>
+          {t('spaces.copy')}
+        </Menu.Item>
+        <Menu.Item onClick={() => duplicate(true)} leftSection={<IconCopyPlus size={16} />}>
+          {t('spaces.copyWithObjects')}
+        </Menu.Item>
+        <Menu.Item onClick={() => onCopyOnto(space)} leftSection={<IconReplace size={16} />}>
+          {t('spaces.copyOnto.action')}
+        </Menu.Item>
+        {window === 'active' && (
+          <Menu.Item
+            onClick={() => edit.mutate([space], { end_now: true })}
+            leftSection={<IconPlayerStop size={16} />}
+          >
+            {t('spaces.endNow')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item onClick={askAndDelete} color="red.8" leftSection={<IconTrash size={16} />}>
+          {t('common.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

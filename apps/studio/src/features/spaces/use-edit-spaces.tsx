@@ -1,0 +1,81 @@
+import { Button, Group, Text } from '@mantine/core';
+import { answer, type ListedSpace } from '@pleinair/client';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { notify } from '../../ui/notify.ts';
+import { useLabels } from './labels.ts';
+import { changeSpaces, type SpacesEdit, useChangeSpaces, useSpacesRefresh } from './space-queries.ts';
+import { type UndoStep, undoSteps } from './undo-steps.ts';
+
+/** Milliseconds that undo is offered. */
+const UNDO_TIME = 10_000;
+
+/** Changes, ends or deletes spaces, says so, and offers to undo it. */
+export function useEditSpaces() {
+  const { t } = useTranslation();
+  const change = useChangeSpaces();
+  const refresh = useSpacesRefresh();
+  const { labelsOf } = useLabels();
+  const undo = async (steps: readonly UndoStep[], notice: string) => {
+    notify.withdraw(notice);
+    try {
+      for (const step of steps) await takeStep(step);
+    } catch (error) {
+      notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
+    }
+    await refresh();
+  };
+  return {
+    isPending: change.isPending,
+    mutate(spaces: readonly ListedSpace[], edit: SpacesEdit) {
+      const steps = undoSteps(edit, {
+        spaces,
+        hadLabel: (space, label) => labelsOf(space).some(({ pid }) => pid === label),
+      });
+      const [first] = spaces;
+      const notice = `edited ${first?.pid}`;
+      const what = edit.delete ? 'deleted' : edit.end_now ? 'ended' : 'changed';
+      const said =
+        spaces.length === 1
+          ? t(`spaces.${what}`, { name: first?.name })
+          : t(`spaces.bulk.${what}`, { count: spaces.length });
+      // Not as a callback of `mutate`: those are dropped with the row that called it, which may be gone by then.
+      change.mutateAsync({ space_pids: spaces.map(({ pid }) => pid), ...edit }).then(
+        () => {
+          if (steps.length === 0) return;
+          notify.withdraw(notice);
+          notify.success({
+            id: notice,
+            time: UNDO_TIME,
+            message: (
+              <Group justify="space-between" gap="sm" wrap="nowrap">
+                <Text size="sm">{said}</Text>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  flex="none"
+                  onClick={() => void undo(steps, notice)}
+                >
+                  {t('spaces.bulk.undo')}
+                </Button>
+              </Group>
+            ),
+          });
+        },
+        // The mutation has already reported it.
+        () => undefined,
+      );
+    },
+  };
+}
+
+async function takeStep(step: UndoStep): Promise<void> {
+  if ('change' in step) return changeSpaces(step.change);
+  if ('restore' in step) {
+    await answer(api.POST('/user/me/trash/{pid}/restore', { params: { path: { pid: step.restore } } }));
+    return;
+  }
+  const { pid, present_to } = step.reopen;
+  await answer(api.PUT('/space/{pid}', { params: { path: { pid } }, body: { present_to } }));
+}
