@@ -108,7 +108,10 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
 
   await page.goto('/');
   await page.getByRole('button', { name: /account/i }).click();
+  // The front door appears at once, and then again in a new document.
+  const left = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: /log out/i }).click();
+  await left;
   await expect(page.getByRole('heading', { name: 'Art in the open air' })).toBeVisible();
   await page.goto('/spaces');
   await expect(page).toHaveURL(/\/pages\/login\?to=%2Fspaces$/);
@@ -151,6 +154,7 @@ test('a session that ends in one tab ends in all tabs', async ({ context, reques
   await first.getByRole('button', { name: /account/i }).click();
   await first.getByRole('menuitem', { name: /log out/i }).click();
   await expect(second).toHaveURL(/\/pages\/login/);
+  await expect(second.locator('main').getByText('You have been signed out.')).toBeVisible();
 });
 
 test('a session that the server has ended ends in all tabs with the next request of one of them', async ({
@@ -237,7 +241,7 @@ test('changes the email address, which takes effect once the mail to it is confi
   await page.goto('/pages/user-settings');
   await expect(section).toContainText(`You sign in with ${email}.`);
   const told = await newestMailTo(account.email, /new e-mail address/);
-  expect(told.text).toContain('Write at once to the people who run this studio');
+  expect(told.text).toContain('Write immediately to the people who run this studio');
 });
 
 test('changes the password in the settings, and stays signed in', async ({ page, request }) => {

@@ -22,8 +22,7 @@ test('an admin creates, blocks and deletes an account, which the log records', a
   await page.getByRole('link', { name: username }).click();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Blocked' }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Blocked');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Delete ${username}` }).click();

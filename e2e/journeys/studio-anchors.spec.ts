@@ -13,11 +13,10 @@ test('creates a mark from a picture, sets its size, and adds it and an object to
 
   await page.goto('/anchorslibrary');
   await expect(page.getByRole('heading', { name: 'No marks yet' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'All surfaces' }).click();
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  await kind.selectOption('All surfaces');
   await expect(page.getByRole('link', { name: 'Floor', exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'All marks' }).click();
+  await kind.selectOption('All marks');
   await page.locator('input[type=file][multiple]').setInputFiles(POPPIES);
   await page.getByRole('link', { name: 'poppies', exact: true }).click();
   await expect(page.getByText(/^Easy to find: \d+ of 100$/)).toBeVisible();

@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Creator, newCreator } from '../support/creator.ts';
 import { givePlan } from '../support/plan.ts';
 import { LINK_SITE } from '../support/product.ts';
 import { fixture, publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 
 interface BadFile {
   readonly name: string;
@@ -59,7 +60,7 @@ async function badFiles(): Promise<BadFile[]> {
     {
       name: 'text.png',
       buffer: Buffer.from('I am no picture.'),
-      problem: 'This kind of file cannot be used here. Its content decides, not its name.',
+      problem: 'This kind of file does not fit here. Choose another one; its content decides, not its name.',
     },
     {
       name: 'vector.png',
@@ -91,10 +92,8 @@ async function badFiles(): Promise<BadFile[]> {
 }
 
 async function counts({ api, layer_pid }: Creator) {
-  const [hobjects, spaces] = [
-    await api.call('GET', '/user/me/hobjects'),
-    await api.call('GET', `/user/me/layer/${layer_pid}/spaces`),
-  ];
+  const hobjects = await api.call('GET', '/user/me/hobjects');
+  const spaces = await api.call('GET', `/user/me/layer/${layer_pid}/spaces`);
   return { hobjects: hobjects.total, spaces: spaces.total };
 }
 
@@ -158,13 +157,14 @@ test('the library explains what is wrong with each file, and accepts none of the
   await expect(refusal).toContainText('but your plan has only 200 kB of storage left.');
   expect(sent).toEqual([]);
   await refusal.getByRole('link', { name: 'Show your largest objects' }).click();
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Size');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('size');
   await addFiles(page, [{ name: 'small.png', buffer: picture }]);
   await expect(page.getByText('Added')).toBeVisible();
   await expect(page.getByText(/^[1-9][\d.]* kB of 200 kB used, [\d.]+ kB left$/)).toBeVisible();
   await page.getByRole('button', { name: 'Actions for small' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for small' })).toHaveCount(0);
   // The trash uses storage until it is emptied.
   await page.goto('/trash');
   await page.getByRole('button', { name: 'Empty the trash' }).click();
@@ -223,7 +223,8 @@ test('the wizard explains a rejected file at the field, and accepts the next one
   await test.step('and one of another kind', async () => {
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    const [choice, other] = [page.getByLabel('Choose a file'), page.getByRole('alert')];
+    const choice = page.getByLabel('Choose a file');
+    const other = page.getByRole('alert');
     await choice.setInputFiles(fixture('hologram.mp4'));
     await expect(other).toContainText('“hologram.mp4” does not fit “Image”');
     // The next file replaces the question.
@@ -262,7 +263,8 @@ test('the wizard explains a rejected file at the field, and accepts the next one
   await test.step('and for another link of an object that has one', async () => {
     const model = { model_identifier: 'core.object3d.glb.1.0', asset_uri: `${LINK_SITE}/old/model.glb` };
     const { pid } = await creator.api.call('POST', '/hobject', {
-      ...{ name: 'Bust', content_length: 9 },
+      name: 'Bust',
+      content_length: 9,
       ...model,
     });
     await page.goto(`/edit-hobject/${pid}`);
@@ -277,13 +279,15 @@ test('the wizard explains a rejected file at the field, and accepts the next one
     await expect(page.getByText(`${LINK_SITE}/new/model.glb`)).toBeVisible();
     await expect(address).toBeHidden();
     expect(await creator.api.call('GET', `/hobject/${pid}`)).toMatchObject({
-      ...{ asset_uri: `${LINK_SITE}/new/model.glb`, manage_asset: false, image: expect.any(String) },
+      asset_uri: `${LINK_SITE}/new/model.glb`,
+      manage_asset: false,
+      image: expect.any(String),
       content_length: (await stat(fixture('suzanne.glb'))).size,
     });
   });
 });
 
-test('markup in names and descriptions is shown as text', async ({ page, browser }) => {
+test('markup in names and descriptions is shown as text', async ({ page, newContext }) => {
   const creator = await newCreator(page);
   const markup = '<img src=x onerror="document.title=1"><b>bold</b>';
   const { space } = await publish(creator, {
@@ -300,7 +304,7 @@ test('markup in names and descriptions is shown as text', async ({ page, browser
   await expectText(page, '/objectslibrary');
   await expectText(page, `/space/${space.pid}`);
   await expectText(page, `/edit-space-settings/${space.pid}`);
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await newContext()).newPage();
   await expectText(visitor, `/+${creator.account.username}`);
   await expectText(visitor, `/v/${space.pid}`);
   await visitor.getByRole('button', { name: 'Read instead' }).click();

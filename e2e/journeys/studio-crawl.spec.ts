@@ -1,32 +1,63 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api, newAccount } from '../support/account.ts';
 import { type Creator, newCreator } from '../support/creator.ts';
 import { makeAdmin } from '../support/plan.ts';
 import { publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 
 /** The editors' pages of section 2 of the specification, for a creator with one space. */
 async function editorPages(creator: Creator): Promise<string[]> {
   const { space, anchor, hobject, node } = await publish(creator);
   return [
-    ...['/', '/spaces', '/objectslibrary', '/anchorslibrary', '/create-basic', '/pages/profile'],
-    ...['/create', '/create/47.37/8.54', '/create-and-place', '/create-and-place/existing/47.37/8.54'],
-    ...[`/add-to-existing-space/${space.pid}`, `/add-anchor-to-space/${space.pid}`],
-    ...[`/add-to-existing-anchor/${space.pid}/${anchor.pid}`, `/edit-anchor/${anchor.pid}`],
-    ...[`/s/${space.pid}`, `/edit-space-settings/${space.pid}`, `/edit-hobject/${hobject.pid}/${space.pid}`],
-    ...[`/edit-hobject-placement-anchor/${node.pid}`, '/analytics', '/dashboard/analytics'],
-    ...['/pages/user-settings', '/trash', `/space/${space.pid}`],
+    '/',
+    '/spaces',
+    '/objectslibrary',
+    '/anchorslibrary',
+    '/create-basic',
+    '/pages/profile',
+    '/create',
+    '/create/47.37/8.54',
+    '/create-and-place',
+    '/create-and-place/existing/47.37/8.54',
+    `/add-to-existing-space/${space.pid}`,
+    `/add-anchor-to-space/${space.pid}`,
+    `/add-to-existing-anchor/${space.pid}/${anchor.pid}`,
+    `/edit-anchor/${anchor.pid}`,
+    `/s/${space.pid}`,
+    `/edit-space-settings/${space.pid}`,
+    `/edit-hobject/${hobject.pid}/${space.pid}`,
+    `/edit-hobject-placement-anchor/${node.pid}`,
+    '/analytics',
+    '/dashboard/analytics',
+    '/pages/user-settings',
+    '/trash',
+    `/space/${space.pid}`,
   ];
 }
 
 const ADMIN_PAGES = [
-  ...['/dashboard/ecommerce', '/admin/users', '/admin/plans', '/admin/keys'],
-  ...['/admin/operation', '/admin/actions'],
+  '/dashboard/ecommerce',
+  '/admin/users',
+  '/admin/plans',
+  '/admin/keys',
+  '/admin/operation',
+  '/admin/actions',
 ];
 /** Open to everyone. */
 const OPEN_PAGES = [
-  ...['/gallery', '/pages/faq', '/pages/login', '/pages/register', '/pages/forgot-password'],
-  ...['/pages/reset-password', '/account-confirmation', '/email-confirmation-pending', '/pages/comingsoon'],
-  ...['/pages/error-404', '/pages/error-500', '/pages/not-authorized', '/pages/maintenance'],
+  '/gallery',
+  '/pages/faq',
+  '/pages/login',
+  '/pages/register',
+  '/pages/forgot-password',
+  '/pages/reset-password',
+  '/account-confirmation',
+  '/email-confirmation-pending',
+  '/pages/comingsoon',
+  '/pages/error-404',
+  '/pages/error-500',
+  '/pages/not-authorized',
+  '/pages/maintenance',
 ];
 /** Where a user who does not come from a provider ends up. */
 const BACK = [['/callback', '/pages/login']] as const;
@@ -56,17 +87,19 @@ async function land(page: Page, path: string, expected: string): Promise<void> {
 
 const toLogin = (path: string) => `/pages/login?to=${encodeURIComponent(path)}`;
 
-test('every page admits the right users, and redirects all others', async ({ browser }) => {
+test('every page admits the right users, and redirects all others', async ({ newContext }) => {
   const person = async () => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    const page = await (await newContext({ reducedMotion: 'reduce' })).newPage();
     return { page, creator: await newCreator(page) };
   };
-  const [editor, admin] = [await person(), await person()];
+  const editor = await person();
+  const admin = await person();
   await makeAdmin(admin.creator.account);
-  const [ofEditor, ofAdmin] = [await editorPages(editor.creator), await editorPages(admin.creator)];
+  const ofEditor = await editorPages(editor.creator);
+  const ofAdmin = await editorPages(admin.creator);
 
-  const stranger = await (await browser.newContext()).newPage();
-  const unconfirmed = await (await browser.newContext()).newPage();
+  const stranger = await (await newContext()).newPage();
+  const unconfirmed = await (await newContext()).newPage();
   const account = newAccount();
   const api = await Api.open(unconfirmed.context().request);
   await api.call('POST', '/user', account);

@@ -23,7 +23,8 @@ test("replaces an object's file, credits it, gives it a part, and copies it", as
   await expect(page.getByRole('button', { name: 'Remove Lamp from the parts' })).toBeVisible();
   const changed = await creator.api.call('GET', `/hobject/${hobject.pid}`);
   expect(changed).toMatchObject({
-    ...{ attribution: 'Mara Lind, CC BY 4.0', identifier: 'inv-1908-7' },
+    attribution: 'Mara Lind, CC BY 4.0',
+    identifier: 'inv-1908-7',
     child_relations: [{ rank: 0 }],
   });
   expect(changed.asset_uri).not.toBe(hobject.asset_uri);

@@ -90,7 +90,13 @@ test('moves, rotates and scales by numbers and keys, undoes and redoes, and save
       .then(({ space, anchors }) => ({ revision: space.revision, anchors }));
     await page.goto('/spaces');
     const moved = anchors.map(({ pid, name, anchor_type, y, z, angle_y }: Record<string, unknown>) => ({
-      ...{ pid, name, anchor_type, x: 5, y, z, angle_y },
+      pid,
+      name,
+      anchor_type,
+      x: 5,
+      y,
+      z,
+      angle_y,
     }));
     const body = { revision, anchors: moved, nodes: [], hobjects: [] };
     await creator.api.call('PUT', `/space/${made.space.pid}/arrangement`, body);

@@ -3,8 +3,15 @@ import { newCreator } from '../support/creator.ts';
 
 /** The pages whose list is requested while their code is loading. */
 const PAGES = [
-  ...['/', '/spaces', '/objectslibrary', '/anchorslibrary', '/walks'],
-  ...['/trash', '/models', '/links', '/gallery'],
+  '/',
+  '/spaces',
+  '/objectslibrary',
+  '/anchorslibrary',
+  '/walks',
+  '/trash',
+  '/models',
+  '/links',
+  '/gallery',
 ];
 
 /** What a page reads from the API when it is opened by its address, without the address's search. */

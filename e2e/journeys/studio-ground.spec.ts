@@ -17,7 +17,8 @@ test.use({ viewport: { width: 1024, height: 640 } });
 /** A map that is all field, with a square of 30 metres to the north-east of a place. */
 function squareStyle({ latitude, longitude }: typeof PLACE) {
   const metres = 111_195;
-  const [east, north] = [30 / (metres * Math.cos((latitude * Math.PI) / 180)), 30 / metres];
+  const east = 30 / (metres * Math.cos((latitude * Math.PI) / 180));
+  const north = 30 / metres;
   const corners = [
     [0, 0],
     [east, 0],

@@ -44,6 +44,13 @@ test('right-to-left mirrors the layout', async ({ page }) => {
   await page.goto('/objectslibrary');
   const sentence = page.getByText(/^Drop files anywhere/);
   expect(await endsOnItsRight(sentence), 'an English full stop is on the right').toBe(true);
+  const search = page.getByLabel('Search objects');
+  await search.fill('sun');
+  const room = await search.evaluate((field) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    return parseFloat(paddingRight) - parseFloat(paddingLeft);
+  });
+  expect(room, "a field's sign and its words are next to each other").toBeGreaterThan(0);
   await page.goto('/spaces');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { name: 'My Spaces' })).toBeVisible();

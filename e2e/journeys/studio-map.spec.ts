@@ -34,7 +34,7 @@ const expectBuiltIn = async (page: Page) => {
   await expect(map(page)).toHaveAttribute('data-basemap', 'offline');
   await expectPixels(map(page), near(LAND, 2), SEEN, 'the built-in map’s land');
 };
-const note = (page: Page) => page.getByText('The street map does not answer just now.');
+const note = (page: Page) => page.getByText('The street map does not answer just now;');
 const goOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 const chooseTheme = async (page: Page, theme: string) => {
   await page.evaluate((chosen) => {

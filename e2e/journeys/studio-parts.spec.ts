@@ -7,11 +7,9 @@ import { start } from '../support/viewer.ts';
 
 test('draws parts at any depth, navigates them in the outliner, and moves them', async ({ page }) => {
   const creator = await newCreator(page);
-  const [cart, wheel, nail] = [
-    await addToLibrary(creator, 'suzanne.glb', { name: 'Cart' }),
-    await addToLibrary(creator, 'cut-out.png', { name: 'Wheel' }),
-    await addToLibrary(creator, 'cut-out.png', { name: 'Nail', description: 'Holds the wheel.' }),
-  ];
+  const cart = await addToLibrary(creator, 'suzanne.glb', { name: 'Cart' });
+  const wheel = await addToLibrary(creator, 'cut-out.png', { name: 'Wheel' });
+  const nail = await addToLibrary(creator, 'cut-out.png', { name: 'Nail', description: 'Holds the wheel.' });
   await creator.api.call('PUT', `/hobject/${wheel.pid}/parent/${cart.pid}`, { x: 2, scale: 0.5 });
   await creator.api.call('PUT', `/hobject/${nail.pid}/parent/${wheel.pid}`, { x: 1, angle_y: 90 });
   const made = await publish(creator, { hobject: { pid: cart.pid }, node: { x: 1 } });

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { newCreator } from '../support/creator.ts';
+import { differenceOf } from '../support/draw-glb.ts';
 import { countPixels, expectPixels, near } from '../support/pixels.ts';
 import { givePlan } from '../support/plan.ts';
 import { fixture } from '../support/spaces.ts';
 import { splitGltf } from '../support/split-gltf.ts';
+import { test } from '../support/test.ts';
 import { texturedGlb } from '../support/textured-glb.ts';
 import { start } from '../support/viewer.ts';
+import { nextStep } from '../support/wizard.ts';
 
 interface ChosenFile {
   readonly name: string;
@@ -107,7 +110,7 @@ test('converts a .gltf to GLB: self-contained, with files chosen together, and o
   );
 });
 
-test("turns a phone's video into a hologram, and names unusable formats", async ({ page, browser }) => {
+test("turns a phone's video into a hologram, and names unusable formats", async ({ page, newContext }) => {
   const { api, layer_pid } = await newCreator(page);
   // Apple's cameras write the same container with their own brand.
   const film = await readFile(fixture('hologram.mp4'));
@@ -130,11 +133,11 @@ test("turns a phone's video into a hologram, and names unusable formats", async 
   await choose('IMG_0042.MOV', film);
   await expect(page.getByText('IMG_0042.mp4')).toBeVisible();
 
-  for (const _step of ['details', 'how', 'when']) await page.getByRole('button', { name: 'Next' }).click();
+  for (const name of ['What (Details)', 'How', 'When']) await nextStep(page, name);
   await page.getByRole('button', { name: 'Create the space' }).click();
   await expect(page.getByText('Your Custom object has been created !')).toBeVisible();
   const { spaces } = await api.call('GET', `/user/me/layer/${layer_pid}/spaces`);
-  const visitor = await (await browser.newContext({ viewport: { width: 800, height: 600 } })).newPage();
+  const visitor = await (await newContext({ viewport: { width: 800, height: 600 } })).newPage();
   await visitor.goto(`/v/${spaces[0].pid}`);
   await start(visitor);
   await expectPixels(visitor.getByLabel('IMG 0042 in 3D.'), near([208, 92, 58], 45), 2000, 'the figure');
@@ -175,7 +178,10 @@ test('shrinks a file that is too large before sending, after its creator agrees'
   await network.send('Network.enable');
   const throttle = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   await throttle(200_000);
   await uploads.getByRole('button', { name: 'Make it smaller' }).click();
@@ -218,4 +224,27 @@ test('shrinks a file that is too large before sending, after its creator agrees'
     { name: 'Noise', content_type: 'image/jpeg' },
   ]);
   for (const { content_length } of hobjects) expect(content_length).toBeLessThanOrEqual(1_000_000);
+});
+
+test('draws models with each compression alike', async ({ page }) => {
+  const { api } = await newCreator(page);
+  const globe = await texturedGlb();
+  const ways = [
+    { geometry: 'meshopt', textures: 'webp' },
+    { geometry: 'draco', textures: 'webp' },
+    { geometry: 'meshopt', textures: 'ktx2' },
+  ];
+  const models: Buffer[] = [];
+  for (const way of ways) models.push(await api.compress(globe, way));
+  await page.goto('/objectslibrary');
+  await addFiles(page, ...models.map((buffer, index) => ({ name: `Globe ${index}.glb`, buffer })));
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Added')).toHaveCount(ways.length);
+  const { hobjects } = await api.call('GET', '/user/me/hobjects?sort=name');
+  const [first, ...others] = await Promise.all(
+    hobjects.map(async ({ image }: { image: string }) => {
+      const picture = await (await page.request.get(image)).body();
+      return sharp(picture).removeAlpha().raw().toBuffer();
+    }),
+  );
+  for (const other of others) expect(differenceOf(first, other).mean).toBeLessThan(3);
 });

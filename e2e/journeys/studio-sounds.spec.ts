@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
 import { dropFiles } from '../support/drag.ts';
 import { openSpace, row } from '../support/editor.ts';
 import { type Colour, expectPixels, near } from '../support/pixels.ts';
 import { FIXTURES, publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 import { start } from '../support/viewer.ts';
+import { nextStep } from '../support/wizard.ts';
 
 test.use({ viewport: { width: 1024, height: 640 } });
 
@@ -44,7 +46,7 @@ const setHidden = (page: Page, hidden: boolean) =>
 
 test('a dropped sound is heard by its creator, and by visitors who turn sound on', async ({
   page,
-  browser,
+  newContext,
 }, testInfo) => {
   const creator = await newCreator(page);
   const file = testInfo.outputPath('Bell.mp4');
@@ -58,7 +60,8 @@ test('a dropped sound is heard by its creator, and by visitors who turn sound on
   const pid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const hobject = await creator.api.call('GET', `/hobject/${pid}`);
   expect(hobject).toMatchObject({
-    ...{ content_type: 'audio/mpeg', model_identifier: 'core.audio.source.1.0' },
+    content_type: 'audio/mpeg',
+    model_identifier: 'core.audio.source.1.0',
     image: expect.stringContaining('/'),
   });
   const kept = await (await page.request.get(hobject.asset_uri)).body();
@@ -81,7 +84,7 @@ test('a dropped sound is heard by its creator, and by visitors who turn sound on
   await page.getByRole('button', { name: 'Sound', exact: true }).click();
   await expect.poll(plays(page)).toBe(true);
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await newContext()).newPage();
   await watchSounds(visitor);
   await visitor.goto(`/v/${space.pid}`);
   await start(visitor);
@@ -116,11 +119,10 @@ test('the wizard creates a sound, and rejects a truncated one', async ({ page },
   await expect(page.getByText('The file is damaged, or a part of it is missing.')).toBeVisible();
   await chooser.setInputFiles(whole ?? '');
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await nextStep(page, 'What (Details)');
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'How' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await nextStep(page, 'How');
+  await nextStep(page, 'When');
   await page.getByRole('button', { name: 'Create the space' }).click();
   await expect(page.getByText('Bell is in its place')).toBeVisible();
 });

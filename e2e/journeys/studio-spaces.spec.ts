@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
 import { scene } from '../support/editor.ts';
 import { countPixels, near } from '../support/pixels.ts';
 import { addToLibrary, fixture, publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 
 const names = (page: Page) => page.getByRole('row').getByRole('link');
 
@@ -30,6 +31,10 @@ test('lists spaces next to their map; searches and sorts', async ({ page }) => {
 
   await page.getByLabel('Search').fill('bir');
   await expect(names(page)).toHaveText(['Birch']);
+  await expect(page).toHaveURL(/q=bir/);
+  await page.reload();
+  await expect(names(page)).toHaveText(['Birch']);
+  await expect(page.getByLabel('Search')).toHaveValue('bir');
   await page.getByLabel('Search').fill('no such space');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.getByLabel('Search').fill('');
@@ -122,6 +127,18 @@ test("changes a space's visibility, copies it, and deletes it after saying what 
     await expect(page.getByRole('button', { name: 'Actions for Courtyard' })).toBeFocused();
   });
 
+  await test.step('ends the space at once, and undoes it', async () => {
+    const end = async () => (await creator.api.call('GET', `/space/${space.pid}`)).present_to;
+    await page.getByRole('button', { name: 'Actions for Courtyard' }).click();
+    await page.getByRole('menuitem', { name: 'End now' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: '“Courtyard” has ended.' });
+    await expect(notice).toBeVisible();
+    expect(await end()).not.toBeNull();
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(end).toBeNull();
+    await expect(page.getByRole('row', { name: 'Courtyard' })).toContainText('Active');
+  });
+
   await page.getByRole('button', { name: 'Actions for Courtyard' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByText('It shares its objects with the original')).toBeVisible();
@@ -212,8 +229,8 @@ test('space settings: window, activation range, geo access, QR code, load time',
   expect((await download('SVG')).toString()).toContain('<svg');
 });
 
-test("another creator's work names its owner, and offers a copy", async ({ page, browser }) => {
-  const ada = await newCreator(await (await browser.newContext()).newPage());
+test("another creator's work names its owner, and offers a copy", async ({ page, newContext }) => {
+  const ada = await newCreator(await (await newContext()).newPage());
   const { space, hobject } = await publish(ada);
   await publish(ada, { hobject, space: { name: 'Gate', geo_access: 'in_range' } });
   const bob = await newCreator(page);
@@ -456,8 +473,12 @@ async function paddedModel(): Promise<Buffer> {
   const parts = [model.subarray(0, 8), u32(28 + chunk.length + binary.length)];
   return Buffer.concat([
     ...parts,
-    ...[u32(chunk.length), Buffer.from('JSON'), chunk],
-    ...[u32(binary.length), Buffer.from('BIN\0'), binary],
+    u32(chunk.length),
+    Buffer.from('JSON'),
+    chunk,
+    u32(binary.length),
+    Buffer.from('BIN\0'),
+    binary,
   ]);
 }
 

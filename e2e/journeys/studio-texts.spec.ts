@@ -1,16 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
 import { type Colour, expectPixels, near } from '../support/pixels.ts';
 import { fixture, publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 import { start } from '../support/viewer.ts';
+import { nextStep } from '../support/wizard.ts';
 
 const CARD: Colour = [255, 253, 248];
 const WORDS = 'Where the harbour began\nهنا بدأ الميناء';
 
 const written = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
-test('writes a text without a file, which visitors see and read', async ({ page, browser }) => {
+test('writes a text without a file, which visitors see and read', async ({ page, newContext }) => {
   const creator = await newCreator(page);
   await page.goto('/objectslibrary');
   await page.getByRole('button', { name: 'Other ways to add' }).click();
@@ -29,12 +31,15 @@ test('writes a text without a file, which visitors see and read', async ({ page,
   const pid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const hobject = await creator.api.call('GET', `/hobject/${pid}`);
   expect(hobject).toMatchObject({
-    ...{ name: 'Inscription', asset_text: WORDS, asset_uri: null, image: expect.stringContaining('/') },
+    name: 'Inscription',
+    asset_text: WORDS,
+    asset_uri: null,
+    image: expect.stringContaining('/'),
     settings: { text: WORDS, bold: true, align: 'end' },
   });
 
   const { space } = await publish(creator, { hobject });
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await newContext()).newPage();
   await visitor.goto(`/v/${space.pid}`);
   await start(visitor);
   await expectPixels(visitor.getByLabel('Courtyard in 3D.'), near(CARD, 6), 2000, 'the card');
@@ -64,8 +69,8 @@ test('is offered by the wizard and the editor', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Name of the object').fill('Sign');
   await written(page).fill('This way');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await nextStep(page, 'How');
+  await nextStep(page, 'When');
   await page.getByLabel('Name of the space').fill('The way');
   await page.getByRole('button', { name: 'Create the space' }).click();
   await expect(page.getByText('The way is in its place')).toBeVisible();
@@ -73,7 +78,7 @@ test('is offered by the wizard and the editor', async ({ page }) => {
 
 test('creates a button with a picture, which opens its page after showing visitors the address', async ({
   page,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(page);
   await page.goto('/objectslibrary');
@@ -103,7 +108,7 @@ test('creates a button with a picture, which opens its page after showing visito
     destination: 'https://tickets.example.org/harbour',
   });
   const { space } = await publish(creator, { hobject });
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await newContext()).newPage();
   await visitor.goto(`/v/${space.pid}`);
   await start(visitor);
   const canvas = visitor.getByLabel('Courtyard in 3D.');

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
 import { shareOfBars } from '../support/share-of-bars.ts';
 import { PLACE, publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 
 test.use({ locale: 'en-IE' });
 
@@ -32,7 +33,7 @@ async function expectRoom(page: Page, where: string): Promise<void> {
 
 test('bars cover at most a fifth of a phone at a stop of a walk, in every way of seeing', async ({
   page: studio,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(studio);
   // A space with sound has one more button.
@@ -47,7 +48,7 @@ test('bars cover at most a fifth of a phone at a stop of a walk, in every way of
     space_pids: [space.pid, next.space.pid],
     access_level: 'everyone',
   });
-  const context = await browser.newContext({
+  const context = await newContext({
     permissions: ['camera', ...SENSORS],
     geolocation: { ...metresFrom(PLACE, { north: -10 }), accuracy: 2 },
   });

@@ -1,13 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { cameraPose, degreesToTheRight, nodePose } from '../support/poses.ts';
 import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 import { start } from '../support/viewer.ts';
 
 /** Degrees by which the object is to the right of the camera's axis. */
 async function aside(page: Page, node: string): Promise<number | undefined> {
-  const [camera, object] = [await cameraPose(page), await nodePose(page, node)];
+  const camera = await cameraPose(page);
+  const object = await nodePose(page, node);
   return camera && object && degreesToTheRight(camera, object.position);
 }
 
@@ -58,12 +60,12 @@ test('camera: compass and position hold the object in its place', async ({ page,
 });
 
 test('recovers from failures: retries a file, and replaces the camera with 3D, with the reason', async ({
-  browser,
+  newContext,
   page: creating,
 }) => {
   const creator = await newCreator(creating);
   const { space, hobject } = await publish(creator);
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   // The journeys' browser grants everything; this is its answer when the visitor refuses.
   await page.addInitScript(() => {

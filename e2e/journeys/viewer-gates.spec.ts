@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 import { start } from '../support/viewer.ts';
 
 // A region that uses metres.
@@ -9,14 +10,14 @@ test.use({ locale: 'en-IE' });
 
 test('out of range: the server keeps it closed, and it opens when the visitor arrives', async ({
   page,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, {
     space: { geo_access: 'in_range', range: 50, card_title: 'The well' },
   });
   const far = metresFrom(PLACE, { north: -300 });
-  const context = await browser.newContext({
+  const context = await newContext({
     locale: 'en-IE',
     permissions: SENSORS,
     geolocation: { ...far, accuracy: 3 },
@@ -68,10 +69,10 @@ test('its owner passes the gate, under a bar that says what visitors see', async
   await expect(page.getByRole('heading', { name: 'There is nothing at this link' })).toBeVisible();
 });
 
-test('private and unknown spaces are not found', async ({ page, browser }) => {
+test('private and unknown spaces are not found', async ({ page, newContext }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, { space: { access_level: 'owner' } });
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await newContext()).newPage();
   for (const path of [`/v/${space.pid}`, '/v/no-such-space', '/+no-such-channel', '/public/nobody-at-all']) {
     await visitor.goto(path);
     await expect(visitor.getByRole('heading', { name: 'There is nothing at this link' })).toBeVisible();
@@ -81,7 +82,7 @@ test('private and unknown spaces are not found', async ({ page, browser }) => {
 
 test('a channel and a gallery list public spaces only: open, upcoming and past', async ({
   page,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(page);
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -96,7 +97,7 @@ test('a channel and a gallery list public spaces only: open, upcoming and past',
   // A new installation loads the names of towns once; meanwhile it lists spaces without them.
   const named = () => creator.api.call('GET', '/address/reverse?lat=47.37&lon=8.54&lang=en');
   await expect.poll(async () => (await named()).ready).toBe(true);
-  const context = await browser.newContext({
+  const context = await newContext({
     locale: 'en-IE',
     permissions: ['geolocation'],
     geolocation: { latitude: 46.95, longitude: 7.45 },
@@ -112,7 +113,7 @@ test('a channel and a gallery list public spaces only: open, upcoming and past',
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
     await expect(visitor.getByText('4 spaces', { exact: true })).toBeVisible();
     // The nearest comes first.
-    await expect(cards).toHaveText([/^Far gate.*Bern · \d+ m away$/, /^Open yard.*Zürich · 9\d km away$/]);
+    await expect(cards).toHaveText([/^Far gate.*Bern · \d+\sm away$/, /^Open yard.*Zürich · 9\d\skm away$/]);
   }
   await visitor.getByRole('radio', { name: 'Upcoming 1' }).check();
   await visitor.getByRole('link', { name: /Lantern tree/ }).click();
@@ -140,7 +141,7 @@ async function startWhole(page: Page): Promise<void> {
 
 test('a downloaded walk, channel and space open in flight mode, and the walk remembers what was seen', async ({
   page: studio,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(studio);
   const first = await publish(creator);
@@ -154,10 +155,12 @@ test('a downloaded walk, channel and space open in flight mode, and the walk rem
   const second = await publish(creator, { hobject: first.hobject, space: anywhere });
   const { pid } = await creator.api.call('POST', '/walk', {
     layer_pid: creator.layer_pid,
-    ...{ name: 'Round the yard', space_pids: [first.space.pid, second.space.pid], access_level: 'everyone' },
+    name: 'Round the yard',
+    space_pids: [first.space.pid, second.space.pid],
+    access_level: 'everyone',
   });
   const open = async (path: string) => {
-    const page = await (await browser.newContext()).newPage();
+    const page = await (await newContext()).newPage();
     await page.goto(path);
     return page;
   };

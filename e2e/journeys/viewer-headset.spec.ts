@@ -34,8 +34,17 @@ test('places a space by hit test: its object is within 1 cm and 1° of its node'
     ],
     nodes: [
       {
-        ...{ pid: node.pid, hobject_pid: hobject.pid, anchor: 0, x: 0.5, y: 0.25, z: -0.75, scale: 1 },
-        ...{ quaternion_x: turn[0], quaternion_y: turn[1], quaternion_z: turn[2], quaternion_w: turn[3] },
+        pid: node.pid,
+        hobject_pid: hobject.pid,
+        anchor: 0,
+        x: 0.5,
+        y: 0.25,
+        z: -0.75,
+        scale: 1,
+        quaternion_x: turn[0],
+        quaternion_y: turn[1],
+        quaternion_z: turn[2],
+        quaternion_w: turn[3],
       },
     ],
   });

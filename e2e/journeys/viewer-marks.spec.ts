@@ -72,12 +72,41 @@ test('tracked image: objects on a picture appear on it, and stay when it is out 
     await start(page);
     await expect(page.getByText('Point your phone at this picture.')).toBeVisible();
     const metres = async () => {
-      const [camera, object] = [await cameraPose(page), await nodePose(page, node.pid)];
+      const camera = await cameraPose(page);
+      const object = await nodePose(page, node.pid);
       return camera && object ? distance(camera.position, object.position) : 0;
     };
     await expect(page.getByText('Point your phone at this picture.')).toBeHidden();
     await expect.poll(metres).toBeCloseTo(2 * 0.8, 1);
     await expect(page.getByText('The picture is out of view.')).toBeVisible();
     await expect.poll(metres).toBeCloseTo(2 * 0.8, 1);
+  });
+});
+
+test('QR code: visitors are asked to look for it, and its objects appear on it and stay', async ({
+  page: creating,
+  playwright,
+}) => {
+  const text = 'https://orchard.example.org/row-7';
+  const { space, node } = await publish(await newCreator(creating), {
+    anchor: { name: 'Row 7', anchor_type: 'QrMarker-Vision-10', mark: text, width: 0.2 },
+  });
+  const lens = lensOf(640, 360);
+  const weather = { blur: 0.6, noise: 3 };
+  const pose = leaning({ distance: 3, tilt: 20, about: 90 });
+  const frames = [render(lens, [], weather), render(lens, [printedCode(text, pose)], weather)];
+  const film = y4m(
+    frames.flatMap((frame) => Array<typeof frame>(25).fill(frame)),
+    10,
+  );
+  await withCamera({ browserType: playwright.chromium, film }, async (page) => {
+    await page.goto(`/v/${space.pid}?debug=poses`);
+    await start(page);
+    await expect(page.getByText('Point your phone at the QR code.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Row 7' })).toBeVisible();
+    await expect(page.getByText('The code is out of view.')).toBeVisible();
+    const camera = await cameraPose(page);
+    const object = await nodePose(page, node.pid);
+    expect(camera && object && distance(camera.position, object.position)).toBeCloseTo(3 * 0.2, 1);
   });
 });

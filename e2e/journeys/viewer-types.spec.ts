@@ -15,7 +15,9 @@ test('plays a video when a visitor with reduced motion asks for it', async ({ pa
   const { space } = await publish(creator, {
     hobject: {
       asset: await creator.api.upload(await readFile(fixture('hologram.mp4')), 'wave.mp4', 'video/mp4'),
-      ...{ name: 'Greeting', model_identifier: 'core.video.plane.1.0', settings: { captions: CAPTIONS } },
+      name: 'Greeting',
+      model_identifier: 'core.video.plane.1.0',
+      settings: { captions: CAPTIONS },
     },
   });
   await page.goto(`/v/${space.pid}`);
@@ -71,7 +73,8 @@ test('surrounds visitors with a 360° picture, and lets them into one through a 
 test('draws a scanned point cloud in its colours', async ({ page }) => {
   const creator = await newCreator(page);
   const rows = Array.from({ length: 10_000 }, (_, point) => {
-    const [x, y] = [point % 100, Math.floor(point / 100)];
+    const x = point % 100;
+    const y = Math.floor(point / 100);
     return `${x / 50 - 1} ${y / 50} 0 230 40 160`;
   });
   const header = ['x', 'y', 'z'].map((name) => `property float ${name}`);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { addToLibrary, publish } from '../support/spaces.ts';
+import { test } from '../support/test.ts';
 import { start } from '../support/viewer.ts';
 
 /** Whether everything that the page needs to open again is cached: the page, its answers, its code and its files. */
@@ -15,6 +16,13 @@ const kept = (page: Page) =>
     );
     return counts.every((count) => count > 0) && navigator.serviceWorker.controller !== null;
   });
+
+/** Whether a part of the viewer's code is cached. */
+const isKept = (page: Page, part: string) =>
+  page.evaluate(async (name) => {
+    const files = await (await caches.open('pleinair-part-1')).keys();
+    return files.some(({ url }) => url.includes(name));
+  }, part);
 
 /** What a visitor's tap triggers, in order. */
 const asking = (space_pid: string) => ({
@@ -28,13 +36,13 @@ const asking = (space_pid: string) => ({
 
 test('counts each visit as a view, with answers and when offline, each visitor once, the owner never', async ({
   page,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator);
   const abilities = JSON.stringify([asking(space.pid)]);
   await creator.api.call('PUT', `/hobject/${hobject.pid}`, { name: 'Crane', abilities });
-  const context = await browser.newContext();
+  const context = await newContext();
   const visitor = await context.newPage();
   await visitor.goto(`/v/${space.pid}`);
   await start(visitor);
@@ -49,6 +57,7 @@ test('counts each visit as a view, with answers and when offline, each visitor o
   await collected.press('Escape');
   await expect(visitor.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', `/v/${space.pid}`);
   await expect.poll(() => kept(visitor), { message: 'what was opened is kept' }).toBe(true);
+  await expect.poll(() => isKept(visitor, 'draw-collection')).toBe(true);
   const counted = async () => {
     const { views, found_count } = await creator.api.call('GET', `/space/${space.pid}`);
     return { views, found_count };
@@ -58,12 +67,16 @@ test('counts each visit as a view, with answers and when offline, each visitor o
   await visitor.reload();
   await start(visitor);
   await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Your collection: 1 object' }).click();
+  const picture = visitor.waitForEvent('download');
+  await visitor.getByRole('button', { name: 'Share as a picture' }).click();
+  expect((await picture).suggestedFilename()).toMatch(/^collection\./);
   await context.setOffline(false);
   await page.goto(`/v/${space.pid}`);
   await start(page);
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
   // Visitors who only saw its card did not open it.
-  await (await browser.newPage()).goto(`/v/${space.pid}`);
+  await (await (await newContext()).newPage()).goto(`/v/${space.pid}`);
   await expect.poll(counted).toEqual({ views: 2, found_count: 1 });
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const answers = `/analytics/answers?from=${day(-1)}&to=${day(1)}`;
@@ -84,7 +97,7 @@ test('counts each visit as a view, with answers and when offline, each visitor o
 
 test('typed text stays while more is asked, and a collected object closes on the next tap', async ({
   page: studio,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(studio);
   const made = await publish(creator);
@@ -92,13 +105,13 @@ test('typed text stays while more is asked, and a collected object closes on the
   const question = { do: 'ask', question: 'Who worked here?', answer: 'text' };
   const crane = { name: 'Crane', abilities: tapped(question) };
   await creator.api.call('PUT', `/hobject/${made.hobject.pid}`, crane);
-  for (const [x, name] of ['Coin', 'Bell'].entries()) {
-    const hobject = { name, abilities: tapped({ do: 'collect' }) };
+  for (const [x, name] of ['Coin', 'Bell', 'Stone'].entries()) {
+    const hobject = { name, ...(name !== 'Stone' && { abilities: tapped({ do: 'collect' }) }) };
     const { pid } = await addToLibrary(creator, 'cut-out.png', hobject);
     const node = { anchor_pid: made.anchor.pid, hobject_pid: pid, x: x + 1 };
     await creator.api.call('POST', `/space/${made.space.pid}/node`, node);
   }
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await newContext()).newPage();
   await page.goto(`/v/${made.space.pid}`);
   await start(page);
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
@@ -112,11 +125,14 @@ test('typed text stays while more is asked, and a collected object closes on the
   await tap('Bell');
   await expect(page.getByRole('dialog', { name: 'Collected: Bell' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Your collection: 2 objects' })).toBeVisible();
+  await tap('Stone');
+  await expect(page.getByRole('heading', { name: 'Stone' }), 'an object that asks for nothing').toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('keyboards reach what is shown, and keep their place when it disappears', async ({
   page: studio,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(studio);
   const made = await publish(creator);
@@ -127,7 +143,7 @@ test('keyboards reach what is shown, and keep their place when it disappears', a
   const { pid } = await addToLibrary(creator, 'cut-out.png', bell);
   const node = { anchor_pid: made.anchor.pid, hobject_pid: pid, x: 1 };
   await creator.api.call('POST', `/space/${made.space.pid}/node`, node);
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await newContext()).newPage();
   await page.goto(`/v/${made.space.pid}`);
   await start(page);
   const key = (name: string) => page.getByRole('button', { name, exact: true });
@@ -140,11 +156,11 @@ test('keyboards reach what is shown, and keep their place when it disappears', a
 
 test('a space of pictures loads neither a model loader, nor a map, nor the studio', async ({
   page: studio,
-  browser,
+  newContext,
 }) => {
   const creator = await newCreator(studio);
   const { space, hobject } = await publish(creator);
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await newContext()).newPage();
   const scripts: string[] = [];
   const questions: string[] = [];
   page.on('request', (request) => {
@@ -231,7 +247,8 @@ test('another site embeds a space, by iframe and by script', async ({ page, base
     const heard: string[] = [];
     const element = document.body.appendChild(document.createElement('div'));
     const player = Pleinair.embed(element, {
-      ...{ space: pid, title: 'By script' },
+      space: pid,
+      title: 'By script',
       onReady: () => heard.push('ready'),
       onOpened: () => heard.push('opened'),
       onEvent: (name: string) => heard.push(name),

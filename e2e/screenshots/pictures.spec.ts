@@ -73,7 +73,11 @@ async function makeCreator(page: Page): Promise<string> {
     const bytes = await readFile(path.join(CONTENT, file));
     const asset = await api.upload(bytes, file, MIME[path.extname(file)] ?? '');
     const { pid } = await api.call('POST', '/hobject', {
-      ...{ name, asset, image: await preview(file), model_identifier: `core.${kind}.1.0`, description: name },
+      name,
+      asset,
+      image: await preview(file),
+      model_identifier: `core.${kind}.1.0`,
+      description: name,
       ...rest,
     });
     pids[key] = pid;

@@ -53,7 +53,8 @@ export async function openDrawing(page: Page): Promise<(glb: Buffer, view?: View
 
 /** The difference between two pictures of one size: mean per colour (0 to 255), and fraction of pixels that visibly differ. */
 export function differenceOf(a: Buffer, b: Buffer): { mean: number; share: number } {
-  let [sum, differing] = [0, 0];
+  let sum = 0;
+  let differing = 0;
   for (let at = 0; at < a.length; at += 3) {
     const parts = [0, 1, 2].map((part) => Math.abs((a[at + part] ?? 0) - (b[at + part] ?? 0)));
     sum += parts.reduce((all, part) => all + part, 0);

@@ -17,15 +17,21 @@ export async function withCamera(
   const browser = await browserType.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
-      ...[...CHROMIUM_ARGS, '--disable-quic', '--disable-component-update'],
-      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      ...CHROMIUM_ARGS,
+      '--disable-quic',
+      '--disable-component-update',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${file}`,
     ],
   });
   try {
     const context = await browser.newContext({
       ...PHONE,
-      ...{ baseURL: URL, locale: 'en-GB', serviceWorkers: 'block', permissions: ['camera'] },
+      baseURL: URL,
+      locale: 'en-GB',
+      serviceWorkers: 'block',
+      permissions: ['camera'],
     });
     await use(await context.newPage());
   } finally {

@@ -91,7 +91,10 @@ export async function emulateDepth(page: Page, metres: number): Promise<void> {
     Object.defineProperty(XRSession.prototype, 'depthUsage', { get: () => 'cpu-optimized' });
     Object.defineProperty(XRSession.prototype, 'depthDataFormat', { get: () => 'luminance-alpha' });
     const getDepthInformation = () => ({
-      ...{ width: 2, height: 2, rawValueToMeters: 0.001, normDepthBufferFromNormView: { matrix } },
+      width: 2,
+      height: 2,
+      rawValueToMeters: 0.001,
+      normDepthBufferFromNormView: { matrix },
       data: new Uint16Array(4).fill(window.measuredDepth * 1000).buffer,
     });
     Object.assign(XRFrame.prototype, { getDepthInformation });
@@ -106,12 +109,10 @@ export async function wearHeadset(
   await page.evaluate(
     ({ x, y, z, turn, tilt }) => {
       const half = (degrees: number) => (degrees * Math.PI) / 360;
-      const [st, ct, sx, cx] = [
-        Math.sin(half(turn)),
-        Math.cos(half(turn)),
-        Math.sin(half(tilt)),
-        Math.cos(half(tilt)),
-      ];
+      const st = Math.sin(half(turn));
+      const ct = Math.cos(half(turn));
+      const sx = Math.sin(half(tilt));
+      const cx = Math.cos(half(tilt));
       window.headset.position.set(x, y, z);
       window.headset.quaternion.set(ct * sx, st * cx, -st * sx, ct * cx);
     },

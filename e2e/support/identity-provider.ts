@@ -17,8 +17,10 @@ export async function startIdentityProvider(): Promise<{ stop(): Promise<void> }
   const provider = new Provider(PROVIDER_URL, {
     clients: [
       {
-        ...{ client_id: PROVIDER_OPTIONS.OIDC_CLIENT_ID, client_secret: PROVIDER_OPTIONS.OIDC_CLIENT_SECRET },
-        ...{ redirect_uris: [`${STUDIO}/callback`], post_logout_redirect_uris: [`${STUDIO}/`] },
+        client_id: PROVIDER_OPTIONS.OIDC_CLIENT_ID,
+        client_secret: PROVIDER_OPTIONS.OIDC_CLIENT_SECRET,
+        redirect_uris: [`${STUDIO}/callback`],
+        post_logout_redirect_uris: [`${STUDIO}/`],
       },
     ],
     cookies: { keys: ['a key of the journeys'] },
@@ -26,8 +28,10 @@ export async function startIdentityProvider(): Promise<{ stop(): Promise<void> }
     findAccount: (_context, name) => ({
       accountId: name,
       claims: () => ({
-        ...{ sub: name, preferred_username: name },
-        ...{ email: `${name}@example.org`, email_verified: true },
+        sub: name,
+        preferred_username: name,
+        email: `${name}@example.org`,
+        email_verified: true,
       }),
     }),
   });

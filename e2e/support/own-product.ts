@@ -22,7 +22,8 @@ export async function startOwnProduct(env: Readonly<Record<string, string>>): Pr
   const url = `http://localhost:${OWN_PORT}`;
   let end = await launch(dataDir, url, env);
   return {
-    ...{ url, dataDir },
+    url,
+    dataDir,
     async restart(changed) {
       await end();
       end = await launch(dataDir, url, changed);

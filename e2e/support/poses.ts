@@ -27,7 +27,9 @@ export function heading(degrees: number): Turn {
 
 /** A vector rotated by a quaternion: v + 2w(q×v) + 2 q×(q×v). */
 export function turned([qx, qy, qz, qw]: Turn, [x, y, z]: Vector): Vector {
-  const [cx, cy, cz] = [2 * (qy * z - qz * y), 2 * (qz * x - qx * z), 2 * (qx * y - qy * x)];
+  const cx = 2 * (qy * z - qz * y);
+  const cy = 2 * (qz * x - qx * z);
+  const cz = 2 * (qx * y - qy * x);
   return [x + qw * cx + qy * cz - qz * cy, y + qw * cy + qz * cx - qx * cz, z + qw * cz + qx * cy - qy * cx];
 }
 
@@ -45,6 +47,7 @@ export function degreesBetween(one: Turn, other: Turn): number {
 /** How far something is to the right of a camera's axis, in degrees as seen from above. */
 export function degreesToTheRight(camera: Pose, target: Vector): number {
   const [ax, , az] = turned(camera.quaternion, [0, 0, -1]);
-  const [tx, tz] = [target[0] - camera.position[0], target[2] - camera.position[2]];
+  const tx = target[0] - camera.position[0];
+  const tz = target[2] - camera.position[2];
   return (Math.atan2(ax * tz - az * tx, ax * tx + az * tz) * 180) / Math.PI;
 }

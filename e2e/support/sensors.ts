@@ -14,7 +14,8 @@ const TREMOR = 0.15;
 export async function emulateCompass(page: Page, bearing: number): Promise<(bearing: number) => void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setSensorOverrideEnabled', { enabled: true, type: 'absolute-orientation' });
-  let [towards, tremor] = [bearing, TREMOR];
+  let towards = bearing;
+  let tremor = TREMOR;
   const timer = setInterval(() => {
     tremor = -tremor;
     const reading = { quaternion: upright(towards + tremor) };
@@ -31,7 +32,8 @@ export async function emulateCompass(page: Page, bearing: number): Promise<(bear
 /** The device's rotation in a frame of x east, y north, z up: upright, then turned clockwise. */
 function upright(bearing: number) {
   const half = (-bearing * Math.PI) / 360;
-  const [sine, cosine] = [Math.sin(half) * Math.SQRT1_2, Math.cos(half) * Math.SQRT1_2];
+  const sine = Math.sin(half) * Math.SQRT1_2;
+  const cosine = Math.cos(half) * Math.SQRT1_2;
   return { x: cosine, y: sine, z: sine, w: cosine };
 }
 

@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 
-const [COLUMNS, ROWS] = [48, 24];
+const COLUMNS = 48;
+const ROWS = 24;
 
 /** A globe of one metre with soft colours, sharp lines and dents in its textures: what compression could spoil. */
 export async function texturedGlb(): Promise<Buffer> {
   const points = Array.from({ length: (COLUMNS + 1) * (ROWS + 1) }, (_, index) => {
-    const [u, v] = [(index % (COLUMNS + 1)) / COLUMNS, Math.floor(index / (COLUMNS + 1)) / ROWS];
-    const [around, down] = [u * 2 * Math.PI, v * Math.PI];
+    const u = (index % (COLUMNS + 1)) / COLUMNS;
+    const v = Math.floor(index / (COLUMNS + 1)) / ROWS;
+    const around = u * 2 * Math.PI;
+    const down = v * Math.PI;
     const at = [Math.cos(around) * Math.sin(down), Math.cos(down), Math.sin(around) * Math.sin(down)];
     return { at, uv: [u, v] };
   });

@@ -26,8 +26,11 @@ export async function drawGolden(
 
 const drawThumbnail = (hobject: SceneHobject): Promise<Blob> =>
   renderThumbnail(hobject, {
-    ...{ assets: browserAssets, contents: contentRenderers },
-    ...{ width: 320, height: 240, mime: 'image/png' },
+    assets: browserAssets,
+    contents: contentRenderers,
+    width: 320,
+    height: 240,
+    mime: 'image/png',
   });
 
 async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
@@ -44,8 +47,13 @@ async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): P
     parts: [],
   });
   const editor = new SceneEditor({
-    ...{ stage, model, space: content.space, hobjects: content.hobjects },
-    ...{ assets: browserAssets, contents: contentRenderers, autoplay: false },
+    stage,
+    model,
+    space: content.space,
+    hobjects: content.hobjects,
+    assets: browserAssets,
+    contents: contentRenderers,
+    autoplay: false,
   });
   try {
     editor.setScaleFigures(false);

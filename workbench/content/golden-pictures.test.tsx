@@ -13,7 +13,8 @@ interface Golden {
 
 const CONTENT = '../../packages/content/src';
 const goldens = import.meta.glob<Golden>('../../packages/content/src/*/golden/*.json', {
-  ...{ eager: true, import: 'default' },
+  eager: true,
+  import: 'default',
 });
 const files = import.meta.glob<string>(
   ['../../packages/content/src/*/*.{mp3,png,jpg,ply,spz}', '../../e2e/fixtures/*.{png,mp4,glb}'],
@@ -45,12 +46,18 @@ test.each(cases)('$folder, $name, looks the same in the $view', async ({ folder,
   document.body.replaceChildren(canvas);
   const { file, settings = {} } = golden;
   const hobject = anHobject(typeOf(folder), {
-    ...{ name: 'Golden', image: null, settings },
+    name: 'Golden',
+    image: null,
+    settings,
     ...(file !== undefined && { asset_uri: urlOf(file), content_type: mimeOf(file) }),
   });
   const content = aContent([hobject]);
   const anchors = content.anchors.map((anchor) => ({
-    ...{ ...anchor, x: 0, y: 0, z: 0, angle_y: 0 },
+    ...anchor,
+    x: 0,
+    y: 0,
+    z: 0,
+    angle_y: 0,
     ...ANCHOR_TYPES.floor,
   }));
   const [anchor] = anchors;

@@ -32,7 +32,8 @@ async function openLamps() {
 test('plays frame after frame, cleared as specified, and stays still until played', async () => {
   const { moving, lit, step, until } = await openLamps();
   expect([step(), step(), step(), lit()]).toEqual([false, false, false, ['red', true]]);
-  const [one, other] = [{}, {}];
+  const one = {};
+  const other = {};
   moving.playbackFor(one, () => undefined).play();
   const playback = moving.playbackFor(other, () => undefined);
   playback.play();
@@ -50,6 +51,9 @@ test('ends on its last frame if it plays once, and can be played again', async (
   const playback = moving.playbackFor({}, () => undefined);
   playback.listen((moment) => told.push(moment));
   playback.play({ loop: false });
+  const late: string[] = [];
+  playback.listen((moment) => late.push(moment));
+  expect(late).toEqual(['start']);
   await expect.poll(step, { interval: 1 }).toBe(false);
   expect([lit(), told]).toEqual([
     ['blue', false],

@@ -9,6 +9,8 @@ export interface Mounting {
   readonly mount: (state: State, appearance: Appearance) => Promise<void>;
   /** Changes the look of the mounted state. */
   readonly dress: (appearance: Appearance) => Promise<void>;
+  /** Whether texts move to the right with the layout: the direction is a setting of the studio, and not of the viewer. */
+  readonly mirrorsTexts?: boolean;
 }
 
 /** Four ways of displaying a state that cover each theme, language, direction and width. */
@@ -28,7 +30,10 @@ const DATA = JSON.stringify(allRoutes.map(({ example }) => example));
  * displayed, as for a user; if steps led to it, they are repeated, since a dialog keeps the language in which it was
  * opened.
  */
-export async function expectRightInEveryWay({ mount, dress }: Mounting, state: State): Promise<void> {
+export async function expectRightInEveryWay(
+  { mount, dress, mirrorsTexts = false }: Mounting,
+  state: State,
+): Promise<void> {
   let english: readonly string[] = [];
   let width = 0;
   for (const way of WAYS) {
@@ -51,6 +56,9 @@ export async function expectRightInEveryWay({ mount, dress }: Mounting, state: S
       ).toEqual([]);
     const overflow = document.documentElement.scrollWidth - innerWidth;
     expect(overflow, `wider than the screen: ${where}`).toBeLessThanOrEqual(0);
+    expect(cutLabels(), `labels that are cut off: ${where}`).toEqual([]);
+    if (mirrorsTexts && way.direction === 'rtl')
+      expect(textsOnTheLeft(), `not mirrored: ${where}`).toEqual([]);
     if (way.language === 'en' || way.language === 'de') await expectAccessible(where);
   }
 }
@@ -81,6 +89,35 @@ function wordsOfPage(): string[] {
       said.push(element.getAttribute(name) ?? '');
   }
   return said.map((text) => text.trim()).filter(Boolean);
+}
+
+/** The labels of controls that have less room than they need. */
+function cutLabels(): string[] {
+  const labels = document.querySelectorAll<HTMLElement>(
+    '.mantine-Button-label, .mantine-SegmentedControl-label, .mantine-Tabs-tabLabel, .mantine-Badge-label',
+  );
+  return [...labels]
+    .filter((label) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth + 1)
+    .map((label) => label.textContent);
+}
+
+/** Texts from right to left at the left of a box that has room on their right. */
+function textsOnTheLeft(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement;
+    if (!box || box.children.length > 0 || getComputedStyle(box).display === 'inline') continue;
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    const text = range.getBoundingClientRect();
+    const { left, right } = box.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(box);
+    const before = text.left - left - Number.parseFloat(paddingLeft);
+    const after = right - text.right - Number.parseFloat(paddingRight);
+    if (text.width > 0 && before < 3 && after > 24) found.push(box.textContent.trim().slice(0, 60));
+  }
+  return found;
 }
 
 /** What i18next shows for a missing text or value. */

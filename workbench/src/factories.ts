@@ -67,7 +67,9 @@ export const aListing = (...spaces: ListedSpace[]): LayerSpaces => ({
   ...withPictures(sample.layer),
   layer: withPictures(sample.layer),
   spaces,
-  ...{ page: 1, per: 100, total: spaces.length },
+  page: 1,
+  per: 100,
+  total: spaces.length,
 });
 
 const shownBy = (picture: string | null) => ({ image: picture, image_tiny: picture });
@@ -77,8 +79,12 @@ const FILES: Partial<Record<ContentType, Partial<Hobject>>> = {
   image: { asset_uri: cornflowers, content_type: 'image/png', ...shownBy(cornflowers) },
   green_screen: { asset_uri: drift, content_type: 'video/mp4', ...shownBy(driftPicture) },
   object3d: {
-    ...{ asset_uri: knot, content_type: 'model/gltf-binary', ...shownBy(knotPicture) },
-    ...{ width: null, height: null, triangles_count: 18_240 },
+    asset_uri: knot,
+    content_type: 'model/gltf-binary',
+    ...shownBy(knotPicture),
+    width: null,
+    height: null,
+    triangles_count: 18_240,
   },
 };
 const NO_FILE = {
@@ -102,7 +108,10 @@ export const anHobject = (type: ContentType = 'image', change: Partial<Hobject> 
 /** The fields of each kind that is found by a mark. */
 const MARKS: Partial<Record<AnchorKind, Partial<OwnAnchor>>> = {
   tracked_image: {
-    ...{ mark: poppies, thumbnail_medium: poppies, thumbnail_original: poppies, width: 0.42 },
+    mark: poppies,
+    thumbnail_medium: poppies,
+    thumbnail_original: poppies,
+    width: 0.42,
     trackability: { score: 71, reasons: [] },
   },
   qr_marker: { mark: 'https://studio.example.org/gate-3', width: 0.2 },

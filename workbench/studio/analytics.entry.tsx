@@ -4,10 +4,15 @@ import type { Entry } from '../src/entry.ts';
 
 const NOTHING = { visits: 0, visitors: 0, seen: 0, open: 0, collect: 0 };
 const none = {
-  ...{ zone: 'Europe/Berlin', from: '2026-05-31T22:00:00.000Z', to: '2026-06-02T22:00:00.000Z' },
+  zone: 'Europe/Berlin',
+  from: '2026-05-31T22:00:00.000Z',
+  to: '2026-06-02T22:00:00.000Z',
   points: [{ start: '2026-05-31T22:00:00.000Z', ...NOTHING }],
   total: { ...NOTHING, returning: 0 },
-  ...{ devices: [], ways: [], ratings: [], answers_count: 0 },
+  devices: [],
+  ways: [],
+  ratings: [],
+  answers_count: 0,
 };
 const page = { page: 1, per: 10, total: 0 };
 

@@ -17,7 +17,8 @@ export const entry = {
   group: 'Pages',
   states: {
     library: {
-      ...{ show: library, signedIn },
+      show: library,
+      signedIn,
       answers: { getUserAnchors: { ...page, anchors, total: anchors.length } },
     },
     empty: { show: library, signedIn, answers: { getUserAnchors: { ...page, anchors: [], total: 0 } } },

@@ -10,7 +10,8 @@ test('an anchor of an unknown type has the sign of a floor, which lies', async (
     anAnchor('wall', { name: 'Wall' }),
   ];
   await mount({
-    ...{ show: '/anchorslibrary', signedIn: true },
+    show: '/anchorslibrary',
+    signedIn: true,
     answers: { getUserAnchors: { page: 1, per: 24, anchors, total: anchors.length } },
   });
   await expect.element(page.getByRole('link', { name: 'Wall' }).first()).toBeVisible();

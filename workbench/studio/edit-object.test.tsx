@@ -5,7 +5,8 @@ import { mount } from './mount.tsx';
 
 const user = aUser();
 const state = (hobject: ReturnType<typeof anHobject>) => ({
-  ...{ show: '/edit-hobject/photo-1908', signedIn: true },
+  show: '/edit-hobject/photo-1908',
+  signedIn: true,
   answers: {
     getHobject: hobject,
     getAuthenticatedUser: {

@@ -23,7 +23,8 @@ const filled = () => answersOf(aContent([anHobject('image'), anHobject('object3d
 function changedElsewhere(content = aContent()): Answers {
   const { space, nodes } = content;
   const theirs = {
-    ...{ ...content, space: { ...space, revision: space.revision + 1 } },
+    ...content,
+    space: { ...space, revision: space.revision + 1 },
     nodes: nodes.map((node) => ({ ...node, x: 7 })),
   };
   let now: SpaceContent = content;
@@ -58,7 +59,8 @@ export const entry = {
   group: 'Pages',
   states: {
     'an object, hidden, whose changes are refused': {
-      ...{ show, signedIn },
+      show,
+      signedIn,
       answers: () => ({
         ...answersOf(aContent()),
         applyOperations: () => refusal(422, 'No room left'),
@@ -72,7 +74,9 @@ export const entry = {
       },
     },
     'several, and what can be done': {
-      ...{ show, signedIn, answers: filled },
+      show,
+      signedIn,
+      answers: filled,
       async steps() {
         await found(ROW);
         press('a', { ctrlKey: true });
@@ -81,7 +85,9 @@ export const entry = {
       },
     },
     'an anchor, and what can be added': {
-      ...{ show: `${show}?anchor=${anchor}`, signedIn, answers: filled },
+      show: `${show}?anchor=${anchor}`,
+      signedIn,
+      answers: filled,
       async steps() {
         await found('[role="treeitem"][aria-selected="true"]');
         await click('button[aria-haspopup="menu"]:has(.tabler-icon-plus)');
@@ -89,14 +95,17 @@ export const entry = {
       },
     },
     'changed elsewhere': {
-      ...{ show, signedIn, answers: () => changedElsewhere() },
+      show,
+      signedIn,
+      answers: () => changedElsewhere(),
       async steps() {
         await move();
         await found('[role="dialog"]');
       },
     },
     'several changed elsewhere': {
-      ...{ show, signedIn },
+      show,
+      signedIn,
       answers: () =>
         changedElsewhere(aContent([anHobject('image'), anHobject('object3d', { name: 'Barge' })])),
       async steps() {

@@ -16,8 +16,10 @@ beforeEach(() => page.viewport(1280, 740));
 /** Opens the editor with a picture of the sun in it. */
 async function open(): Promise<void> {
   const sun = anHobject('image', {
-    ...{ name: 'Sun', description: 'An orange sun.' },
-    ...{ settings: { height: 1, face_visitor: false }, behaviors: '[]' },
+    name: 'Sun',
+    description: 'An orange sun.',
+    settings: { height: 1, face_visitor: false },
+    behaviors: '[]',
   });
   await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent([sun])) });
   await row('Sun').click();
@@ -98,6 +100,21 @@ test('keys move, choose tools, hide, lock, duplicate and remove', async () => {
   await expect.poll(() => row('Sun').elements()).toHaveLength(2);
 });
 
+test.each([
+  [640, 400],
+  [740, 360],
+])('the scene and the objects fit in a low window (%i × %i)', async (width, height) => {
+  await page.viewport(width, height);
+  await open();
+  const [scene, sun] = [page.getByRole('application'), row('Sun')].map((one) =>
+    one.element().getBoundingClientRect(),
+  );
+  expect(scene?.height).toBeGreaterThan(180);
+  expect(sun?.bottom).toBeLessThanOrEqual(height);
+  const tree = page.getByRole('tree').element().parentElement?.getBoundingClientRect();
+  expect(tree?.bottom).toBeLessThanOrEqual(height);
+});
+
 test('a number out of bounds changes nothing and stays to be corrected', async () => {
   await open();
   const heading = page.getByLabelText('Y, heading');
@@ -134,12 +151,14 @@ test('a number typed for a selected object and a part applies to both, as one st
   const part = anHobject('image', { name: 'Flag' });
   const at = { x: 1, y: 2, z: 0, angle_x: 0, angle_y: 20, angle_z: 0, scale: 1, rank: 0 };
   const barge = anHobject('image', {
-    ...{ pid: 'barge', name: 'Barge' },
+    pid: 'barge',
+    name: 'Barge',
     child_relations: [{ ...at, child_pid: part.pid, parent_pid: 'barge', owner: part.owner }],
   });
   const content = aContent([anHobject('image', { name: 'Sun' }), barge]);
   await mount({
-    ...{ show: '/space/sun', signedIn: true },
+    show: '/space/sun',
+    signedIn: true,
     answers: answersOf({ ...content, hobjects: [...content.hobjects, part] }),
   });
   await row('Sun').click();
@@ -172,7 +191,8 @@ test('the cost of the space is shown while nothing is selected, with each object
 });
 
 test('open sections of the inspector stay open when the selection changes', async () => {
-  const [sun, moon] = [anHobject('image', { name: 'Sun' }), anHobject('text', { name: 'Moon' })];
+  const sun = anHobject('image', { name: 'Sun' });
+  const moon = anHobject('text', { name: 'Moon' });
   await mount({ show: '/space/sun', signedIn: true, answers: answersOf(aContent([sun, moon])) });
   await row('Sun').click();
   await button('The object itself').click();

@@ -91,7 +91,10 @@ test('a space joins its walk, and its draft is forgotten, although the wizard is
   const onMade = vi.fn(async () => undefined);
   const leave = await mountToLeave(
     <Wizard
-      {...{ start: undefined, place: undefined, isExisting: false, onMade }}
+      start={undefined}
+      place={undefined}
+      isExisting={false}
+      onMade={onMade}
       onCreated={() => undefined}
     />,
     'newSpace',

@@ -21,6 +21,9 @@ let root: Root | undefined;
 await startI18n();
 await loadAllWords();
 
+/** The direction is a setting of the studio. */
+export const mirrorsTexts = true;
+
 /** Displays a state as a page of the studio would, replacing the previous one. */
 export async function mount(state: State, appearance: Appearance = USUAL): Promise<void> {
   root?.unmount();

@@ -7,14 +7,23 @@ const content = aContent([anHobject('image'), anHobject('image')]);
 const [first, second] = content.nodes.map(({ pid }) => pid);
 const storylines: Space['storylines'] = [
   {
-    ...{ name: 'Opening', loop: false },
+    name: 'Opening',
+    loop: false,
     steps: [
       {
-        ...{ name: 'Wait', show: [], hide: [second ?? ''], actions: [], emit: null },
+        name: 'Wait',
+        show: [],
+        hide: [second ?? ''],
+        actions: [],
+        emit: null,
         advance: { on: 'time', seconds: 3 },
       },
       {
-        ...{ name: 'Crane', show: [second ?? ''], hide: [], actions: [], emit: 'risen' },
+        name: 'Crane',
+        show: [second ?? ''],
+        hide: [],
+        actions: [],
+        emit: 'risen',
         advance: { on: 'tap', node_pid: first },
       },
     ],

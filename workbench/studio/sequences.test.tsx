@@ -14,8 +14,11 @@ test('an added step is marked incomplete until it is complete, and can be undone
   await page.getByRole('option', { name: 'When an event is sent' }).click();
   await expect.element(page.getByText('Something is missing')).toBeVisible();
   await expect.element(button('Save')).toBeDisabled();
-  await page.getByLabelText('Name of the event').fill('dusk');
+  await page.getByRole('combobox', { name: 'Name of the event' }).fill('dusk');
   await expect.element(page.getByText('until “dusk”')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sends an event' }).click();
+  await expect.element(page.getByRole('option', { name: 'dusk' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await expect.element(button('Save')).toBeEnabled();
   await button('Undo').click();
   await button('Undo').click();

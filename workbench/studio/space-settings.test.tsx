@@ -56,3 +56,17 @@ test.each(['en', 'fr', 'de', 'pt'] as const)('every section is in view on a phon
     expect(place.getBoundingClientRect().right).toBeLessThanOrEqual(360 - 8);
   }
 });
+
+test.each([
+  [640, 400],
+  [740, 360],
+  [844, 390],
+])('a low window leaves room to fill in the form (%i × %i)', async (width, height) => {
+  await page.viewport(width, height);
+  await mount(entry.states.open);
+  const name = page.getByLabelText('Display name');
+  await expect.element(name).toBeVisible();
+  name.element().scrollIntoView({ block: 'start' });
+  const foot = page.getByRole('button', { name: 'Save' }).element().getBoundingClientRect();
+  expect(foot.top - name.element().getBoundingClientRect().top).toBeGreaterThan(160);
+});

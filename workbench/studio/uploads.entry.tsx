@@ -37,7 +37,9 @@ export const entry = {
     'connection lost': listOf({ step: 'lost' }),
     'too large': listOf({
       step: 'refused',
-      ...{ problems: ['240 MB > 200 MB'], mayRetry: false, mayShrink: true },
+      problems: ['240 MB > 200 MB'],
+      mayRetry: false,
+      mayShrink: true,
       lack: 'upload_size',
     }),
     'made smaller': listOf({ step: 'shrunk', before: 48_000_000, after: 12_000_000 }),

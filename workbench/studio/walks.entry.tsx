@@ -10,8 +10,13 @@ const stops = stop
       stop,
       { ...stop, pid: '01m7zy2wsxstop00000000002', name: 'The dry dock', longitude: 9.9731 },
       {
-        ...{ ...stop, pid: '01m7zy2wsxstop00000000003', name: 'The ferry', latitude: 53.5461 },
-        ...{ access_level: 'owner' as const, window: 'upcoming' as const, thumbnail_small: null },
+        ...stop,
+        pid: '01m7zy2wsxstop00000000003',
+        name: 'The ferry',
+        latitude: 53.5461,
+        access_level: 'owner' as const,
+        window: 'upcoming' as const,
+        thumbnail_small: null,
       },
     ]
   : [];

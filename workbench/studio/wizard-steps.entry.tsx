@@ -18,8 +18,12 @@ const filled: WizardDraft = {
   ...withSource(newDraft('wall_art', 0), {
     kind: 'upload',
     upload: {
-      ...{ signed_id: 'signed', type: 'image', filename: 'Old crane.png', size: 120_000 },
-      ...{ facts: { warnings: [] }, has_alpha: true },
+      signed_id: 'signed',
+      type: 'image',
+      filename: 'Old crane.png',
+      size: 120_000,
+      facts: { warnings: [] },
+      has_alpha: true,
     },
   }),
   space_name: 'The old crane',
@@ -36,7 +40,12 @@ const shown = (
     const change = (part: Partial<WizardDraft>) => set((all) => ({ ...all, ...part }));
     return (
       <Step
-        {...{ draft, set, change, problem: undefined, isExisting: false, ...given }}
+        draft={draft}
+        set={set}
+        change={change}
+        problem={undefined}
+        isExisting={false}
+        {...given}
         files={files}
         choosePicture={(signed_id, { name: filename }) => change({ picture: { signed_id, filename } })}
         goTo={() => {}}

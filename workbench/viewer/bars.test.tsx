@@ -10,7 +10,7 @@ import type { SessionStatus } from '../../apps/viewer/src/session/way.ts';
 import { WalkLine } from '../../apps/viewer/src/walk/walk-line.tsx';
 import { shareOfBars } from '../../e2e/support/share-of-bars.ts';
 import { USUAL } from '../src/entry.ts';
-import { aContent, aListedSpace, aWalk } from '../src/factories.ts';
+import { aContent, aListedSpace, aSpace, aWalk } from '../src/factories.ts';
 import { settled } from '../src/settled.ts';
 import { mount } from './mount.tsx';
 
@@ -90,3 +90,22 @@ test.each(['en', 'de', 'fr', 'pt'] as const)(
     }
   },
 );
+
+test('a long name leaves the buttons next to it in view on a phone', async () => {
+  const space = aSpace({ card_title: 'An evening of songs for the people of the old harbour' });
+  await mount({
+    show: () => (
+      <div className="viewer" data-way="camera">
+        <div className="overlay">
+          <div className="top">
+            <TopBar space={space} heading />
+          </div>
+        </div>
+      </div>
+    ),
+  });
+  for (const [width, height] of PHONES) {
+    await page.viewport(width, height);
+    await expect.element(page.getByRole('button', { name: 'Share this link' })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -17,7 +17,10 @@ export const entry = {
         <ShownSpace value={space}>
           <TopBar space={space} heading />
           <RequestSheet
-            {...{ hobject, onCollect: nothing, onAnswer: nothing, onClose: nothing }}
+            hobject={hobject}
+            onCollect={nothing}
+            onAnswer={nothing}
+            onClose={nothing}
             command={{ do: 'collect' }}
           />
         </ShownSpace>

@@ -11,9 +11,14 @@ import { mount } from './mount.tsx';
 const { states } = entry;
 const dayAndHour = (instant: string) =>
   new Intl.DateTimeFormat('en-IE', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
     ...(new Date(instant).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
-    ...{ timeZone: 'Europe/Paris', timeZoneName: 'short' },
+    timeZone: 'Europe/Paris',
+    timeZoneName: 'short',
   }).format(new Date(instant));
 
 afterEach(() => vi.restoreAllMocks());

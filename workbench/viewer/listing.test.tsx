@@ -33,8 +33,8 @@ test('a channel is filtered by words, town, distance and time, as a list or on a
   await expect
     .poll(cards)
     .toEqual([
-      expect.stringMatching(/^Far gate.*Bern · \d+ m away$/),
-      expect.stringMatching(/^Open yard.*Zürich · 9\d km away$/),
+      expect.stringMatching(/^Far gate.*Bern · \d+\sm away$/),
+      expect.stringMatching(/^Open yard.*Zürich · 9\d\skm away$/),
     ]);
   await page.getByRole('button', { name: 'Show the map' }).click();
   await expect.element(page.getByRole('button', { name: 'Far gate' })).toBeVisible();

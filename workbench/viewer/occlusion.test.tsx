@@ -5,7 +5,9 @@ import { Stage } from '../../packages/scene/src/stage/stage.ts';
 
 /** A phone's measurement: two metres on the left, five on the right, nothing at the top. */
 const measured: XRCPUDepthInformation = {
-  ...{ width: 2, height: 2, rawValueToMeters: 0.001 },
+  width: 2,
+  height: 2,
+  rawValueToMeters: 0.001,
   data: new Uint16Array([0, 0, 2000, 5000]).buffer,
   normDepthBufferFromNormView: { matrix: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) },
 } as unknown as XRCPUDepthInformation;

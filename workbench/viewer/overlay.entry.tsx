@@ -21,7 +21,9 @@ const tips = {
 
 const nothing = () => {};
 
-const aMark = { ...anAnchor('tracked_image'), x: 0, y: 0, z: 0, angle_y: 0 };
+const place = { x: 0, y: 0, z: 0, angle_y: 0 };
+const aMark = { ...anAnchor('tracked_image'), ...place };
+const aCode = { ...anAnchor('qr_marker'), ...place };
 
 const line = (status?: SessionStatus, trouble?: SessionTrouble): State => ({
   show: () => <StatusLine status={status} trouble={trouble} />,
@@ -62,6 +64,11 @@ export const entry = {
     'looking for the floor': line({ kind: 'looking_for_surface', vertical: false }),
     'brought here': line({ kind: 'brought_here', because: 'vague' }),
     'a picture to look for': { show: () => <SoughtMarks marks={[{ anchor: aMark, isLost: false }]} /> },
+    'a code to look for': { show: () => <SoughtMarks marks={[{ anchor: aCode, isLost: false }]} /> },
+    'a picture and a code to look for': {
+      show: () => <SoughtMarks marks={[aMark, aCode].map((anchor) => ({ anchor, isLost: false }))} />,
+    },
+    'a lost code': { show: () => <SoughtMarks marks={[{ anchor: aCode, isLost: true }]} /> },
     'a lost picture': { show: () => <SoughtMarks marks={[{ anchor: aMark, isLost: true }]} /> },
     'looking for the sheet': line({ kind: 'looking_for_sheet' }),
     'set by the sheet': line({ kind: 'set_by_sheet' }),

@@ -53,7 +53,8 @@ test('a picture, a text and a model become one USDZ, at their drawn size', async
   expect(new TextDecoder('latin1').decode(bytes.slice(0, 4))).toBe('PK\x03\x04');
   expect(meshes.length).toBeGreaterThanOrEqual(3);
   expect(meshes.filter(({ material }) => material.emissiveMap)).toHaveLength(2);
-  const [drawn, read] = [bounds(), box];
+  const drawn = bounds();
+  const read = box;
   for (const axis of ['x', 'y', 'z'] as const) {
     expect(read.max[axis] - read.min[axis]).toBeCloseTo(drawn.max[axis] - drawn.min[axis], 2);
   }
@@ -73,7 +74,8 @@ test('a text keeps its size and the height of its anchor, and is transparent wit
   const { meshes } = await readBack(graph.object);
   expect(meshes).toHaveLength(2);
   for (const [index, { pid }] of content.nodes.entries()) {
-    const [mesh, drawn] = [meshes[index], graph.boxOf(pid) ?? new Box3()];
+    const mesh = meshes[index];
+    const drawn = graph.boxOf(pid) ?? new Box3();
     const read = new Box3().setFromObject(mesh ?? new Group(), true);
     expect(read.max.y - read.min.y).toBeGreaterThan(0.5);
     expect([read.min.y, read.max.y]).toEqual([
@@ -115,7 +117,9 @@ test('skinned and morphed meshes keep their drawn shape', async () => {
   expect([box.min.x, box.max.x]).toEqual([-1, 1]);
   for (const { geometry } of meshes) {
     const corner = (i: number) => new Vector3().fromBufferAttribute(geometry.getAttribute('position'), i);
-    const [a, b, c] = [corner(0), corner(1), corner(2)];
+    const a = corner(0);
+    const b = corner(1);
+    const c = corner(2);
     const front = b.sub(a).cross(c.sub(a)).normalize();
     expect(front.dot(new Vector3().fromBufferAttribute(geometry.getAttribute('normal'), 0))).toBeCloseTo(1);
   }

@@ -1,8 +1,9 @@
 import { CONTENT_TYPES, type ContentType } from '@pleinair/content/definitions';
 import { SpacePage } from '../../apps/viewer/src/session/page/space-page.tsx';
 import type { Entry, State } from '../src/entry.ts';
-import { aContent, anHobject } from '../src/factories.ts';
+import { aContent, anAnchor, anHobject } from '../src/factories.ts';
 
+const place = { x: 0, y: 0, z: 0, angle_y: 0 };
 const pageOf = (type: ContentType): State => {
   const content = aContent([anHobject(type)]);
   return { show: () => <SpacePage content={content} record={() => {}} log={() => {}} /> };
@@ -24,6 +25,24 @@ export const entry = {
       show: () => (
         <SpacePage
           content={aContent([anHobject('image', { abilities: JSON.stringify(abilities) })])}
+          record={() => {}}
+          log={() => {}}
+        />
+      ),
+    },
+    'marks to look for': {
+      show: () => (
+        <SpacePage
+          content={{
+            ...aContent(),
+            anchors: [
+              { ...anAnchor('tracked_image', { name: 'Poppies' }), ...place },
+              {
+                ...anAnchor('qr_marker', { name: 'Gate 3', description: anHobject().description }),
+                ...place,
+              },
+            ],
+          }}
           record={() => {}}
           log={() => {}}
         />

@@ -10,8 +10,12 @@ const api = connect(undefined);
 const content = aContent([], { card_description: '', description: '' });
 
 const laptop: Device = {
-  ...{ webgl: true, immersiveAr: false, quickLook: false, camera: true },
-  ...{ handheld: false, strength: 'strong' },
+  webgl: true,
+  immersiveAr: false,
+  quickLook: false,
+  camera: true,
+  handheld: false,
+  strength: 'strong',
 };
 
 const cardOn = (device: Partial<Device>, content = aContent()): State => ({

@@ -23,7 +23,10 @@ test('a weak device draws smaller pictures, fewer points and fewer pixels, withi
   document.body.replaceChildren(canvas);
   const content = aContent([
     anHobject('image', {
-      ...{ asset_uri: await aPicture(1000, 500), content_type: 'image/png', width: 1000, height: 500 },
+      asset_uri: await aPicture(1000, 500),
+      content_type: 'image/png',
+      width: 1000,
+      height: 500,
       settings: { height: 2 },
     }),
     anHobject('point_cloud', { asset_uri: cloud, content_type: 'model/x-ply' }),

@@ -4,7 +4,8 @@ import { PROTOMAPS, townTiles } from './town.ts';
 
 const MAX_ZOOM = 14;
 const HEADER_LENGTH = 127;
-const [NO_COMPRESSION, GZIP] = [1, 2];
+const NO_COMPRESSION = 1;
+const GZIP = 2;
 const MVT = 1;
 
 /** Creates a PMTiles file (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md) of the town's tiles. */
@@ -34,17 +35,27 @@ export function townFile(): Buffer {
   header.write('PMTiles');
   header.writeUInt8(3, 7);
   const numbers = [
-    ...[HEADER_LENGTH, directory.length, metadataAt, metadata.length],
+    HEADER_LENGTH,
+    directory.length,
+    metadataAt,
+    metadata.length,
     // No leaf directories.
-    ...[0, 0, dataAt, data.length],
-    ...[tiles.length, tiles.length, tiles.length],
+    0,
+    0,
+    dataAt,
+    data.length,
+    tiles.length,
+    tiles.length,
+    tiles.length,
   ];
   for (const [index, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + index * 8);
   header.set([1, NO_COMPRESSION, GZIP, MVT, 0, MAX_ZOOM], 96);
   const reach = 0.03;
   const box = [
-    ...[PLACE.longitude - reach, PLACE.latitude - reach],
-    ...[PLACE.longitude + reach, PLACE.latitude + reach],
+    PLACE.longitude - reach,
+    PLACE.latitude - reach,
+    PLACE.longitude + reach,
+    PLACE.latitude + reach,
   ];
   for (const [index, degrees] of box.entries())
     header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4);
@@ -69,9 +80,11 @@ function tilesRound(z: number): [x: number, y: number][] {
 /** A tile's number along the Hilbert curves of all zooms. */
 function tileId(z: number, x: number, y: number): number {
   let id = (4 ** z - 1) / 3;
-  let [column, row] = [x, y];
+  let column = x;
+  let row = y;
   for (let side = 2 ** (z - 1); side >= 1; side /= 2) {
-    const [right, below] = [(column & side) > 0 ? 1 : 0, (row & side) > 0 ? 1 : 0];
+    const right = (column & side) > 0 ? 1 : 0;
+    const below = (row & side) > 0 ? 1 : 0;
     id += side * side * ((3 * right) ^ below);
     if (below === 0) {
       if (right === 1) [column, row] = [side - 1 - column, side - 1 - row];

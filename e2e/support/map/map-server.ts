@@ -96,13 +96,21 @@ const tileSetOf = (url: string) => ({
 
 /** Not OpenFreeMap's colours, so that they differ clearly from the offline basemap's. */
 const COLOURS = {
-  ...{ ground: '#f8f4f0', water: '#9ebdff', park: '#c8e0b0', house: '#ded6cc' },
-  ...{ street: '#ffffff', avenue: '#ffe08a', text: '#444444' },
+  ground: '#f8f4f0',
+  water: '#9ebdff',
+  park: '#c8e0b0',
+  house: '#ded6cc',
+  street: '#ffffff',
+  avenue: '#ffe08a',
+  text: '#444444',
 };
 
 function styleOf(url: string) {
   const layer = (id: string, type: string, sourceLayer: string, rest: object) => ({
-    ...{ id, type, source: 'openmaptiles', 'source-layer': sourceLayer },
+    id,
+    type,
+    source: 'openmaptiles',
+    'source-layer': sourceLayer,
     ...rest,
   });
   const road = (id: string, roadClass: string, color: string, width: number) =>
@@ -129,7 +137,9 @@ function styleOf(url: string) {
     version: 8,
     sources: {
       ne2_shaded: {
-        ...{ type: 'raster', maxzoom: 6, tileSize: 256 },
+        type: 'raster',
+        maxzoom: 6,
+        tileSize: 256,
         tiles: [`${url}/natural_earth/ne2sr/{z}/{x}/{y}.png`],
       },
       openmaptiles: { type: 'vector', url: `${url}/planet` },
@@ -146,7 +156,8 @@ function styleOf(url: string) {
       road('road_secondary_tertiary', 'secondary', COLOURS.avenue, 24),
       // As in OpenFreeMap's style: without its own paint, and with an icon that is missing here.
       layer('road_one_way_arrow', 'symbol', 'transportation', {
-        ...{ minzoom: 16, filter: ['==', ['get', 'oneway'], 1] },
+        minzoom: 16,
+        filter: ['==', ['get', 'oneway'], 1],
         layout: { 'icon-image': 'arrow', 'symbol-placement': 'line' },
       }),
       label('highway-name-minor', 'transportation_name', { 'symbol-placement': 'line' }),

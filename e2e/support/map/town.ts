@@ -79,7 +79,8 @@ function* townPieces(): Generator<Piece> {
     const from = block * BLOCK;
     const what = block === 0 ? 'avenue' : 'street';
     const end = 4 * BLOCK;
-    const [north, east] = [`${ordinal(block)} Row`, `${ordinal(block)} Lane`];
+    const north = `${ordinal(block)} Row`;
+    const east = `${ordinal(block)} Lane`;
     yield {
       what,
       geometry: { type: 'LineString', coordinates: [at(-end, from), at(end, from)] },
@@ -92,7 +93,8 @@ function* townPieces(): Generator<Piece> {
     };
     for (const other of BLOCKS) {
       if (block === 4 || other === 4 || (block < -2 && other < -2)) continue;
-      const [x, y] = [from + 14, other * BLOCK + 14];
+      const x = from + 14;
+      const y = other * BLOCK + 14;
       yield { what: 'house', geometry: box(x, y, x + 34, y + 90) };
       yield { what: 'house', geometry: box(x + 52, y + 10, x + 90, y + 48) };
     }
