@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS } from './e2e/support/chromium.ts';
 
 // As the product's own start does: what Node makes of a file is kept for the processes that come after.
@@ -11,6 +11,47 @@ const S3_TESTS = '{apps/server,packages/client}/src/**/*.s3.test.ts';
 
 /** Bounds for a hang, not expectations of speed: a busy machine takes many times as long as an idle one. */
 const BOUNDS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Components in a real browser, as the workbench shows them. Vitest adds to each project's options, so each has its own. */
+const components = () => ({
+  ...BOUNDS,
+  // As many as the other projects have: with another number the components wait until those are done.
+  maxWorkers: 2,
+  include: ['**/*.test.tsx'],
+  setupFiles: ['./workbench/src/fresh-storage.ts', './workbench/src/setup.ts'],
+  // Studio and viewer share no page: each has its own texts and styles.
+  isolate: true,
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    // As in the journeys.
+    locators: { exact: false },
+    provider: playwright({
+      launchOptions: {
+        executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+        args: [...CHROMIUM_ARGS],
+      },
+      contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+    // A golden picture lies with the type that it shows.
+    expect: {
+      toMatchScreenshot: {
+        timeout: BOUNDS.expect.poll.timeout,
+        resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) => `${CONTENT}/${arg}${ext}`,
+      },
+    },
+  },
+});
+const EVERY_STATE = '**/every-entry*.test.tsx';
+
+const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
+const REACT_FOR_PRODUCTION = {
+  define: PRODUCTION,
+  oxc: { jsx: { development: false } },
+  optimizeDeps: { rolldownOptions: { transform: { define: PRODUCTION } } },
+};
 
 export default defineConfig({
   test: {
@@ -41,40 +82,14 @@ export default defineConfig({
         },
       },
       {
-        // Components in a real browser, as the workbench shows them.
         extends: './workbench/vite.config.ts',
-        test: {
-          name: 'components',
-          ...BOUNDS,
-          // As many as the other projects have: with another number the components wait until those are done.
-          maxWorkers: 2,
-          include: ['**/*.test.tsx'],
-          setupFiles: ['./workbench/src/fresh-storage.ts', './workbench/src/setup.ts'],
-          // Studio and viewer share no page: each has its own texts and styles.
-          isolate: true,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            // As in the journeys.
-            locators: { exact: false },
-            provider: playwright({
-              launchOptions: {
-                executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-                args: [...CHROMIUM_ARGS],
-              },
-              contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
-            }),
-            instances: [{ browser: 'chromium' }],
-            // A golden picture lies with the type that it shows.
-            expect: {
-              toMatchScreenshot: {
-                timeout: BOUNDS.expect.poll.timeout,
-                resolveScreenshotPath: ({ arg, ext }) => `${CONTENT}/${arg}${ext}`,
-              },
-            },
-          },
-        },
+        test: { ...components(), name: 'components', exclude: [...configDefaults.exclude, EVERY_STATE] },
+      },
+      {
+        // What every state looks like, as visitors get it: with React's production build, which renders in a third of the time.
+        extends: './workbench/vite.config.ts',
+        ...REACT_FOR_PRODUCTION,
+        test: { ...components(), name: 'components-states', include: [EVERY_STATE] },
       },
       {
         // On their own, so that whoever runs another test does not wait for an S3 endpoint.

@@ -75,8 +75,8 @@ function checkDemoPages() {
 
 function checkFolder(folder) {
   const [english, ...others] = readTexts(folder);
-  // Types also use the texts of the fields. The registry of forms uses every type's name and description.
-  const isUsed = (key) => ['name', 'about'].includes(key) || contentSources.includes(`.${key.split('.')[0]}`);
+  // Types also use the texts of the fields.
+  const isUsed = (key) => contentSources.includes(`.${key.split('.')[0]}`);
   return [
     ...others.flatMap((catalogue, index) => compare(LANGUAGES[index + 1], english, catalogue)),
     ...[...english.keys()].filter((key) => !isUsed(key)).map((key) => `${key} is not used`),
@@ -115,7 +115,8 @@ function checkPlurals(language, catalogue) {
 
 function compare(language, english, catalogue) {
   const bases = (texts) => new Set([...texts.keys()].map(baseOf));
-  const [wanted, present] = [bases(english), bases(catalogue)];
+  const wanted = bases(english);
+  const present = bases(catalogue);
   return [
     ...[...wanted].filter((key) => !present.has(key)).map((key) => `${language}: ${key} is missing`),
     ...[...present].filter((key) => !wanted.has(key)).map((key) => `${language}: ${key} is not in English`),

@@ -72,7 +72,9 @@ export async function makeDemo(config: Config, count: number): Promise<boolean> 
     const hobject = { pid: hobjects[space.object % hobjects.length]?.pid ?? '' };
     const body = {
       layer: { pid: layers[0]?.pid ?? '' },
-      ...{ space: space.fields, hobject, node: {} },
+      space: space.fields,
+      hobject,
+      node: {},
       anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
     };
     await patiently(() => answer(client.POST('/workflow/space', { body })));

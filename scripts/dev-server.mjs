@@ -98,7 +98,9 @@ const isPublic = (app, pathname) =>
 function startServer() {
   const env = {
     ...process.env,
-    ...{ PORT: String(port), PUBLIC_URL: config.publicUrl, PLEINAIR_PAGES: 'source' },
+    PORT: String(port),
+    PUBLIC_URL: config.publicUrl,
+    PLEINAIR_PAGES: 'source',
   };
   const command = ['--watch', '--watch-preserve-output', ...SERVER, ...args];
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
@@ -121,7 +123,10 @@ async function ask(request, response) {
   const from = request.socket.remoteAddress ?? '';
   if (!/^(?:::ffff:)?127\.|^::1$/.test(from)) headers['x-forwarded-for'] = from;
   const asking = (config.lan ? https : http).request({
-    ...{ port, method, path: url, headers },
+    port,
+    method,
+    path: url,
+    headers,
     rejectUnauthorized: false,
   });
   response.on('close', () => asking.destroy());

@@ -16,7 +16,7 @@ if (![inputs, seed].every((one) => /^\d+$/.test(one))) {
 }
 const runs = [];
 const failed = [];
-for (let [left, own] = [Number(inputs), Number(seed)]; left > 0; left -= ROUND, own += 1) {
+for (let left = Number(inputs), own = Number(seed); left > 0; left -= ROUND, own += 1) {
   const FUZZ_INPUTS = String(Math.min(left, ROUND));
   const FUZZ_SEED = String(own);
   console.log(`npm run fuzz -- ${FUZZ_INPUTS} ${FUZZ_SEED}`);

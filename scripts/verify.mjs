@@ -67,7 +67,8 @@ async function step(name, work) {
 }
 
 async function runAll(commands) {
-  let [code, output] = [0, ''];
+  let code = 0;
+  let output = '';
   for (const [program, ...args] of commands) {
     const result = await run(program, args, { env: withOwnPrograms(), quiet: true });
     code ||= result.code;

@@ -36,9 +36,15 @@ export async function measureLimit({
   seconds,
 }: Setting): Promise<{ events: number; late: number }> {
   const output = await run(await findTool('pgbench'), [
-    ...['--no-vacuum', '--protocol=prepared', `--client=${CONNECTIONS}`, '--jobs=1', `--time=${seconds}`],
+    '--no-vacuum',
+    '--protocol=prepared',
+    `--client=${CONNECTIONS}`,
+    '--jobs=1',
+    `--time=${seconds}`,
     `--latency-limit=${LIMIT}`,
-    ...[`--define=spaces=${spaces}`, `--file=${file('limit.sql')}`, databaseUrl],
+    `--define=spaces=${spaces}`,
+    `--file=${file('limit.sql')}`,
+    databaseUrl,
   ]);
   const late = /above the [\d.]+ ms latency limit: \d+\/\d+ \(([\d.]+)\s*%\)/.exec(output)?.[1];
   return { events: Number(/tps = ([\d.]+)/.exec(output)?.[1]) * EVENTS, late: Number(late) / 100 };
@@ -47,18 +53,22 @@ export async function measureLimit({
 /** Sends lists of 20 events, each answered once committed, over 32 connections that send the next one after each answer. */
 export async function measureLists(url: string, { key, spaces, seconds }: Setting): Promise<Measure> {
   const output = await run(await findTool('wrk'), [
-    ...[
-      '--threads',
-      '1',
-      '--connections',
-      CONNECTIONS,
-      '--duration',
-      `${seconds}s`,
-      '--latency',
-      '--timeout',
-      '60s',
-    ],
-    ...['--script', file('visits.lua'), url, '--', key, String(spaces), String(Date.now() % 1_000_000_000)],
+    '--threads',
+    '1',
+    '--connections',
+    CONNECTIONS,
+    '--duration',
+    `${seconds}s`,
+    '--latency',
+    '--timeout',
+    '60s',
+    '--script',
+    file('visits.lua'),
+    url,
+    '--',
+    key,
+    String(spaces),
+    String(Date.now() % 1_000_000_000),
   ]);
   const refused = /Non-2xx.*|Socket errors.*/.exec(output)?.[0];
   if (refused !== undefined) throw new Error(`${url}: ${refused}`);

@@ -14,8 +14,13 @@ export function measureCodes(cases: number) {
   const next = numbers(5);
   const found: { degrees: number; centimetres: number; looks: number; milliseconds: number }[] = [];
   for (let i = 0; i < cases; i++) {
-    const [tilt, about, roll] = [next() * 50, next() * 360, (next() - 0.5) * 60];
-    const [x, y, blur, noise] = [(next() - 0.5) * 2, next() - 0.5, next() * 1.3, 2 + next() * 6];
+    const tilt = next() * 50;
+    const about = next() * 360;
+    const roll = (next() - 0.5) * 60;
+    const x = (next() - 0.5) * 2;
+    const y = next() - 0.5;
+    const blur = next() * 1.3;
+    const noise = 2 + next() * 6;
     const watcher = new CodeWatcher();
     for (let look = 1; look <= LOOKS; look++) {
       // A hand moves a little between two attempts.

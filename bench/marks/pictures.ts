@@ -12,7 +12,8 @@ type Frame = ReturnType<typeof render>;
 function cornerError(seen: ReturnType<typeof leaning>, real: ReturnType<typeof leaning>): number {
   const corners = [-0.5, 0.5].flatMap((x) => [-0.375, 0.375].map((y) => [x, y] as const));
   const errors = corners.map(([x, y]) => {
-    const [a, b] = [projected(seen, LENS, x, y), projected(real, LENS, x, y)];
+    const a = projected(seen, LENS, x, y);
+    const b = projected(real, LENS, x, y);
     return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : Number.POSITIVE_INFINITY;
   });
   return Math.max(...errors);
@@ -45,8 +46,12 @@ function find(tracker: MarkTracker, marks: readonly Frame[], cases: number) {
   for (let i = 0; i < cases; i++) {
     const id = Math.floor(next() * MARKS);
     const pose = leaning({
-      ...{ distance: QUARTER, tilt: next() * 40, about: next() * 360, roll: next() * 360 },
-      ...{ x: (next() - 0.5) * 0.5, y: (next() - 0.5) * 0.15 },
+      distance: QUARTER,
+      tilt: next() * 40,
+      about: next() * 360,
+      roll: next() * 360,
+      x: (next() - 0.5) * 0.5,
+      y: (next() - 0.5) * 0.15,
     });
     const background = backgroundOf(collage(1000 + i, 640, 360));
     const light = (grey: number, across: number) => grey * (0.5 + 0.4 * across);
@@ -77,14 +82,21 @@ function follow(tracker: MarkTracker, picture: Frame, frames: number) {
   for (let i = 0; i < frames; i++) {
     const s = i / frames;
     const pose = leaning({
-      ...{ distance: QUARTER * (1 + 0.25 * Math.sin(9 * s)), tilt: 45 * Math.sin(6 * s), about: 90 + 60 * s },
-      ...{ roll: 25 * Math.sin(5 * s), x: 0.4 * Math.sin(11 * s), y: 0.15 * Math.cos(8 * s) },
+      distance: QUARTER * (1 + 0.25 * Math.sin(9 * s)),
+      tilt: 45 * Math.sin(6 * s),
+      about: 90 + 60 * s,
+      roll: 25 * Math.sin(5 * s),
+      x: 0.4 * Math.sin(11 * s),
+      y: 0.15 * Math.cos(8 * s),
     });
     const isCovered = s > 0.33 && s < 0.6;
     const isDark = s > 0.66;
     const middle = projected(pose, LENS, 0, 0)?.[0] ?? 0;
     const frame = render(LENS, [{ picture, width: 1, pose }], {
-      ...{ blur: 0.7, noise: isDark ? 5 : 3, seed: i, background },
+      blur: 0.7,
+      noise: isDark ? 5 : 3,
+      seed: i,
+      background,
       light: (grey, across) => grey * (isDark ? 0.12 + 0.3 * across : 0.6 + 0.3 * across),
       cover: (across, down) =>
         isCovered && across * LENS.width > middle ? 70 + 40 * Math.sin(40 * down) : undefined,

@@ -49,7 +49,8 @@ await measure('near listing', async ({ product, pool, folder }) => {
 });
 
 function onSphere(latitude: number, longitude: number): [number, number, number] {
-  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  const phi = (latitude * Math.PI) / 180;
+  const lambda = (longitude * Math.PI) / 180;
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 

@@ -39,9 +39,11 @@ await measure('space content', async ({ product, pool, folder }) => {
     const text = await (await fetch(`${product.url}/metrics`)).text();
     return Number(new RegExp(`^pleinair_content_cache_${name} (.*)$`, 'm').exec(text)?.[1]);
   };
-  let [hits, misses] = [0, 0];
+  let hits = 0;
+  let misses = 0;
   const fromMemory = async () => {
-    const [hitsBefore, missesBefore] = [hits, misses];
+    const hitsBefore = hits;
+    const missesBefore = misses;
     [hits, misses] = [await counter('hits'), await counter('misses')];
     return (hits - hitsBefore) / (hits - hitsBefore + misses - missesBefore);
   };

@@ -64,12 +64,10 @@ export async function loadPaths(
     await findTool('wrk'),
     ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url],
     {
-      ...{
-        BENCH_PATHS: paths,
-        BENCH_KEY: apiKey,
-        BENCH_FIRST: String(round * 1_000_003),
-        BENCH_ACCEPT: ACCEPTED,
-      },
+      BENCH_PATHS: paths,
+      BENCH_KEY: apiKey,
+      BENCH_FIRST: String(round * 1_000_003),
+      BENCH_ACCEPT: ACCEPTED,
       ...(zipf !== undefined && { BENCH_ZIPF: String(zipf) }),
     },
   );
@@ -94,8 +92,17 @@ export async function loadDatabase(
   { scripts, seconds }: { scripts: readonly string[]; seconds: number },
 ): Promise<DatabaseLoad> {
   const output = await run(await findTool('pgbench'), [
-    ...['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)],
-    ...['--latency-limit', String(LIMIT)],
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CONNECTIONS),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '--latency-limit',
+    String(LIMIT),
     ...scripts.flatMap((script) => ['-f', script]),
     databaseUrl,
   ]);

@@ -62,7 +62,8 @@ function wrap(latitude: number, longitude: number): GeoPoint {
 }
 
 function indexOf(cumulated: Float64Array, wanted: number): number {
-  let [low, high] = [0, cumulated.length - 1];
+  let low = 0;
+  let high = cumulated.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((cumulated[middle] ?? 0) < wanted) low = middle + 1;
@@ -77,7 +78,9 @@ async function readSettlements(): Promise<(GeoPoint & { population: number })[]>
   const settlements = [];
   for await (const line of lines) {
     const fields = line.split('\t');
-    const [latitude, longitude, population] = [Number(fields[4]), Number(fields[5]), Number(fields[14])];
+    const latitude = Number(fields[4]);
+    const longitude = Number(fields[5]);
+    const population = Number(fields[14]);
     if (Number.isFinite(latitude) && Number.isFinite(longitude)) {
       settlements.push({ latitude, longitude, population: population || 0 });
     }

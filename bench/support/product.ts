@@ -27,10 +27,17 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   const child = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port) },
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
       // Every visitor has a separate address, as behind a proxy, so that none is rate-limited.
-      ...{ LOG_LEVEL: 'info', DEMO: 'off', TRUST_PROXY: 'on', API_KEY: 'benchmark-key-of-our-own' },
-      ...{ PROCESSES, ...env },
+      LOG_LEVEL: 'info',
+      DEMO: 'off',
+      TRUST_PROXY: 'on',
+      API_KEY: 'benchmark-key-of-our-own',
+      PROCESSES,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

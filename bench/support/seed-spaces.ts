@@ -158,7 +158,8 @@ function makeSpace(index: number, random: () => number) {
   const level = Math.floor(random() * 20);
   return {
     index,
-    ...{ from, to },
+    from,
+    to,
     access_level: level === 0 ? 'owner' : level === 1 ? 'unlisted' : 'everyone',
     geo_access: random() < 0.2 ? 'in_range' : 'anywhere',
   };

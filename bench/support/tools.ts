@@ -27,7 +27,8 @@ function look(name: string): string | undefined {
 /** Runs a program and returns its output. @throws if it fails, with its error output */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let [output, errors] = ['', ''];
+  let output = '';
+  let errors = '';
   child.stdout.on('data', (text) => {
     output += text;
   });

@@ -6,10 +6,8 @@ export const GLOBE_INDICES = STEPS * STEPS * 6;
 /** A globe of one metre as a GLB of 300 kB, without textures. */
 export function globeGlb(): Buffer {
   const points = Array.from({ length: (STEPS + 1) ** 2 }, (_, index) => {
-    const [around, down] = [
-      ((index % (STEPS + 1)) / STEPS) * 2 * Math.PI,
-      (Math.floor(index / (STEPS + 1)) / STEPS) * Math.PI,
-    ];
+    const around = ((index % (STEPS + 1)) / STEPS) * 2 * Math.PI;
+    const down = (Math.floor(index / (STEPS + 1)) / STEPS) * Math.PI;
     return [Math.cos(around) * Math.sin(down), Math.cos(down), Math.sin(around) * Math.sin(down)];
   });
   const indices = Array.from({ length: STEPS * STEPS }, (_, index) => {

@@ -24,7 +24,8 @@ export async function allocationOf(browser: Browser, url: string): Promise<Alloc
     count();
   });
   await cdp.send('HeapProfiler.startSampling', {
-    ...{ samplingInterval: 512, includeObjectsCollectedByMajorGC: true },
+    samplingInterval: 512,
+    includeObjectsCollectedByMajorGC: true,
     includeObjectsCollectedByMinorGC: true,
   });
   await page.waitForTimeout(10_000);

@@ -15,9 +15,20 @@ export function poseTimes(rounds: number) {
     anchors: [],
     hobjects: [],
     nodes: Array.from({ length: NODES }, (_, index) => ({
-      ...{ pid: `${index}`, hobject_pid: '', anchor_pid: '', x: index % 100, y: 0, z: index / 100, scale: 1 },
-      ...{ angle_x: 0, angle_y: 0, angle_z: 0 },
-      ...{ quaternion_x: 0, quaternion_y: 0, quaternion_z: 0, quaternion_w: 1 },
+      pid: `${index}`,
+      hobject_pid: '',
+      anchor_pid: '',
+      x: index % 100,
+      y: 0,
+      z: index / 100,
+      scale: 1,
+      angle_x: 0,
+      angle_y: 0,
+      angle_z: 0,
+      quaternion_x: 0,
+      quaternion_y: 0,
+      quaternion_z: 0,
+      quaternion_w: 1,
     })),
   });
   const subjects = [...graph.subjects()];

@@ -82,9 +82,7 @@ async function makeSpace(behaviors: string) {
     layer: { pid: layer_pid },
     space: { name: 'Globe', latitude: 47.3731, longitude: 8.5408, range: 50, present_to: null },
     anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
-    hobject: {
-      ...{ name: 'Globe', description: '', model_identifier: 'core.object3d.glb.1.0', asset, behaviors },
-    },
+    hobject: { name: 'Globe', description: '', model_identifier: 'core.object3d.glb.1.0', asset, behaviors },
   });
   return { url: `${product.url}/v/${space.pid}`, asset_uri: hobject.asset_uri as string };
 }

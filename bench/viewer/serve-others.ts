@@ -44,7 +44,8 @@ export async function serveOthers(model: Buffer) {
     if (!file) return response.writeHead(404).end();
     const { type, body, encoding } = file;
     response.writeHead(200, {
-      ...{ 'content-type': type, 'content-length': body.length },
+      'content-type': type,
+      'content-length': body.length,
       ...(encoding && { 'content-encoding': encoding }),
     });
     return response.end(body);

@@ -15,12 +15,16 @@ export interface Conditions {
 
 /** Source: Lighthouse, `core/config/constants.js`. */
 export const SLOW_4G: Conditions = {
-  ...{ name: 'slow 4G, processor 4 times slower' },
-  ...{ latency: 150, megabits: 1.6, slowdown: 4 },
+  name: 'slow 4G, processor 4 times slower',
+  latency: 150,
+  megabits: 1.6,
+  slowdown: 4,
 };
 export const FAST_4G: Conditions = {
-  ...{ name: '4G, processor at full speed' },
-  ...{ latency: 60, megabits: 9, slowdown: 1 },
+  name: '4G, processor at full speed',
+  latency: 60,
+  megabits: 9,
+  slowdown: 1,
 };
 
 export interface Visit {
@@ -66,7 +70,10 @@ async function emulate(cdp: CDPSession, { latency, megabits, slowdown }: Conditi
   await cdp.send('Network.enable');
   const throughput = (megabits * 1e6) / 8;
   await cdp.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput / 2 },
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput / 2,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

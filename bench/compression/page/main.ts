@@ -15,7 +15,8 @@ const copy = canvas.getContext('2d', { willReadFrequently: true });
 
 /** The least SSIM between two models, each framed whole from four sides. */
 async function likeness(first: string, second: string): Promise<number> {
-  const [before, after] = [await draw(first), await draw(second)];
+  const before = await draw(first);
+  const after = await draw(second);
   return Math.min(...before.map((side, index) => ssim(side, after[index] as ImageData).mssim));
 }
 

@@ -144,7 +144,8 @@ describe('a signed-in call', () => {
   });
 
   it('renews once for several tabs', async () => {
-    const [one, two] = [openTab(), openTab()];
+    const one = openTab();
+    const two = openTab();
     one.session.start('spent');
     await Promise.all([one.client.GET('/user/me'), two.client.GET('/user/me')]);
     expect(server.refreshes).toBe(1);

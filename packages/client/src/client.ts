@@ -70,7 +70,10 @@ function connectionOf({ fetch = globalThis.fetch, ...options }: ClientOptions) {
   const { apiKey, session, language } = options;
   const root = rootOf(options);
   const authorizedFetch = createAuthorizedFetch({
-    ...{ baseUrl: root, apiKey, session, language },
+    baseUrl: root,
+    apiKey,
+    session,
+    language,
     fetch: (...call) => fetch(...call),
   });
   return { root, fetch, authorizedFetch };

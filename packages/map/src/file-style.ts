@@ -74,14 +74,24 @@ function streetLayers(scheme: Scheme, language: string): LayerSpecification[] {
   const { water, land, text, halo } = BASEMAP_COLORS[scheme];
   const flavor: Flavor = {
     ...FLAVORS[scheme],
-    ...{ regular: FONT, bold: FONT, italic: FONT },
-    ...{ background: water, water, earth: land },
-    ...{ roads_label_minor: text, roads_label_minor_halo: halo },
-    ...{ roads_label_major: text, roads_label_major_halo: halo },
-    ...{ address_label: text, address_label_halo: halo },
-    ...{ subplace_label: text, subplace_label_halo: halo },
-    ...{ city_label: text, city_label_halo: halo },
-    ...{ pois: undefined, landcover: undefined },
+    regular: FONT,
+    bold: FONT,
+    italic: FONT,
+    background: water,
+    water,
+    earth: land,
+    roads_label_minor: text,
+    roads_label_minor_halo: halo,
+    roads_label_major: text,
+    roads_label_major_halo: halo,
+    address_label: text,
+    address_label_halo: halo,
+    subplace_label: text,
+    subplace_label_halo: halo,
+    city_label: text,
+    city_label_halo: halo,
+    pois: undefined,
+    landcover: undefined,
   };
   return layers(SOURCE, flavor, { lang: language })
     .filter(

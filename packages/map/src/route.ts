@@ -12,7 +12,10 @@ export function attachRoute(engine: MapEngine, color: string) {
   const removeOverlay = engine.addOverlay(() => {
     map.addSource(ID, { type: 'geojson', data });
     map.addLayer({
-      ...{ id: ID, type: 'line', source: ID, layout: { 'line-cap': 'round', 'line-join': 'round' } },
+      id: ID,
+      type: 'line',
+      source: ID,
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': color, 'line-width': 3, 'line-dasharray': [0.5, 2] },
     });
   });

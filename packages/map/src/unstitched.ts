@@ -31,7 +31,8 @@ export function unwrapped(ring: readonly Position[]): Position[] {
     before = longitude;
     return [longitude + turns * 360, latitude];
   });
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (turns === 0 || !first || !last) return points;
   const pole = (first[1] ?? 0) < 0 ? -90 : 90;
   return [...points, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
