@@ -6,7 +6,12 @@ export interface DropPoint {
   readonly y: number;
 }
 
-/** Accepts files dropped anywhere on the page, unless another drop zone has accepted them; returns whether files are dragged over it. */
+const isBelowDialog = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+/**
+ * Accepts files dropped anywhere on the page, unless another drop zone has accepted them or the page is below a dialog; returns
+ * whether files are dragged over it.
+ */
 export function useFileDrop(onDrop: (files: File[], at: DropPoint) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onDrop);
@@ -18,10 +23,10 @@ export function useFileDrop(onDrop: (files: File[], at: DropPoint) => void): boo
     // Every element passed on the way enters and leaves; the page is left when all of them have been.
     let depth = 0;
     const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
-      window.addEventListener(
+      document.addEventListener(
         type,
         (event) => {
-          if (!event.dataTransfer?.types.includes('Files')) return;
+          if (!event.dataTransfer?.types.includes('Files') || isBelowDialog()) return;
           handle(event);
           event.preventDefault();
           setIsOver(depth > 0);
@@ -32,7 +37,6 @@ export function useFileDrop(onDrop: (files: File[], at: DropPoint) => void): boo
       depth++;
     });
     on('dragover', ({ dataTransfer }) => {
-      // The window refuses files that nothing takes, and may have heard of it first.
       if (dataTransfer) dataTransfer.dropEffect = 'copy';
     });
     on('dragleave', () => {
