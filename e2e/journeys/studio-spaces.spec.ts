@@ -182,7 +182,7 @@ test('space settings: window, activation range, geo access, QR code, load time',
   const { space } = await publish(creator);
   await page.goto(`/edit-space-settings/${space.pid}`);
   await expect(page.getByText(/^The content has 9(\.\d+)? kB/)).toBeVisible();
-  for (const connection of ['Wifi', '4G', '3G', '2G']) {
+  for (const connection of ['Wi-Fi', '4G', '3G', '2G']) {
     await expect(
       page.getByRole('row', { name: new RegExp(`^${connection} (instantaneous|about \\d+ second)`) }),
     ).toBeVisible();

@@ -5,9 +5,8 @@ import { IconCheck, IconCopy, IconEye, IconPlayerStop, IconTags, IconTrash } fro
 import { useTranslation } from 'react-i18next';
 import { useCopySpace } from '../../parts/others/use-copy.ts';
 import { useAccessNames } from '../../parts/space-form/space-names.ts';
-import { notify } from '../../ui/notify.ts';
 import { useLabels } from './labels.ts';
-import { useEditSpaces } from './use-edit-spaces.tsx';
+import { useEditSpaces, useUndoNotice } from './use-edit-spaces.tsx';
 
 interface BulkBarProps {
   spaces: readonly ListedSpace[];
@@ -21,18 +20,23 @@ export function BulkBar({ spaces, onDone }: BulkBarProps) {
   const { labels, labelsOf } = useLabels();
   const copy = useCopySpace();
   const edit = useEditSpaces();
+  const offerUndo = useUndoNotice();
   const isBusy = copy.isPending || edit.isPending;
   const carries = (label: string) =>
     spaces.every((space) => labelsOf(space.pid).some(({ pid }) => pid === label));
   const copyAll = async () => {
+    const copies: string[] = [];
     try {
-      for (const { pid: source } of spaces) await copy.mutateAsync({ source, deep_copy_hobjects: false });
+      for (const { pid: source } of spaces) {
+        copies.push((await copy.mutateAsync({ source, deep_copy_hobjects: false })).pid);
+      }
+      onDone();
     } catch {
       // The copy that failed has said so.
-      return;
     }
-    notify.success({ message: t('spaces.bulk.copied', { count: spaces.length }) });
-    onDone();
+    if (copies.length === 0) return;
+    const said = t('spaces.bulk.copied', { count: copies.length });
+    offerUndo(`copied ${copies[0]}`, said, [{ change: { space_pids: copies, delete: true } }]);
   };
   return (
     <Group gap="xs">

@@ -11,12 +11,10 @@ import { type UndoStep, undoSteps } from './undo-steps.ts';
 /** Milliseconds that undo is offered. */
 const UNDO_TIME = 10_000;
 
-/** Changes, ends or deletes spaces, says so, and offers to undo it. */
-export function useEditSpaces() {
+/** Returns a function that says what was done and offers to undo it; a later notice with the same id replaces it. */
+export function useUndoNotice() {
   const { t } = useTranslation();
-  const change = useChangeSpaces();
   const refresh = useSpacesRefresh();
-  const { labelsOf } = useLabels();
   const undo = async (steps: readonly UndoStep[], notice: string) => {
     notify.withdraw(notice);
     try {
@@ -26,6 +24,29 @@ export function useEditSpaces() {
     }
     await refresh();
   };
+  return (id: string, said: string, steps: readonly UndoStep[]) => {
+    notify.withdraw(id);
+    notify.success({
+      id,
+      time: UNDO_TIME,
+      message: (
+        <Group justify="space-between" gap="sm" wrap="nowrap">
+          <Text size="sm">{said}</Text>
+          <Button size="compact-sm" variant="default" flex="none" onClick={() => void undo(steps, id)}>
+            {t('spaces.bulk.undo')}
+          </Button>
+        </Group>
+      ),
+    });
+  };
+}
+
+/** Changes, ends or deletes spaces, says so, and offers to undo it. */
+export function useEditSpaces() {
+  const { t } = useTranslation();
+  const change = useChangeSpaces();
+  const { labelsOf } = useLabels();
+  const offerUndo = useUndoNotice();
   return {
     isPending: change.isPending,
     mutate(spaces: readonly ListedSpace[], edit: SpacesEdit) {
@@ -34,7 +55,6 @@ export function useEditSpaces() {
         hadLabel: (space, label) => labelsOf(space).some(({ pid }) => pid === label),
       });
       const [first] = spaces;
-      const notice = `edited ${first?.pid}`;
       const what = edit.delete ? 'deleted' : edit.end_now ? 'ended' : 'changed';
       const said =
         spaces.length === 1
@@ -43,25 +63,7 @@ export function useEditSpaces() {
       // Not as a callback of `mutate`: those are dropped with the row that called it, which may be gone by then.
       change.mutateAsync({ space_pids: spaces.map(({ pid }) => pid), ...edit }).then(
         () => {
-          if (steps.length === 0) return;
-          notify.withdraw(notice);
-          notify.success({
-            id: notice,
-            time: UNDO_TIME,
-            message: (
-              <Group justify="space-between" gap="sm" wrap="nowrap">
-                <Text size="sm">{said}</Text>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  flex="none"
-                  onClick={() => void undo(steps, notice)}
-                >
-                  {t('spaces.bulk.undo')}
-                </Button>
-              </Group>
-            ),
-          });
+          if (steps.length > 0) offerUndo(`edited ${first?.pid}`, said, steps);
         },
         // The mutation has already reported it.
         () => undefined,
