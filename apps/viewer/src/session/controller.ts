@@ -166,10 +166,15 @@ export class ViewController {
     await this.#updateObjectState(selected);
   }
 
-  /** Starts the objects' behaviour once the visitor has opened the space. */
+  /** Starts the objects' behaviour, and clips that play once, when the visitor opens the space. */
   begin(): void {
     this.#hasBegun = true;
-    void this.#surroundings?.then((surroundings) => surroundings.play?.start()).catch(() => undefined);
+    void this.#surroundings
+      ?.then(({ play, graph }) => {
+        play?.start();
+        graph.replay();
+      })
+      .catch(() => undefined);
   }
 
   /** Closes the first open request. */

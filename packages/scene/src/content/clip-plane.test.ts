@@ -26,7 +26,7 @@ class FakeVideo extends EventTarget {
 
 vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
 
-async function clipOf(autoplay: boolean) {
+async function clipOf(autoplay: boolean, own: Partial<ClipSettings> = {}) {
   const video = new FakeVideo();
   const assets = {
     autoplay,
@@ -37,7 +37,7 @@ async function clipOf(autoplay: boolean) {
     invalidate() {},
     onProgress() {},
   };
-  const settings: ClipSettings = { height: 1, loop: false };
+  const settings: ClipSettings = { height: 1, loop: false, ...own };
   const { media } = await createClipPlane(settings, assets as unknown as ContentAssets, () => ({
     material: new MeshBasicMaterial(),
     configure() {},
@@ -59,6 +59,24 @@ it('continues with sound if playing, and stays paused if paused or ended', async
   Object.assign(video, { ended: true, paused: true });
   media.setAudible(true);
   expect(video.paused).toBe(true);
+});
+
+it('starts again for a visitor who begins to look, if it plays once and is not paused', async () => {
+  const { video, media } = await clipOf(true);
+  Object.assign(video, { ended: true, paused: true, currentTime: 10 });
+  media.replay?.();
+  expect(video).toMatchObject({ paused: false, currentTime: 0 });
+  media.pause();
+  video.currentTime = 4;
+  media.replay?.();
+  expect(video).toMatchObject({ paused: true, currentTime: 4 });
+});
+
+it('goes on for a visitor who begins to look, if it loops', async () => {
+  const { video, media } = await clipOf(true, { loop: true });
+  video.currentTime = 4;
+  media.replay?.();
+  expect(video).toMatchObject({ paused: false, currentTime: 4 });
 });
 
 it('stays still when given sound if clips do not start without a tap', async () => {

@@ -120,6 +120,11 @@ export async function createClipPlane<Settings extends ClipSettings>(
       isWanted = false;
       use.pause();
     },
+    replay() {
+      if (!isWanted || isNear === false || current.loop) return;
+      video.currentTime = 0;
+      void media.play();
+    },
     setResting: (resting) => clip.player.setResting(resting),
     setAudible(audible) {
       use.setAudible(audible);

@@ -89,6 +89,8 @@ export interface ContentMedia {
   /** Plays or resumes; resolves to false if the browser wants a tap first. */
   play(): Promise<boolean>;
   pause(): void;
+  /** Starts again if it plays once: it began before the visitor looked. A paused clip stays paused. */
+  replay?(): void;
   /** Pauses while the page is hidden, then resumes. */
   setResting(resting: boolean): void;
   /** Unmutes clips when a visitor asks for sound; call it within a tap. A paused clip stays paused. */

@@ -249,6 +249,11 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     for (const view of this.#nodes.values()) view.content?.media?.setAudible(audible);
   }
 
+  /** Starts the clips that play once again, for a visitor who has just begun to look. */
+  replay(): void {
+    for (const view of this.#nodes.values()) view.content?.media?.replay?.();
+  }
+
   /** Pauses every clip while the page is hidden, including those that load meanwhile, then resumes them. */
   setResting(resting: boolean): void {
     this.#resting = resting;
