@@ -39,6 +39,40 @@ test('plays a video when a visitor with reduced motion asks for it', async ({ pa
   await expect.poll(cues).toEqual([60]);
 });
 
+test('plays a video that plays once from the start of the visit, and what follows its end', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  const afterwards = {
+    trigger: { on: 'media_end' },
+    actions: [{ do: 'ask', question: 'Again?', answer: 'text' }],
+  };
+  const { space } = await publish(creator, {
+    hobject: {
+      asset: await creator.api.upload(await readFile(fixture('hologram.mp4')), 'wave.mp4', 'video/mp4'),
+      name: 'Greeting',
+      model_identifier: 'core.video.plane.1.0',
+      settings: { loop: false },
+      abilities: JSON.stringify([afterwards]),
+    },
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Videos of a scene are not in the document.
+  await page.addInitScript(() => {
+    const create = document.createElement.bind(document);
+    document.createElement = (name: string, options?: ElementCreationOptions) => {
+      const element = create(name, options);
+      if (name === 'video')
+        element.addEventListener('ended', () => document.documentElement.classList.add('ended'));
+      return element;
+    };
+  });
+  await page.goto(`/v/${space.pid}`);
+  await expect(page.locator('html.ended')).toBeAttached();
+  await start(page);
+  await expect(page.getByRole('dialog', { name: 'Again?' })).toBeVisible();
+});
+
 test('surrounds visitors with a 360° picture, and lets them into one through a door', async ({ page }) => {
   const creator = await newCreator(page);
   const asset = await creator.api.upload(await drawPanorama(), 'square.png', 'image/png');
