@@ -1,3 +1,10 @@
+/** Size of an embedded player in pixels, if the page around it gives no bounds. */
+export const PLAYER_SIZE = { width: 720, height: 480 } as const;
+
+/** An iframe's `allow` for a player: the device features that the page around it passes on. */
+export const PLAYER_ALLOW =
+  'camera; geolocation; gyroscope; accelerometer; magnetometer; xr-spatial-tracking; fullscreen; clipboard-write';
+
 /** What an embedded player tells the page around it, by `postMessage`. */
 export type PlayerMessage = { readonly source: 'pleinair'; readonly space: string } & (
   | { readonly type: 'ready' }

@@ -9,7 +9,7 @@ export function refuseMissedDrops(): () => void {
     event.preventDefault();
     event.dataTransfer.dropEffect = 'none';
   };
-  // An element on which a file is dropped as soon as it is entered gets no dragover, and a drop in spite of the refusal.
+  // An element that a file enters just before it is dropped gets no dragover, and Chromium drops it despite a refused dragenter.
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {
     window.addEventListener(type, refuse, { signal: listening.signal });
   }

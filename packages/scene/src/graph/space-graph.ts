@@ -249,7 +249,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     for (const view of this.#nodes.values()) view.content?.media?.setAudible(audible);
   }
 
-  /** Starts the clips that play once again, for a visitor who has just begun to look. */
+  /** Starts again every clip that plays once, for a visitor who has just begun to look. */
   replay(): void {
     for (const view of this.#nodes.values()) view.content?.media?.replay?.();
   }

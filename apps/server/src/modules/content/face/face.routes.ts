@@ -1,5 +1,13 @@
 import { API_ROOT, routes } from '@pleinair/contract';
-import { LANGUAGES, type Language, pathOfChannel, pathOfPlayer, readViewerPath } from '@pleinair/domain';
+import {
+  LANGUAGES,
+  type Language,
+  PLAYER_ALLOW,
+  PLAYER_SIZE,
+  pathOfChannel,
+  pathOfPlayer,
+  readViewerPath,
+} from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OUTAGE_RETRY } from '../../../http/error-handler.ts';
 import type { RateGuard } from '../../../http/rate-limits.ts';
@@ -88,21 +96,6 @@ function refuseFrames(reply: FastifyReply): void {
   reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
-/** Default size of a player in pixels, if the other site gives no bounds. */
-const PLAYER = { width: 720, height: 480 };
-
-/** Device features that a player may use in another site's page, if that site delegates them. */
-const PLAYER_MAY = [
-  'camera',
-  'geolocation',
-  'gyroscope',
-  'accelerometer',
-  'magnetometer',
-  'xr-spatial-tracking',
-  'fullscreen',
-  'clipboard-write',
-].join('; ');
-
 /** Serves `GET /oembed`: how another site shows a space by its link. Source: oembed.com, 2. */
 export function serveOembed(
   app: FastifyInstance,
@@ -120,8 +113,8 @@ export function serveOembed(
     // Private spaces answer 404: a 401 would reveal that they exist.
     if (!found?.space?.settings.enable_embedding) throw new AppError('not_found', 'not_found');
     const { space, face } = found;
-    const width = within(PLAYER.width, maxwidth);
-    const height = within(PLAYER.height, maxheight);
+    const width = within(PLAYER_SIZE.width, maxwidth);
+    const height = within(PLAYER_SIZE.height, maxheight);
     const player = publicUrl + pathOfPlayer(space.pid);
     reply.header('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
@@ -142,7 +135,7 @@ export function serveOembed(
           thumbnail_width: face.picture.width,
           thumbnail_height: face.picture.height,
         }),
-      html: `<iframe src="${escapeHtml(player)}" width="${width}" height="${height}" title="${escapeHtml(face.title)}" style="border:0" allow="${PLAYER_MAY}" loading="lazy"></iframe>`,
+      html: `<iframe src="${escapeHtml(player)}" width="${width}" height="${height}" title="${escapeHtml(face.title)}" style="border:0" allow="${PLAYER_ALLOW}" loading="lazy"></iframe>`,
     };
   });
 }
