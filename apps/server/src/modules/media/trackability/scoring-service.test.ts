@@ -5,6 +5,7 @@ import { createOutgoing, type Outgoing } from '../../../platform/outgoing/outgoi
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 
+const KEY = 'the-key-of-the-service';
 let server: Server;
 let studio: TestStudio;
 let outgoing: Outgoing;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   const env = {
     SCORING_URL: `http://127.0.0.1:${port}/score`,
-    SCORING_KEY: 'k3y-of-the-service',
+    SCORING_KEY: KEY,
     LOG_LEVEL: 'trace',
   };
   const logTo = { write: (line: string) => void lines.push(line) };
@@ -68,7 +69,7 @@ it('asks the service with its key, and returns its reasons in the language of th
     },
   ]);
   const [request] = arrived;
-  expect(request?.key).toBe('Bearer k3y-of-the-service');
+  expect(request?.key).toBe(`Bearer ${KEY}`);
   const file = request?.form.get('image') as File;
   expect([...new Uint8Array(await file.slice(1, 4).arrayBuffer())]).toEqual([0x50, 0x4e, 0x47]);
   expect((await score(json({ score: 100 }))).body).toEqual({ score: 100, reasons: [], scored_by: 'service' });
@@ -90,7 +91,7 @@ it.each<[string, RequestListener]>([
 it('logs that the service failed, but never its key', () => {
   const text = lines.join('');
   expect(text).toContain('answered 503');
-  expect(text).not.toContain('k3y');
+  expect(text).not.toContain(KEY);
 });
 
 it('asks only about readable pictures', async () => {
