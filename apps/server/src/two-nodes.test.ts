@@ -40,6 +40,7 @@ beforeAll(async () => {
   await ada.call('POST', '/layer', { name: 'second' });
   space = await addSpace('Tower');
   plain = await startPlainNode(studio.platform);
+  await untilIndexed(async () => (await studio.app.inject('/metrics')).payload);
 });
 afterAll(async () => {
   await plain.app.close();
@@ -75,6 +76,12 @@ async function addSpace(name: string, fields: Record<string, unknown> = {}): Pro
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.space.pid;
 }
+
+/** Waits until a node answers for channels from memory: it reads them in the background. */
+const untilIndexed = (readMetrics: () => Promise<string>) =>
+  vi.waitFor(async () => expect(await readMetrics()).toMatch(/^pleinair_near_index_ready 1$/m), {
+    timeout: 60_000,
+  });
 
 const textOf = async (app: FastifyInstance, path: string) => {
   const { payload, statusCode } = await app.inject({
@@ -334,12 +341,7 @@ describe('another node', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const metric = async (name: string) => {
-    const text = await (await fetch(`${url}/metrics`)).text();
-    return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
-  };
-  const untilKept = () =>
-    vi.waitFor(async () => expect(await metric('pleinair_near_index_ready')).toBe(1), { timeout: 60_000 });
+  const untilKept = () => untilIndexed(async () => (await fetch(`${url}/metrics`)).text());
 
   async function read<Answer extends z.ZodType>({ answer }: { answer: Answer }, path: string) {
     const response = await fetch(`${url}/api/v1${path}`, { headers: { 'x-api-key': API_KEY } });
