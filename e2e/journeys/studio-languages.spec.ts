@@ -15,7 +15,9 @@ const endsOnItsRight = (text: Locator): Promise<boolean> =>
     return left(length - 1) > left(length - 2);
   });
 
-test('a language is chosen in the menu and stored with the account', async ({ page }) => {
+test('a language is chosen in the menu or the command palette, and stored with the account', async ({
+  page,
+}) => {
   const { api } = await newCreator(page);
   await page.goto('/spaces');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,6 +32,10 @@ test('a language is chosen in the menu and stored with the account', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('My Spaces');
   await expect.poll(async () => (await api.call('GET', '/user/me')).language).toBe('pt');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('English');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Spaces');
 });
 
 test('right-to-left mirrors the layout', async ({ page }) => {

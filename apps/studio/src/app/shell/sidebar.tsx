@@ -32,9 +32,8 @@ export function Sidebar() {
       </nav>
       <UnstyledButton
         className={classes.sideLink}
-        aria-expanded={!isSidebarCollapsed}
-        aria-label={t('shell.sidebar')}
-        title={t('shell.sidebar')}
+        aria-label={isSidebarCollapsed ? t('shell.expand') : undefined}
+        title={isSidebarCollapsed ? t('shell.expand') : undefined}
         onClick={() => setPreferences({ isSidebarCollapsed: !isSidebarCollapsed })}
       >
         <IconChevronsLeft size={22} stroke={1.6} aria-hidden="true" className={classes.collapse} />

@@ -1,7 +1,9 @@
+import { LANGUAGES } from '@pleinair/domain';
 import {
   type Icon,
   IconAnchor,
   IconCubePlus,
+  IconLanguage,
   IconLayoutNavbar,
   IconLayoutSidebar,
   IconLock,
@@ -13,8 +15,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { currentLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
 import { lock } from '../../lib/lock.ts';
 import { logOut } from '../../lib/log-out.ts';
+import { changeLanguage } from '../../lib/me.ts';
 import { setPreferences } from '../../lib/preferences.ts';
 import { usePreferences } from '../../lib/use-preferences.ts';
 
@@ -62,6 +66,12 @@ export function useActions(): readonly Action[] {
           Shape: IconLayoutNavbar,
           run: () => setPreferences({ layout: 'horizontal' }),
         },
+    ...LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => ({
+      id: language,
+      label: `${t('shell.language')}: ${LANGUAGE_NAMES[language]}`,
+      Shape: IconLanguage,
+      run: () => void changeLanguage(language),
+    })),
     { id: 'lock', label: t('shell.lock'), Shape: IconLock, run: () => void lock() },
     { id: 'log out', label: t('shell.logOut'), Shape: IconLogout, run: () => void logOut() },
   ];
