@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawCollection } from '../../apps/viewer/src/parts/collection/draw-collection.ts';
+import type { Collected } from '../../apps/viewer/src/parts/collection/store.ts';
 import { entry } from './collection.entry.tsx';
 import { mount } from './mount.tsx';
 import { entry as readable } from './space-page.entry.tsx';
@@ -14,8 +15,17 @@ test('a collected object is listed with its picture and space, also in the next 
   await expect.element(dialog.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/v\//));
   const kept = () => JSON.parse(localStorage.getItem('pleinair.viewer.collected') ?? '[]');
   await expect.poll(() => kept()[0]?.picture).toMatch(/^data:image\//);
-  const picture = await createImageBitmap(await drawCollection(kept(), 'Collected'));
-  expect(picture.width).toBeGreaterThan(400);
+  const drawn = async (items: readonly Collected[]) =>
+    createImageBitmap(await drawCollection(items, 'Collected'));
+  const { width, height } = await drawn(kept());
+  const another = {
+    ...kept()[0],
+    name: 'A heron whose name is longer than two lines of a tile',
+    picture: undefined,
+  };
+  const both = await drawn([...kept(), another]);
+  expect(both.width, 'side by side').toBeGreaterThan(1.5 * width);
+  expect(both.height, 'in one row').toBe(height);
   await button('Close').first().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

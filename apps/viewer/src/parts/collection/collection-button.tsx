@@ -5,7 +5,7 @@ import { afterDrawn } from '../../boot/drawn.ts';
 import { DialogButton } from '../dialog-button.tsx';
 import { CollectionIcon } from '../icons.tsx';
 import { sharePhoto } from '../share-photo.ts';
-import { useCollected } from './store.ts';
+import { initialOf, useCollected } from './store.ts';
 
 const loadDrawing = () => import('./draw-collection.ts');
 
@@ -41,13 +41,19 @@ export function CollectionButton() {
     >
       <p className="quiet">{t('collection.hint')}</p>
       <ul>
-        {items.toReversed().map(({ pid, name, picture, space }) => (
-          <li key={pid}>
-            {picture ? <img src={picture} alt="" /> : <span className="no-picture" aria-hidden="true" />}
-            <span dir="auto">{name}</span>
-            {space.pid !== '' && (
-              <a className="quiet" dir="auto" href={pathOfSpace(space.pid)}>
-                {space.name}
+        {items.toReversed().map((item) => (
+          <li key={item.pid}>
+            {item.picture ? (
+              <img src={item.picture} alt="" />
+            ) : (
+              <span className="no-picture" aria-hidden="true">
+                {initialOf(item)}
+              </span>
+            )}
+            <span dir="auto">{item.name}</span>
+            {item.space.pid !== '' && (
+              <a className="quiet" dir="auto" href={pathOfSpace(item.space.pid)}>
+                {item.space.name}
               </a>
             )}
           </li>

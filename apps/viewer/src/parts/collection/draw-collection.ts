@@ -1,45 +1,98 @@
 import { drawingContext } from '@pleinair/scene/canvas';
-import type { Collected } from './store.ts';
+import { type Collected, initialOf } from './store.ts';
 
 /** In pixels. */
-const [TILE, GAP, HEAD, LABEL] = [240, 32, 120, 56];
+const [TILE, GAP, HEAD, FOOT] = [300, 36, 136, 12];
+/** Between a tile's edge and its picture. */
+const INSET = 20;
 const COLUMNS = 3;
 /** Most tiles in a picture: the latest collected. */
 const MOST = 12;
-const PAPER = '#faf8f3';
-const INK = '#1d1c19';
+const [PAPER, GROUND, INK, QUIET] = ['#faf8f3', '#efece4', '#1d1c19', '#5f5a50'];
+/** Size and height of a line of a name and of the name of its space. */
+const [NAME, PLACE] = [
+  { size: 24, line: 30 },
+  { size: 20, line: 28 },
+];
+const MOST_LINES = 2;
+const CAPTION = 16 + MOST_LINES * NAME.line + PLACE.line;
 
-/** Draws the collection as one picture to share. */
+/** Draws the collection as one picture to share: each object with its name and space. */
 export async function drawCollection(items: readonly Collected[], title: string): Promise<Blob> {
   const shown = items.slice(-MOST);
   const columns = Math.min(COLUMNS, shown.length);
   const rows = Math.ceil(shown.length / columns);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(2, columns) * (TILE + GAP) + GAP;
-  canvas.height = HEAD + rows * (TILE + LABEL + GAP);
+  canvas.width = columns * (TILE + GAP) + GAP;
+  canvas.height = HEAD + rows * (TILE + CAPTION + GAP) + FOOT;
   const context = drawingContext(canvas);
-  const font = getComputedStyle(document.body).fontFamily;
+  const family = getComputedStyle(document.body).fontFamily;
   context.fillStyle = PAPER;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = INK;
-  context.font = `700 40px ${font}`;
-  context.fillText(title, GAP, 76, canvas.width - 2 * GAP);
-  context.font = `500 22px ${font}`;
-  for (const [index, { name, picture }] of shown.entries()) {
+  context.textAlign = 'center';
+  const write = (text: string, [x, y]: readonly [number, number], font: string, color = INK) => {
+    context.font = `${font} ${family}`;
+    context.fillStyle = color;
+    context.fillText(text, x, y, canvas.width - 2 * GAP);
+  };
+  write(title, [canvas.width / 2, 86], '700 44px');
+  for (const [index, item] of shown.entries()) {
+    const { name, picture, space } = item;
     const x = GAP + (index % columns) * (TILE + GAP);
-    const y = HEAD + Math.floor(index / columns) * (TILE + LABEL + GAP);
+    const y = HEAD + Math.floor(index / columns) * (TILE + CAPTION + GAP);
+    const middle = x + TILE / 2;
+    context.fillStyle = GROUND;
+    context.beginPath();
+    context.roundRect(x, y, TILE, TILE, 24);
+    context.fill();
     const image = picture === undefined ? undefined : await decoded(picture);
-    if (image) {
-      const scale = Math.min(TILE / image.naturalWidth, TILE / image.naturalHeight);
-      const width = image.naturalWidth * scale;
-      const height = image.naturalHeight * scale;
-      context.drawImage(image, x + (TILE - width) / 2, y + (TILE - height) / 2, width, height);
+    if (image) drawInside(context, image, x + INSET, y + INSET, TILE - 2 * INSET);
+    else write(initialOf(item), [middle, y + TILE / 2 + 40], '700 112px', QUIET);
+    let below = y + TILE + 16;
+    context.font = `600 ${NAME.size}px ${family}`;
+    for (const line of linesOf(name, (text) => context.measureText(text).width <= TILE)) {
+      below += NAME.line;
+      write(line, [middle, below], `600 ${NAME.size}px`);
     }
-    context.fillText(name, x, y + TILE + 34, TILE);
+    context.font = `400 ${PLACE.size}px ${family}`;
+    const [place = ''] = linesOf(space.name, (text) => context.measureText(text).width <= TILE, 1);
+    write(place, [middle, below + PLACE.line], `400 ${PLACE.size}px`, QUIET);
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded.')))),
   );
+}
+
+/** Draws a picture as large as it fits into a square. */
+function drawInside(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  x: number,
+  y: number,
+  side: number,
+): void {
+  const scale = Math.min(side / image.naturalWidth, side / image.naturalHeight);
+  const width = image.naturalWidth * scale;
+  const height = image.naturalHeight * scale;
+  context.drawImage(image, x + (side - width) / 2, y + (side - height) / 2, width, height);
+}
+
+/** Breaks a text where its language allows; ends in an ellipsis if it needs more lines. */
+function linesOf(text: string, fits: (line: string) => boolean, most = MOST_LINES): string[] {
+  const lines: string[] = [''];
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.trim())) {
+    const longer = lines.at(-1) + segment;
+    if (fits(longer.trimEnd()) || lines.at(-1) === '') lines[lines.length - 1] = longer.trimStart();
+    else if (lines.length < most) lines.push(segment.trimStart());
+    else return [...lines.slice(0, -1), ended(longer, fits)];
+  }
+  return lines.map((line) => (fits(line.trimEnd()) ? line.trimEnd() : ended(line, fits)));
+}
+
+function ended(line: string, fits: (line: string) => boolean): string {
+  const letters = [...line];
+  while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
 }
 
 async function decoded(picture: string): Promise<HTMLImageElement | undefined> {

@@ -1,5 +1,5 @@
 /** Pixels of the longer side. */
-const LONGEST = 192;
+const LONGEST = 256;
 
 /** Scales a picture down to a data URL small enough to store; undefined if it cannot be read. */
 export async function shrinkPicture(source: string): Promise<string | undefined> {

@@ -12,6 +12,9 @@ export interface Collected {
   readonly picture?: string | undefined;
 }
 
+/** What stands for an object without a picture. */
+export const initialOf = ({ name }: Collected): string => [...name][0] ?? '';
+
 /** Most objects kept: their pictures share a few megabytes of storage with everything else. */
 const LIMIT = 200;
 
