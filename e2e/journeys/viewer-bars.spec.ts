@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
+import { near, pixelsThat } from '../support/pixels.ts';
 import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
 import { shareOfBars } from '../support/share-of-bars.ts';
 import { PLACE, publish } from '../support/spaces.ts';
@@ -73,4 +74,43 @@ test('bars cover at most a fifth of a phone at a stop of a walk, in every way of
   await page.getByRole('button', { name: 'Read' }).click();
   await expect(page.getByRole('heading', { name: 'Sun' })).toBeVisible();
   await expectRoom(page, 'to read');
+});
+
+/** The left, right, upper and lower edges of an area, in CSS pixels. */
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const edgesOf = (page: Page, selector: string): Promise<Edges> =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+
+test('in 3D, an object stands where no bar covers it', async ({ page: studio, newContext }) => {
+  const { space } = await publish(await newCreator(studio));
+  const page = await (await newContext({ hasTouch: false, isMobile: false })).newPage();
+  const sun = near([240, 160, 40], 40);
+  for (const [width, height] of [
+    [390, 844],
+    [800, 360],
+    [1000, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/v/${space.pid}`);
+    await page
+      .getByRole('button', { name: 'Only look in 3D' })
+      .or(page.getByRole('button', { name: 'Start' }))
+      .first()
+      .click();
+    const [top, dock] = await Promise.all([edgesOf(page, '[data-top]'), edgesOf(page, '[data-dock]')]);
+    await page.addStyleTag({ content: '.overlay { visibility: hidden }' });
+    const covered = async () => {
+      const drawn = await pixelsThat(await page.locator('canvas').screenshot({ scale: 'css' }), sun);
+      const isIn = ({ x, y }: { x: number; y: number }, area: Edges) =>
+        x * width > area.left && x * width < area.right && y * height > area.top && y * height < area.bottom;
+      return drawn.length > 500 ? drawn.filter((pixel) => isIn(pixel, top) || isIn(pixel, dock)).length : -1;
+    };
+    await expect.poll(covered, { message: `${width} × ${height}: pixels behind a bar` }).toBe(0);
+  }
 });

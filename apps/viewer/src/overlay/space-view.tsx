@@ -113,7 +113,7 @@ export function SpaceView({ api, content, onRestart }: SpaceViewProps) {
       </main>
       {way === 'page' && <SpacePage content={content} record={record} log={log} />}
       <div ref={overlay} className="overlay">
-        <div className="top">
+        <div className="top" data-top>
           <TopBar space={space} heading={drawn && opened} />
           {content.visitor_access && <OwnerBar content={content} hasOpened={opened && drawn} />}
         </div>

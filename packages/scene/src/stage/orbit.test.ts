@@ -66,6 +66,14 @@ describe('a framed box', () => {
     expect(distance()).toBeCloseTo(before);
   });
 
+  it('fits between what covers the canvas', () => {
+    const before = distance();
+    orbit.free = { width: 0.5, height: 1 };
+    expect(distance() / before, 'by its width').toBeGreaterThan(1.5);
+    orbit.free = { width: 1, height: 1 };
+    expect(distance()).toBeCloseTo(before);
+  });
+
   it.each([
     ['keys', () => orbit.turn(10, 0)],
     [

@@ -4,9 +4,16 @@ import type { Stage } from './stage.ts';
 
 /** Radians from the zenith, the limit of the camera's descent. */
 const ABOVE_GROUND = Math.PI / 2 - 0.02;
-/** Nearest distance for framing, in metres, and the margin left around. */
+/** Nearest distance for framing, in metres, and the margins left around: in the whole canvas, and in its free part. */
 const MIN_FRAME_DISTANCE = 0.6;
 const MARGIN = 1.25;
+const FREE_MARGIN = 1.06;
+
+/** The fractions of the canvas around its centre that no control covers. */
+interface Free {
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
  * Orbits a place by mouse, touch or method calls from keys; never below the ground. A framed box stays in view when
@@ -17,6 +24,7 @@ export class Orbit {
   readonly #controls: OrbitControls;
   readonly #unsubscribe: readonly (() => void)[];
   #framed: Box3 | undefined;
+  #free: Free = { width: 1, height: 1 };
 
   constructor(stage: Stage, target: Vector3 = new Vector3(0, 0.8, 0)) {
     this.#stage = stage;
@@ -58,6 +66,12 @@ export class Orbit {
     return this.#controls.target;
   }
 
+  /** Frames into this part of the canvas from now on. */
+  set free(free: Free) {
+    this.#free = free;
+    if (this.#framed !== undefined) this.frame(this.#framed);
+  }
+
   /** Turns by degrees and zooms by a factor of the distance, for keys and buttons. */
   turn(azimuth: number, polar: number, distance = 1): void {
     this.#framed = undefined;
@@ -90,7 +104,11 @@ export class Orbit {
     this.#framed = box;
     const { camera } = this.#stage;
     const direction = camera.position.clone().sub(this.#controls.target).normalize();
-    const distance = Math.max(MIN_FRAME_DISTANCE, fitDistance(camera, box, direction) * MARGIN);
+    const distance = Math.max(
+      MIN_FRAME_DISTANCE,
+      fitDistance(camera, box, direction) * MARGIN,
+      fitDistance(camera, box, direction, this.#free) * FREE_MARGIN,
+    );
     box.getCenter(this.#controls.target);
     camera.position.copy(this.#controls.target).addScaledVector(direction, distance);
     this.#stage.invalidate();
@@ -102,22 +120,28 @@ export class Orbit {
   }
 }
 
-/** Metres from the centre of a box, along `direction` towards the camera, from which all of it is just in view. */
-export function fitDistance({ fov, aspect }: PerspectiveCamera, box: Box3, direction: Vector3): number {
-  const vertical = Math.tan((fov * Math.PI) / 360);
+/**
+ * Metres from the centre of a box, along `direction` towards the camera, from which all of it is just in the free part of the
+ * view.
+ */
+export function fitDistance(
+  { fov, aspect }: PerspectiveCamera,
+  box: Box3,
+  direction: Vector3,
+  free: Free = { width: 1, height: 1 },
+): number {
+  const half = Math.tan((fov * Math.PI) / 360);
+  const [vertical, horizontal] = [half * free.height, half * aspect * free.width];
   const toEye = direction.clone().normalize();
   const right = new Vector3(0, 1, 0).cross(toEye);
   if (right.lengthSq() === 0) right.set(1, 0, 0);
   const up = new Vector3().crossVectors(toEye, right.normalize());
-  const half = box.getSize(new Vector3()).multiplyScalar(0.5);
+  const size = box.getSize(new Vector3()).multiplyScalar(0.5);
   const corner = new Vector3();
   let distance = 0;
   for (let index = 0; index < 8; index++) {
-    corner.set(index & 1 ? half.x : -half.x, index & 2 ? half.y : -half.y, index & 4 ? half.z : -half.z);
-    const needed = Math.max(
-      Math.abs(corner.dot(up)) / vertical,
-      Math.abs(corner.dot(right)) / (vertical * aspect),
-    );
+    corner.set(index & 1 ? size.x : -size.x, index & 2 ? size.y : -size.y, index & 4 ? size.z : -size.z);
+    const needed = Math.max(Math.abs(corner.dot(up)) / vertical, Math.abs(corner.dot(right)) / horizontal);
     distance = Math.max(distance, needed + corner.dot(toEye));
   }
   return distance;

@@ -1,29 +1,46 @@
-import type { Stage } from '@pleinair/scene';
+import type { Orbit, Stage } from '@pleinair/scene';
 
-/** Marks the interface shown over the scene while a way runs. */
-const DOCK = '[data-dock]';
+/** Marks the bars shown over the scene while a way runs: above, and below or at the side. */
+const [TOP, DOCK] = ['[data-top]', '[data-dock]'];
+/** The least fraction of the picture that counts as free: what opens for a moment does not make objects tiny. */
+const LEAST = 0.5;
+/** Pixels by which a dock at the side may reach over the middle. */
+const SLACK = 40;
 
 /**
- * Shifts the picture's centre to the middle of the area that the dock leaves free: above it, or next to it in a low
- * window. Returns a function that stops it.
+ * Shifts the picture's centre to the middle of the area that the bars leave free, and frames objects into it: between them, or
+ * next to the dock in a low window. Returns a function that stops it.
  */
-export function keepClearOfDock(stage: Stage, overlay: HTMLElement): () => void {
-  const dock = overlay.querySelector(DOCK);
+export function keepClearOfBars(stage: Stage, orbit: Orbit, overlay: HTMLElement): () => void {
   const shift = () => {
     const { clientWidth: width, clientHeight: height } = stage.renderer.domElement;
-    const area = dock?.getBoundingClientRect();
+    const area = overlay.querySelector(DOCK)?.getBoundingClientRect();
     if (area === undefined || width === 0) return;
-    const isAtSide = area.height > height * 0.45 && area.width < width * 0.6;
-    const [x, y] = isAtSide ? [area.width / 2, 0] : [0, Math.min(area.height / 2 - 40, height / 4)];
-    stage.camera.setViewOffset(width, height, Math.max(0, x), Math.max(0, y), width, height);
+    const above = overlay.querySelector(TOP)?.getBoundingClientRect().bottom ?? 0;
+    const isAtEnd = area.left > width / 2 - SLACK;
+    const isAtSide = isAtEnd || area.right < width / 2 + SLACK;
+    const [beside, below] = isAtSide ? [area.width, 0] : [0, area.height];
+    const x = isAtEnd ? beside / 2 : -beside / 2;
+    const y = Math.min((below - above) / 2, height / 4);
+    stage.camera.setViewOffset(width, height, x, y, width, height);
+    orbit.free = {
+      width: Math.max(LEAST, 1 - beside / width),
+      height: Math.max(LEAST, 1 - (above + below) / height),
+    };
     stage.invalidate();
   };
-  const observer = new ResizeObserver(shift);
-  if (dock) observer.observe(dock);
+  const resized = new ResizeObserver(shift);
+  const observe = () => {
+    for (const bar of overlay.querySelectorAll(`${TOP}, ${DOCK}`)) resized.observe(bar);
+  };
+  // The dock appears once the visitor has started; until then the scene waits behind the card.
+  const added = new MutationObserver(observe);
+  added.observe(overlay, { childList: true });
+  observe();
   const stopResize = stage.on('resize', shift);
-  shift();
   return () => {
-    observer.disconnect();
+    added.disconnect();
+    resized.disconnect();
     stopResize();
     stage.camera.clearViewOffset();
   };

@@ -4,7 +4,7 @@ import { recordClip } from '../clip.ts';
 import { takePhoto } from '../photo.ts';
 import { followTaps } from '../taps.ts';
 import type { StartSession } from '../way.ts';
-import { keepClearOfDock } from './clear-view.ts';
+import { keepClearOfBars } from './clear-view.ts';
 import { createGround } from './ground.ts';
 
 /** Degrees turned, and factor of the distance moved, per key press. */
@@ -46,7 +46,7 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
     }),
   ];
 
-  stops.push(keepClearOfDock(stage, overlay));
+  stops.push(keepClearOfBars(stage, orbit, overlay));
 
   const takeOver = () => {
     isTouched = true;
