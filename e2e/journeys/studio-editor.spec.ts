@@ -170,7 +170,7 @@ test('adds from the library, at several anchors; duplicates and removes', async 
     .first()
     .click({ modifiers: ['ControlOrMeta'] });
   await page.getByRole('button', { name: 'Actions for Suzanne' }).click();
-  await page.getByRole('menuitem', { name: 'Remove from the space' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(row(page, 'Suzanne')).toHaveCount(0);
   await expect(row(page, 'Sun')).toHaveCount(1);
 });

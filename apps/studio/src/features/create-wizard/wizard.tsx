@@ -40,6 +40,7 @@ import type { StepProps } from './step-props.ts';
 import { useCreateSpace } from './use-create-space.ts';
 import { useDraft } from './use-draft.ts';
 import { useFileChoice } from './use-file-choice.ts';
+import { useLastPlace } from './use-last-place.ts';
 import { useStep } from './use-step.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhenStep } from './when-step.tsx';
@@ -85,7 +86,8 @@ export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardPr
   const [choices, setChoices] = useState<ContentChoices>();
   const asset_uri = work.hobject?.asset_uri;
   const shown = useMemo(() => ({ choices, asset_uri }), [choices, asset_uri]);
-  const [view, setView] = useState<MapView | null>(null);
+  const lastPlace = useLastPlace();
+  const [foundView, setView] = useState<MapView | null>(null);
   const [chosenFace, setFace] = useState<{ step: Step; face: StageFace }>();
   const stepNames: Record<Step, string> = {
     where: t('create.steps.where'),
@@ -164,7 +166,7 @@ export function Wizard({ start, place, isExisting, onMade, onCreated }: WizardPr
             onPlace={(place) => actions.change({ place })}
             range={draft.range}
             onRange={(range) => actions.change({ range })}
-            view={view}
+            view={foundView ?? (draft.place ? null : lastPlace)}
             scene={
               <WorkStage
                 work={work}

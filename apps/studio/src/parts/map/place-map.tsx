@@ -26,7 +26,7 @@ export interface PlaceMapProps {
   /** Absent on a read-only map. */
   onPlace?: (place: GeoPoint) => void;
   onRange?: (metres: number) => void;
-  view?: MapView | null;
+  view?: MapView | null | undefined;
 }
 
 const WORLD: MapView = { latitude: 28, longitude: 8, zoom: 1.2 };
@@ -39,7 +39,8 @@ const PLACE_ZOOM = 17;
  */
 export function PlaceMap({ place, range, onPlace, onRange, view }: PlaceMapProps) {
   const { t } = useTranslation();
-  const start = place ? { center: place, zoom: PLACE_ZOOM } : { center: WORLD, zoom: WORLD.zoom };
+  const far = view ?? WORLD;
+  const start = place ? { center: place, zoom: PLACE_ZOOM } : { center: far, zoom: far.zoom };
   const { container, engine, scheme, failed, streets, askForStreets } = useMapEngine(start);
   const [spacing, setSpacing] = useState<number>();
   const drawn = useRef<ReturnType<typeof draw>>(undefined);
