@@ -28,7 +28,8 @@ export class NodeView implements PlaySubject {
   readonly pose = new Group();
   readonly spun = new Group();
   readonly #facing = new Group();
-  readonly #moved = new Vector3();
+  /** Metres above the anchor; 0 for a part, as its whole sets its height. */
+  #elevation = 0;
   #content: ContentInstance<Readonly<Record<string, unknown>>> | undefined;
   /** The node's object as last applied. */
   hobject: SceneHobject | undefined;
@@ -70,8 +71,7 @@ export class NodeView implements PlaySubject {
   }
 
   move(metres: Vector3): void {
-    this.#moved.copy(metres);
-    this.#raise();
+    this.lift.position.set(metres.x, metres.y + this.#elevation, metres.z);
   }
 
   standAt(kind: AnchorKind): void {
@@ -83,7 +83,7 @@ export class NodeView implements PlaySubject {
   configure(hobject: SceneHobject): void {
     const { settings } = hobject;
     this.hobject = hobject;
-    this.#raise();
+    this.#raise(this.#isPart ? 0 : settings.elevation);
     this.#facesVisitor = settings.face_visitor === true || facesVisitor(hobject);
     if (!this.#facesVisitor) this.#facing.quaternion.identity();
     this.#content?.configure(settings);
@@ -142,11 +142,10 @@ export class NodeView implements PlaySubject {
     this.lift.removeFromParent();
   }
 
-  /** Applies the elevation above the anchor; a part has none, as its whole sets its height. */
-  #raise(): void {
-    const elevation = this.#isPart ? 0 : this.hobject?.settings.elevation;
-    this.lift.position.copy(this.#moved);
-    if (typeof elevation === 'number') this.lift.position.y += elevation;
+  #raise(elevation: unknown): void {
+    const metres = typeof elevation === 'number' ? elevation : 0;
+    this.lift.position.y += metres - this.#elevation;
+    this.#elevation = metres;
   }
 
   /** Turns it upright with its front towards the eye, however the node and its anchor are turned. */
