@@ -32,4 +32,9 @@ test('creates a space from a sample, copies an example, and sees the first steps
   await expect(steps).toHaveCount(0);
   const me = await creator.api.call('GET', '/user/me');
   expect(me.preferences).toMatchObject({ is_checklist_hidden: true, has_printed_code: false });
+
+  await page.goto('/create-and-place');
+  await expect(page.locator('.maplibregl-ctrl-scale'), 'the next space: the town of the last').toHaveText(
+    /^[1-9]\skm$/,
+  );
 });
