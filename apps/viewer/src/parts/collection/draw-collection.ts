@@ -1,4 +1,5 @@
 import { drawingContext } from '@pleinair/scene/canvas';
+import { linesOf } from '@pleinair/scene/lines';
 import { type Collected, initialOf } from './store.ts';
 
 /** In pixels. */
@@ -50,12 +51,12 @@ export async function drawCollection(items: readonly Collected[], title: string)
     else write(initialOf(item), [middle, y + TILE / 2 + 40], '700 112px', QUIET);
     let below = y + TILE + 16;
     context.font = `600 ${NAME.size}px ${family}`;
-    for (const line of linesOf(name, (text) => context.measureText(text).width <= TILE)) {
+    for (const line of firstLines(context, name, MOST_LINES)) {
       below += NAME.line;
       write(line, [middle, below], `600 ${NAME.size}px`);
     }
     context.font = `400 ${PLACE.size}px ${family}`;
-    const [place = ''] = linesOf(space.name, (text) => context.measureText(text).width <= TILE, 1);
+    const [place = ''] = firstLines(context, space.name, 1);
     write(place, [middle, below + PLACE.line], `400 ${PLACE.size}px`, QUIET);
   }
   return new Promise((resolve, reject) =>
@@ -77,22 +78,14 @@ function drawInside(
   context.drawImage(image, x + (side - width) / 2, y + (side - height) / 2, width, height);
 }
 
-/** Breaks a text where its language allows; ends in an ellipsis if it needs more lines. */
-function linesOf(text: string, fits: (line: string) => boolean, most = MOST_LINES): string[] {
-  const lines: string[] = [''];
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.trim())) {
-    const longer = lines.at(-1) + segment;
-    if (fits(longer.trimEnd()) || lines.at(-1) === '') lines[lines.length - 1] = longer.trimStart();
-    else if (lines.length < most) lines.push(segment.trimStart());
-    else return [...lines.slice(0, -1), ended(longer, fits)];
-  }
-  return lines.map((line) => (fits(line.trimEnd()) ? line.trimEnd() : ended(line, fits)));
-}
-
-function ended(line: string, fits: (line: string) => boolean): string {
-  const letters = [...line];
-  while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+/** The first lines of a text below a tile; the last one ends in an ellipsis if there are more. */
+function firstLines(context: CanvasRenderingContext2D, text: string, most: number): readonly string[] {
+  const ellipsis = context.measureText('…').width;
+  const lines = linesOf(text, TILE - ellipsis, (piece) => context.measureText(piece).width);
+  return lines.slice(0, most).map((line, index) => {
+    const isCut = index === most - 1 && lines.length > most;
+    return isCut ? `${line.text}…` : line.text;
+  });
 }
 
 async function decoded(picture: string): Promise<HTMLImageElement | undefined> {
