@@ -1,11 +1,14 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileAtOnce } from '../../scripts/vite/compile-at-once.ts';
 import { lightFont } from '../../scripts/vite/light-font.ts';
 import { lightTable } from '../../scripts/vite/light-table.ts';
 import { limitPage } from '../../scripts/vite/limit-page.ts';
 import { preloadChunks } from '../../scripts/vite/preload-chunks.ts';
 import { preloadFont } from '../../scripts/vite/preload-font.ts';
+import { preloadPages } from '../../scripts/vite/preload-pages.ts';
+import { preloadedPages } from './preloaded-pages.ts';
 import { shellChunks } from './shell-chunk.ts';
 
 const light = (name: string) =>
@@ -19,6 +22,8 @@ export default defineConfig({
   plugins: [
     react(),
     preloadChunks(['/src/start.tsx']),
+    compileAtOnce(['shell', 'start']),
+    preloadPages(preloadedPages(import.meta.dirname)),
     lightFont('@fontsource-variable/inter'),
     lightTable(),
     preloadFont('inter-latin-wght-normal'),

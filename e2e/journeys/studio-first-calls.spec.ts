@@ -36,3 +36,36 @@ test('pages request in advance exactly what they then read', async ({ page }) =>
     expect.soft(await readsOf(page, path), path).toEqual(late);
   }
 });
+
+const SCRIPTS = '**/assets/*.js';
+
+/** The scripts that a page preloads before any of them runs. */
+async function preloadsOf(page: Page, path: string): Promise<string[]> {
+  const entry = '**/assets/index-*.js';
+  await page.route(entry, (route) => route.abort());
+  await page.goto(path);
+  await page.unroute(entry);
+  const links = page.locator('link[rel=modulepreload], script[src]');
+  return links.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? ''),
+  );
+}
+
+test('index.html preloads what a page is made of, and pages for users only for users', async ({ page }) => {
+  expect(await preloadsOf(page, '/trash')).not.toContainEqual(expect.stringContaining('trash'));
+
+  await newCreator(page);
+  const title = page.getByRole('heading', { level: 1 });
+  for (const path of [...PAGES, '/pages/profile', '/pages/user-settings', '/analytics']) {
+    await page.goto(path);
+    const drawn = await title.textContent();
+    const preloads = await preloadsOf(page, path);
+    await page.route(SCRIPTS, (route) => {
+      const isPreloaded = preloads.includes(new URL(route.request().url()).pathname);
+      return isPreloaded ? route.continue() : route.abort();
+    });
+    await page.goto(path);
+    await expect.soft(title, path).toHaveText(drawn ?? '');
+    await page.unroute(SCRIPTS);
+  }
+});

@@ -2,7 +2,7 @@ import { firstLists } from './app/first-lists.ts';
 import { pageAt } from './app/patterns.ts';
 import { getConfig, loadConfig } from './lib/config.ts';
 import { sendFirstCalls } from './lib/first-calls.ts';
-import { firstPages, prefetchPage } from './page-list.ts';
+import { firstPages } from './page-list.ts';
 
 /** Shown if not even the configuration loads, so no catalogue can either. */
 const OUT_OF_REACH = {
@@ -17,7 +17,6 @@ async function start() {
     await loadConfig();
     const page = pageAt(location.pathname);
     if (page && !(page in firstPages)) sendFirstCalls(getConfig(), firstLists[page]);
-    if (page) void prefetchPage(page);
     const { startStudio } = await import('./start.tsx');
     await startStudio();
   } catch (error) {

@@ -1,8 +1,3 @@
-import type { ComponentType } from 'react';
-import type { PageName } from './app/patterns.ts';
-import { preferredLanguage } from './lib/preferences.ts';
-import { allWords, loadDayjs } from './lib/words.ts';
-
 /*
  * The pages, by the name of their pattern and by who may open them. Each is its own chunk: a file in `src/pages` that
  * exports its page as `Component`. A new page is one line here.
@@ -75,20 +70,5 @@ export const publicPages = {
   gallery: () => import('./pages/gallery.tsx'),
 };
 
-/** Loads a page. */
-export const loadPage = {
-  ...firstPages,
-  ...editorPages,
-  ...adminPages,
-  ...publicPages,
-} satisfies Record<PageName, () => Promise<{ Component: ComponentType }>>;
-
 /** Loads the frame of all pages but the first ones. */
 export const loadFrame = () => import('./pages/pages-frame.tsx');
-
-/** Prefetches a page while the code that will need it is still loading; that code reports what does not arrive. */
-export async function prefetchPage(page: PageName): Promise<void> {
-  const framing = () => [loadFrame(), allWords[preferredLanguage()](), loadDayjs()];
-  const parts = [loadPage[page](), ...(page in firstPages ? [] : framing())];
-  await Promise.allSettled(parts);
-}

@@ -57,10 +57,12 @@ export const patterns = {
 /** The name of a page's pattern. */
 export type PageName = keyof typeof patterns;
 
-const SHAPES = Object.entries(patterns).map(
-  ([name, pattern]) =>
-    [name as PageName, new RegExp(`^${pattern.replace(/\/:\w+(\?)?/g, '(?:/[^/]+)$1')}/?$`, 'i')] as const,
-);
+/** Matches the paths of a page as the router does. */
+export const shapeOf = (name: PageName): RegExp =>
+  new RegExp(`^${patterns[name].replace(/\/:\w+(\?)?/g, '(?:/[^/]+)$1')}/?$`, 'i');
+
+const NAMES = Object.keys(patterns) as PageName[];
+const SHAPES = NAMES.map((name) => [name, shapeOf(name)] as const);
 
 /** The page at a path, as the router would match it, for code that runs before the router is loaded. */
 export const pageAt = (pathname: string): PageName | undefined =>
