@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { compileAtOnce } from '../../scripts/vite/compile-at-once.ts';
 import { lightThree } from '../../scripts/vite/light-three.ts';
 import { limitStart } from '../../scripts/vite/limit-start.ts';
 import { listParts } from '../../scripts/vite/list-parts.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     lightThree(),
+    compileAtOnce(['common', 'scene', 'space-view']),
     preloadChunks([], SHOWN),
     // A space with one model, in the language with the longest words.
     limitStart(['scene', 'object3d', 'fr'], 186_000),
