@@ -248,3 +248,12 @@ test('draws models with each compression alike', async ({ page }) => {
   );
   for (const other of others) expect(differenceOf(first, other).mean).toBeLessThan(3);
 });
+
+test('adds a model without its textures if their decoder cannot start', async ({ page }) => {
+  const { api } = await newCreator(page);
+  const buffer = await api.compress(await texturedGlb(), { geometry: 'meshopt', textures: 'ktx2' });
+  await page.route('**/assets/basis_transcoder-*.wasm', (route) => route.fulfill({ body: 'damaged' }));
+  await page.goto('/objectslibrary');
+  await addFiles(page, { name: 'Globe.glb', buffer });
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Added')).toBeVisible();
+});

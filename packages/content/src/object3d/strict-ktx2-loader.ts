@@ -16,8 +16,23 @@ export class StrictKtx2Loader extends KTX2Loader {
     await super.init();
     const source = await (await fetch(this.workerSourceURL)).text();
     URL.revokeObjectURL(this.workerSourceURL);
-    this.workerSourceURL = URL.createObjectURL(new Blob([withoutEvaluation(source)]));
+    this.workerSourceURL = URL.createObjectURL(new Blob([REPORT, withoutEvaluation(source)]));
+    const { workerPool } = this;
+    const create = workerPool.workerCreator.bind(workerPool);
+    workerPool.setWorkerCreator(() => answerErrors(create()));
   }
+}
+
+/** Line of the worker that reports what fails before it can answer, such as starting the decoder. */
+const REPORT = "self.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));\n";
+
+/** Answers for a worker that fails: three.js only listens to its messages and would wait forever. */
+function answerErrors(worker: Worker): Worker {
+  worker.addEventListener('error', ({ message }) => {
+    const data = { type: 'error', error: new Error(message), data: {} };
+    worker.dispatchEvent(new MessageEvent('message', { data }));
+  });
+  return worker;
 }
 
 /** Where the decoder composes functions, and what replaces that. The names are those of Emscripten's code around it. */
