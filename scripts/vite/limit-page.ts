@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { filesOf } from './files-of.ts';
 
 /**
  * Fails a build in which some modules, with everything they import, need more than the given number of script files, or more than
@@ -16,18 +17,9 @@ export function limitPage(
       order: 'post',
       handler(_options, bundle) {
         const sizes = new Map<string, number>();
-        const add = (file: string) => {
+        for (const file of modules.flatMap((module) => filesOf(bundle, module))) {
           const chunk = bundle[file];
-          if (chunk?.type !== 'chunk' || sizes.has(file)) return;
-          sizes.set(file, brotliCompressSync(chunk.code).length);
-          chunk.imports.forEach(add);
-        };
-        for (const module of modules) {
-          const start = Object.values(bundle).find(
-            (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module),
-          );
-          if (!start) throw new Error(`No chunk of ${module}`);
-          add(start.fileName);
+          if (chunk?.type === 'chunk') sizes.set(file, brotliCompressSync(chunk.code).length);
         }
         const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
         if (sizes.size <= mostFiles && bytes <= mostBytes) return;

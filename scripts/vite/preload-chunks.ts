@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { filesOf, stylesOf } from './files-of.ts';
 
 /** The parts that a page may show, and the modules whose chunks each needs. */
 type Modules = Readonly<Record<string, readonly string[]>>;
@@ -15,22 +16,12 @@ export function preloadChunks(always: readonly string[], when: Modules = {}): Pl
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return [];
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const chunkOf = (file: string) => chunks.find(({ fileName }) => fileName === file);
-        const startOf = (module: string) => {
-          const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-          if (!start) throw new Error(`No chunk of ${module}`);
-          return start;
-        };
         const seen = new Set<string>();
-        /**
-         * Returns a chunk's imports, at any depth, then the chunk itself, without those linked before. Imports come first because
-         * they take long, and a browser fetches only six files at once.
-         */
-        const newFrom = (file: string): string[] => {
-          if (seen.has(file) || html.includes(file)) return [];
-          seen.add(file);
-          return [...(chunkOf(file)?.imports ?? []).flatMap(newFrom), file];
+        /** The files of modules that are not linked yet. Imports come first: they take long, and a browser fetches only six files at once. */
+        const newFrom = (module: string): string[] => {
+          const files = filesOf(bundle, module).filter((file) => !seen.has(file) && !html.includes(file));
+          for (const file of files) seen.add(file);
+          return files;
         };
         const link = (href: string, attrs: Record<string, string>) =>
           ({
@@ -39,9 +30,9 @@ export function preloadChunks(always: readonly string[], when: Modules = {}): Pl
             injectTo: 'head',
           }) as const;
         const linksTo = (modules: readonly string[], attrs: Record<string, string>) => {
-          const files = modules.flatMap((module) => newFrom(startOf(module).fileName));
+          const files = modules.flatMap(newFrom);
           const styles = files
-            .flatMap((file) => [...(chunkOf(file)?.viteMetadata?.importedCss ?? [])])
+            .flatMap((file) => stylesOf(bundle, file))
             .filter((style) => !html.includes(style));
           return [
             ...styles.map((file) => link(file, { rel: 'preload', as: 'style', ...attrs })),

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { filesOf, stylesOf } from './files-of.ts';
 
 interface Page {
   /** Matches its path, in any case. */
@@ -30,28 +31,17 @@ export function preloadPages({ pages, words, keys }: Options): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return [];
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const files: string[] = [];
         const indexOf = (file: string) => {
           const known = files.indexOf(file);
           return known < 0 ? files.push(file) - 1 : known;
         };
         const indexesOf = (modules: readonly string[]): number[] => {
-          const needed = new Set<string>();
-          const add = (file: string) => {
-            if (needed.has(file) || html.includes(file)) return;
-            const chunk = chunks.find(({ fileName }) => fileName === file);
-            chunk?.imports.forEach(add);
-            for (const style of chunk?.viteMetadata?.importedCss ?? [])
-              if (!html.includes(style)) needed.add(style);
-            needed.add(file);
-          };
-          for (const module of modules) {
-            const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-            if (!own) throw new Error(`No chunk has ${module}`);
-            add(own.fileName);
-          }
-          return [...needed].map(indexOf);
+          const needed = modules
+            .flatMap((module) => filesOf(bundle, module))
+            .flatMap((file) => [...stylesOf(bundle, file), file])
+            .filter((file) => !html.includes(file));
+          return [...new Set(needed)].map(indexOf);
         };
         const data: Data = {
           pages: pages.map(({ path, modules, ...page }) => ({
