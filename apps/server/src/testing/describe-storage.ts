@@ -73,6 +73,38 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
       expect(await storage.copy(newKey(), other, 'text/css', etag)).toBeUndefined();
     });
 
+    test.each([
+      ['unchanged', 'as it was sent'],
+      ['changed', 'without its metadata'],
+    ])('keeps a fetched file that is %s, whatever happens to what was sent', async (state, content) => {
+      const key = newKey();
+      const to = newKey();
+      const { etag } = await storage.put(key, Buffer.from('as it was sent'), 'image/png');
+      const file = path.join(folder, 'fetched.bin');
+      await writeFile(file, content);
+      const isUnchanged = async () => state === 'unchanged';
+      const kept = await storage.promote({ file, key, etag, isUnchanged }, to, 'image/jpeg');
+      await storage.put(key, Buffer.from('sent once more'), 'image/png');
+      await rm(file);
+      await storage.delete(key);
+      expect(kept).toMatchObject({ contentType: 'image/jpeg', bytes: content.length });
+      expect(await storage.head(to)).toEqual(kept);
+      const opened = await storage.get(to);
+      expect(opened && (await text(opened.body))).toBe(content);
+    });
+
+    test('keeps what was fetched, not what was sent under the same key since', async () => {
+      const key = newKey();
+      const to = newKey();
+      const { etag } = await storage.put(key, Buffer.from('inspected'), 'image/png');
+      const file = path.join(folder, 'inspected.bin');
+      await writeFile(file, 'inspected');
+      await storage.put(key, Buffer.from('exchanged'), 'image/png');
+      await storage.promote({ file, key, etag, isUnchanged: async () => true }, to, 'image/png');
+      const opened = await storage.get(to);
+      expect(opened && (await text(opened.body))).toBe('inspected');
+    });
+
     test('reads a missing file as undefined, and may delete it', async () => {
       const key = newKey();
       expect(await storage.head(key)).toBeUndefined();

@@ -55,11 +55,11 @@ export function createDiskParts({ folder, unfinished, urlOf }: Options) {
     body: Readable,
     announced: Announced,
   ): Promise<{ etag: string }> =>
-    writeWhole(unfinished, body, announced, async (file, { etag }) => {
+    writeWhole(unfinished, body, announced, async (file) => {
       await rename(file, path.join(folderOf(id), String(number))).catch((error) => {
         throw isMissing(error) ? new UploadRefused('over') : error;
       });
-      return { etag };
+      return { etag: `"${id}-${number}"` };
     });
 
   return { parts, receive };

@@ -23,12 +23,12 @@ import { isMissing } from './is-missing.ts';
 import { type Source, type Storage, type StoredFile, UploadRefused } from './storage.ts';
 import { isStorageKey } from './storage-key.ts';
 import { readTicket, signTicket } from './upload-token.ts';
-import { type Announced, etagOf, writeWhole } from './write-whole.ts';
+import { type Announced, writeWhole } from './write-whole.ts';
 
 type Options = { folder: string; publicUrl: string; filesUrl: string; uploadKey: Uint8Array; clock: Clock };
 
 /**
- * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and hash. Both are written under
+ * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and etag. Both are written under
  * another name, flushed and renamed, the facts last: a key without facts does not exist. `parts/<id>` holds the parts received of
  * a file.
  * @throws {StartError} if the folder is not writable.
@@ -68,10 +68,11 @@ export async function createDiskStorage({
     contentType: string,
     announced: Announced = {},
   ): Promise<StoredFile> =>
-    writeWhole(unfinished, body, announced, (file, facts) => show(key, file, { contentType, ...facts }));
+    writeWhole(unfinished, body, announced, (file, bytes) => show(key, file, { contentType, bytes }));
 
   /** Renames a flushed file to that of a key, and writes its facts. */
-  async function show(key: string, file: string, facts: StoredFile): Promise<StoredFile> {
+  async function show(key: string, file: string, about: Omit<StoredFile, 'etag'>): Promise<StoredFile> {
+    const facts = { ...about, etag: `"${randomUUID()}"` };
     try {
       await writeFile(`${file}.json`, JSON.stringify(facts), { flush: true });
       await move(file, fileOf(key));
@@ -82,7 +83,18 @@ export async function createDiskStorage({
     }
   }
 
-  /** Makes a hard link to the bytes of a key, which later writes under the key do not change. */
+  /** Shows a file under a key by a hard link, which later writes under the key do not change. */
+  async function showLinked(from: string, key: string, about: Omit<StoredFile, 'etag'>): Promise<StoredFile> {
+    const file = path.join(unfinished, randomUUID());
+    try {
+      // Some file systems have no hard links.
+      await link(from, file).catch(() => copyFile(from, file));
+      return await show(key, file, about);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
   async function copy(
     from: string,
     to: string,
@@ -91,18 +103,12 @@ export async function createDiskStorage({
   ): Promise<StoredFile | undefined> {
     const facts = await head(from);
     if (facts?.etag !== etag) return undefined;
-    const file = path.join(unfinished, randomUUID());
     try {
-      // Some file systems have no hard links.
-      await link(fileOf(from), file).catch(() => copyFile(fileOf(from), file));
-      // Its bytes may have been replaced since their facts were read.
-      if ((await etagOf(file)) !== etag) return undefined;
-      return await show(to, file, { ...facts, contentType });
+      // These are the bytes of the facts, since what is copied has a key that is written only once.
+      return await showLinked(fileOf(from), to, { ...facts, contentType });
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
-    } finally {
-      await rm(file, { force: true });
     }
   }
 
@@ -129,6 +135,11 @@ export async function createDiskStorage({
     put: (key, source, contentType) => keep(key, toStream(source), contentType),
     head,
     copy,
+    async promote({ file }, to, contentType) {
+      await flush(file);
+      const { size: bytes } = await stat(file);
+      return showLinked(file, to, { contentType, bytes });
+    },
     async get(key, range) {
       const facts = await head(key);
       if (!facts) return undefined;
@@ -186,6 +197,10 @@ async function move(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   await rename(from, to);
   if (process.platform === 'win32') return;
-  const folder = await open(path.dirname(to));
-  await folder.sync().finally(() => folder.close());
+  await flush(path.dirname(to));
+}
+
+async function flush(place: string): Promise<void> {
+  const opened = await open(place);
+  await opened.sync().finally(() => opened.close());
 }

@@ -54,24 +54,30 @@ export function createS3Storage({ location, filesUrl, clock }: Options): Storage
     return { contentType, bytes, etag: ETag };
   }
 
+  const copy: Storage['copy'] = async (from, to, contentType, etag) => {
+    const { Bucket, Key } = at(from);
+    const command = new CopyObjectCommand({
+      ...at(to),
+      CopySource: encodeURI(`${Bucket}/${Key}`),
+      CopySourceIfMatch: etag,
+      ContentType: contentType,
+      MetadataDirective: 'REPLACE',
+    });
+    const copied = (await orMissing(client.send(command))) && (await head(to));
+    // Ceph ignores the condition. A copy of a multipart upload has another etag; such a file cannot change once it is complete.
+    if (!copied || copied.etag === etag || etag.includes('-')) return copied;
+    await client.send(new DeleteObjectCommand(at(to)));
+    return undefined;
+  };
+
   return {
     put,
     head,
     get,
-    async copy(from, to, contentType, etag) {
-      const { Bucket, Key } = at(from);
-      const command = new CopyObjectCommand({
-        ...at(to),
-        CopySource: encodeURI(`${Bucket}/${Key}`),
-        CopySourceIfMatch: etag,
-        ContentType: contentType,
-        MetadataDirective: 'REPLACE',
-      });
-      const copied = (await orMissing(client.send(command))) && (await head(to));
-      // Ceph ignores the condition. A copy of a multipart upload has another etag; such a file cannot change once it is complete.
-      if (!copied || copied.etag === etag || etag.includes('-')) return copied;
-      await client.send(new DeleteObjectCommand(at(to)));
-      return undefined;
+    copy,
+    async promote({ file, key, etag, isUnchanged }, to, contentType) {
+      const copied = (await isUnchanged()) && (await copy(key, to, contentType, etag));
+      return copied || put(to, { file }, contentType);
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +51,17 @@ test('writes whole files while other nodes on the folder start or clean up', asy
   body.end(' and half');
   await expect(written).resolves.toMatchObject({ bytes: 13 });
   expect(await other.head(key)).toMatchObject({ bytes: 13 });
+});
+
+test('takes a fetched file over without copying it', async () => {
+  const storage = await diskStorage(folder);
+  const fetched = path.join(folder, 'fetched');
+  await writeFile(fetched, 'bytes');
+  const key = newStorageKey('kept', 'bin');
+  const sent = { key: newStorageKey('incoming', 'bin'), etag: '"sent"', isUnchanged: async () => false };
+  await storage.promote({ file: fetched, ...sent }, key, 'text/plain');
+  expect((await stat(path.join(folder, 'files', key))).ino).toBe((await stat(fetched)).ino);
+  await rm(fetched);
 });
 
 test('refuses an expired ticket', async () => {

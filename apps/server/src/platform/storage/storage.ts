@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Metadata of a stored file. `bytes` is its length. */
+/** Metadata of a stored file. `bytes` is its length; each write has its own `etag`. */
 export type StoredFile = { contentType: string; bytes: number; etag: string };
 
 /** Both ends are inclusive and count from 0, as in HTTP. */
@@ -8,6 +8,17 @@ export type ByteRange = { start: number; end: number };
 
 /** Bytes in memory, a file on this machine, or a stream that is read to its end. */
 export type Source = Uint8Array | { file: string } | Readable;
+
+/**
+ * A sent file that was fetched to `file`, and perhaps changed there since. Nobody writes to `file` any more. `isUnchanged` compares
+ * its bytes with those that had this `etag`.
+ */
+export type FetchedFile = {
+  readonly file: string;
+  readonly key: string;
+  readonly etag: string;
+  readonly isUnchanged: () => Promise<boolean>;
+};
 
 /** A request with which a browser sends an announced file before the ticket expires. */
 export type UploadTicket = { method: 'PUT'; url: string; headers: Record<string, string> };
@@ -61,6 +72,8 @@ export type Storage = {
    * has this `etag`.
    */
   copy(from: string, to: string, contentType: string, etag: string): Promise<StoredFile | undefined>;
+  /** Keeps a fetched file under another key, in the way that copies and transfers least. */
+  promote(fetched: FetchedFile, to: string, contentType: string): Promise<StoredFile>;
   /** Deletes a file; no error if it does not exist. */
   delete(key: string): Promise<void>;
   presignPut(request: UploadRequest): Promise<UploadTicket>;

@@ -144,6 +144,7 @@ export function createUploadService(
     const { byte_size, owner_pid, pid } = blob;
     // A file without an owner takes a separate turn.
     const inspected = await inspectFile({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, request);
+    if (!fetched) throw new Error('a file was inspected before it was fetched');
     return { ...inspected, fetched };
   }
 
@@ -153,21 +154,20 @@ export function createUploadService(
     return storage_key;
   }
 
-  /** Keeps the sent file, by moving it within the storage unless its metadata had to be removed. */
+  /** Keeps the sent file as the inspection left it. */
   async function keepSent(
     file: string,
-    { storage_key }: BlobRow,
+    { storage_key: key }: BlobRow,
     {
       inspection: { byte_size, content_type },
       extension,
-      fetched,
+      fetched: { bytes, etag, md5 },
     }: Awaited<ReturnType<typeof fetchAndInspect>>,
   ): Promise<string> {
-    if (fetched?.bytes === byte_size && fetched.md5 === (await md5Of(file))) {
-      const kept = newStorageKey(KEPT, extension);
-      if (await storage.copy(storage_key, kept, content_type, fetched.etag)) return kept;
-    }
-    return keep(file, extension, content_type);
+    const kept = newStorageKey(KEPT, extension);
+    const isUnchanged = async () => bytes === byte_size && md5 === (await md5Of(file));
+    await storage.promote({ file, key, etag, isUnchanged }, kept, content_type);
+    return kept;
   }
 
   const keepRendition = (file: string, size: PictureSize) =>

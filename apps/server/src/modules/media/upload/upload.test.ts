@@ -153,7 +153,7 @@ it('lets two concurrent calls take a file, even if one moves it before the other
   }
 });
 
-it('writes a file once, unless its metadata has to be removed', async () => {
+it('writes no file a second time, even if its metadata was removed', async () => {
   const written: string[] = [];
   const put: Storage['put'] = (key, source, type) => {
     written.push(type);
@@ -174,7 +174,7 @@ it('writes a file once, unless its metadata has to be removed', async () => {
   try {
     const previews = ['image/webp', 'image/webp'];
     expect(await use(await pngFile(30, 20), 'image/png')).toEqual(previews);
-    expect(await use(await jpegFromCamera(40, 20), 'image/jpeg')).toEqual([...previews, 'image/jpeg']);
+    expect(await use(await jpegFromCamera(40, 20), 'image/jpeg')).toEqual(previews);
   } finally {
     await app.close();
   }
