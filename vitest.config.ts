@@ -12,8 +12,11 @@ const S3_TESTS = '{apps/server,packages/client}/src/**/*.s3.test.ts';
 /** Bounds for a hang, not expectations of speed: a busy machine takes many times as long as an idle one. */
 const BOUNDS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** Components in a real browser, as the workbench shows them. Vitest adds to each project's options, so each has its own. */
-const components = () => ({
+/**
+ * Components in a real browser, as the workbench shows them. Vitest adds to each project's options, so each has its own. Without a GPU
+ * the processor draws, which takes half of the time; where nobody looks at the pixels of a canvas, it stays empty.
+ */
+const components = ({ isDrawn }: { isDrawn: boolean }) => ({
   ...BOUNDS,
   // As many as the other projects have: with another number the components wait until those are done.
   maxWorkers: 2,
@@ -30,7 +33,7 @@ const components = () => ({
     provider: playwright({
       launchOptions: {
         executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-        args: [...CHROMIUM_ARGS],
+        args: [...CHROMIUM_ARGS, ...(isDrawn ? [] : ['--disable-gl-drawing-for-tests'])],
       },
       contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
     }),
@@ -45,6 +48,8 @@ const components = () => ({
   },
 });
 const EVERY_STATE = '**/every-entry*.test.tsx';
+/** Tests that look at what WebGL has drawn. */
+const DRAWN_TESTS = '**/*.drawn.test.tsx';
 
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };
 const REACT_FOR_PRODUCTION = {
@@ -83,13 +88,21 @@ export default defineConfig({
       },
       {
         extends: './workbench/vite.config.ts',
-        test: { ...components(), name: 'components', exclude: [...configDefaults.exclude, EVERY_STATE] },
+        test: {
+          ...components({ isDrawn: false }),
+          name: 'components',
+          exclude: [...configDefaults.exclude, EVERY_STATE, DRAWN_TESTS],
+        },
+      },
+      {
+        extends: './workbench/vite.config.ts',
+        test: { ...components({ isDrawn: true }), name: 'components-drawn', include: [DRAWN_TESTS] },
       },
       {
         // What every state looks like, as visitors get it: with React's production build, which renders in a third of the time.
         extends: './workbench/vite.config.ts',
         ...REACT_FOR_PRODUCTION,
-        test: { ...components(), name: 'components-states', include: [EVERY_STATE] },
+        test: { ...components({ isDrawn: false }), name: 'components-states', include: [EVERY_STATE] },
       },
       {
         // On their own, so that whoever runs another test does not wait for an S3 endpoint.
