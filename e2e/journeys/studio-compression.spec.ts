@@ -23,7 +23,9 @@ const MODELS = {
  */
 const MOST = { mean: 1.2, share: 0.006 };
 
-test('a compressed model looks the same, at rest and in motion, with any compression', async ({ page }) => {
+test('a compressed model looks the same, at rest and in motion, with any compression', {
+  tag: '@drawn',
+}, async ({ page }) => {
   const { api } = await newCreator(page);
   const draw = await openDrawing(page);
   const globe = await texturedGlb();

@@ -5,7 +5,7 @@ import { expectContent, openSpace, row, saved, scene } from '../support/editor.t
 import { dragHandle, GREEN, hasHandle, RED } from '../support/handles.ts';
 import { publish } from '../support/spaces.ts';
 
-test('drags, duplicates, selects and copies with the pointer', async ({ page }) => {
+test('drags, duplicates, selects and copies with the pointer', { tag: '@drawn' }, async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   const other = await publish(creator, { hobject: { pid: made.hobject.pid } });
@@ -82,9 +82,9 @@ test('drags, duplicates, selects and copies with the pointer', async ({ page }) 
   await saved(page);
 });
 
-test('rotates and scales several items by the handles, around their centre, each as one step', async ({
-  page,
-}) => {
+test('rotates and scales several items by the handles, around their centre, each as one step', {
+  tag: '@drawn',
+}, async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   await openSpace(page, made.space.pid);

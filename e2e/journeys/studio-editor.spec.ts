@@ -109,7 +109,7 @@ test('moves, rotates and scales by numbers and keys, undoes and redoes, and save
   });
 });
 
-test('drags a handle: the object follows, and one undo reverts it', async ({ page }) => {
+test('drags a handle: the object follows, and one undo reverts it', { tag: '@drawn' }, async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   await openSpace(page, made.space.pid);

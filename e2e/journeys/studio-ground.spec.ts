@@ -44,9 +44,9 @@ function squareStyle({ latitude, longitude }: typeof PLACE) {
   };
 }
 
-test('shows the map under the grid: the offline one, then the configured one, turned with the space', async ({
-  page,
-}) => {
+test('shows the map under the grid: the offline one, then the configured one, turned with the space', {
+  tag: '@drawn',
+}, async ({ page }) => {
   const creator = await newCreator(page);
   const afloat = await publish(creator, { space: { latitude: 30, longitude: -40 } });
   // The space faces east, so what is north-east of it is in front, to the left.

@@ -43,7 +43,9 @@ const chooseTheme = async (page: Page, theme: string) => {
   await page.reload();
 };
 
-test('the map has streets if available, and is the built-in one otherwise', async ({ page }) => {
+test('the map has streets if available, and is the built-in one otherwise', { tag: '@drawn' }, async ({
+  page,
+}) => {
   await newCreator(page, product);
   const origins = new Set<string>();
   page.on('request', (request) => {
@@ -117,7 +119,9 @@ test('the map has streets if available, and is the built-in one otherwise', asyn
   });
 });
 
-test("an operator's map file shows streets without any requests to other sites", async ({ page }) => {
+test("an operator's map file shows streets without any requests to other sites", { tag: '@drawn' }, async ({
+  page,
+}) => {
   const file = path.join(product.dataDir, 'town.pmtiles');
   await writeFile(file, townFile());
   await product.restart({ DEMO: 'off', MAP_FILE: file });

@@ -52,99 +52,101 @@ async function newcomersFiles(folder: (name: string) => string) {
   return { film: film ?? '', lantern: lantern ?? '', globe: globe ?? '' };
 }
 
-test("from the front door of a fresh installation to a photo of one's own work on a phone", async ({
-  page,
-  context,
-  newContext,
-}, testInfo) => {
-  const files = await newcomersFiles((name) => testInfo.outputPath(name));
-  const { username, email, password } = newAccount();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  let place = { latitude: 0, longitude: 0 };
-  const next = () => page.getByRole('button', { name: 'Next' }).click();
+test(
+  "from the front door of a fresh installation to a photo of one's own work on a phone",
+  { tag: '@drawn' },
+  async ({ page, context, newContext }, testInfo) => {
+    const files = await newcomersFiles((name) => testInfo.outputPath(name));
+    const { username, email, password } = newAccount();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    let place = { latitude: 0, longitude: 0 };
+    const next = () => page.getByRole('button', { name: 'Next' }).click();
 
-  await test.step('a channel, confirmed by the mail that the page opens', async () => {
-    await page.goto(product.url);
-    await expect(page.getByRole('heading', { name: 'Art in the open air' })).toBeVisible();
-    await page.getByRole('link', { name: 'Create your channel' }).click();
-    await page.getByLabel('Channel name').fill(username);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm password').fill(password);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Open the mail' }).click();
-    const mail = await opened;
-    await mail.getByRole('link', { name: 'Confirm my account' }).click();
-    // The waiting page continues without a click.
-    await expect(page.getByText(`Hello, ${username}`)).toBeVisible();
-    await mail.close();
-  });
-
-  await test.step("a phone's video, at a place found by name on a map with streets", async () => {
-    await page.getByRole('link', { name: /^Hologram/ }).click();
-    await page.getByLabel('Search for a town or village').fill('Zürich');
-    // A fresh installation is still preparing its place names; the search waits for them.
-    await page
-      .getByRole('option', { name: /^Zürich/ })
-      .first()
-      .click({ timeout: 200_000 });
-    await expect(page.locator('[data-basemap]')).toHaveAttribute('data-basemap', 'streets');
-    place = {
-      latitude: Number(await page.getByLabel('Latitude').inputValue()),
-      longitude: Number(await page.getByLabel('Longitude').inputValue()),
-    };
-    await next();
-    await page.getByLabel('Choose a file').setInputFiles(files.film);
-    await expect(page.getByText('IMG_0042.mp4')).toBeVisible();
-    await next();
-    await page.getByLabel('Name of the object').fill('Dancer');
-    for (const name of ['How', 'When']) await nextStep(page, name);
-    await page.getByLabel('Name of the space').fill('First evening');
-    await page.getByRole('button', { name: 'Create the space' }).click();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-  });
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-
-  await test.step('a picture and a model next to it, dropped on the scene', async () => {
-    const panel = await createdPanel(page, 'First evening');
-    await panel.getByRole('button', { name: 'Arrange it in the editor' }).click();
-    await expect(scene(page)).toBeVisible();
-    const box = await scene(page).boundingBox();
-    if (!box) throw new Error('There is no scene.');
-    const at = { x: box.x + box.width * 0.3, y: box.y + box.height * 0.7 };
-    await dropFiles(page, at, [files.lantern, files.globe]);
-    for (const name of ['Lantern', 'Globe']) await expect(row(page, name)).toBeVisible();
-    await saved(page);
-  });
-
-  await test.step('a photo of it, taken with a phone in front of it', async () => {
-    const phone = await newContext({
-      ...PHONE,
-      permissions: ['camera', ...SENSORS],
-      geolocation: { ...metresFrom(place, { north: -6 }), accuracy: 1 },
+    await test.step('a channel, confirmed by the mail that the page opens', async () => {
+      await page.goto(product.url);
+      await expect(page.getByRole('heading', { name: 'Art in the open air' })).toBeVisible();
+      await page.getByRole('link', { name: 'Create your channel' }).click();
+      await page.getByLabel('Channel name').fill(username);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password').fill(password);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', { name: 'Open the mail' }).click();
+      const mail = await opened;
+      await mail.getByRole('link', { name: 'Confirm my account' }).click();
+      // The waiting page continues without a click.
+      await expect(page.getByText(`Hello, ${username}`)).toBeVisible();
+      await mail.close();
     });
-    const visitor = await phone.newPage();
-    await emulateCompass(visitor, 0);
-    await visitor.goto(link);
-    await expect(visitor.getByRole('heading', { name: 'First evening' })).toBeVisible();
-    await start(visitor);
-    await expect(visitor.getByText('Everything is in its place.')).toBeVisible();
-    let picture = Buffer.alloc(0);
-    const take = async () => {
-      const downloaded = visitor.waitForEvent('download');
-      await visitor.getByRole('button', { name: 'Take a picture' }).click();
-      picture = await readFile(await (await downloaded).path());
-    };
-    const countTaken = async (isOfIt: (colour: Colour) => boolean) => {
-      await take();
-      return countPixels(picture, isOfIt);
-    };
-    for (const [what, isOfIt] of Object.entries(WORKS)) {
-      await expect.poll(() => countTaken(isOfIt), { message: `pixels of the ${what}` }).toBeGreaterThan(1500);
-    }
-    await testInfo.attach('the work on a phone', { body: picture, contentType: 'image/jpeg' });
-    await phone.close();
-  });
-});
+
+    await test.step("a phone's video, at a place found by name on a map with streets", async () => {
+      await page.getByRole('link', { name: /^Hologram/ }).click();
+      await page.getByLabel('Search for a town or village').fill('Zürich');
+      // A fresh installation is still preparing its place names; the search waits for them.
+      await page
+        .getByRole('option', { name: /^Zürich/ })
+        .first()
+        .click({ timeout: 200_000 });
+      await expect(page.locator('[data-basemap]')).toHaveAttribute('data-basemap', 'streets');
+      place = {
+        latitude: Number(await page.getByLabel('Latitude').inputValue()),
+        longitude: Number(await page.getByLabel('Longitude').inputValue()),
+      };
+      await next();
+      await page.getByLabel('Choose a file').setInputFiles(files.film);
+      await expect(page.getByText('IMG_0042.mp4')).toBeVisible();
+      await next();
+      await page.getByLabel('Name of the object').fill('Dancer');
+      for (const name of ['How', 'When']) await nextStep(page, name);
+      await page.getByLabel('Name of the space').fill('First evening');
+      await page.getByRole('button', { name: 'Create the space' }).click();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+    });
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    await test.step('a picture and a model next to it, dropped on the scene', async () => {
+      const panel = await createdPanel(page, 'First evening');
+      await panel.getByRole('button', { name: 'Arrange it in the editor' }).click();
+      await expect(scene(page)).toBeVisible();
+      const box = await scene(page).boundingBox();
+      if (!box) throw new Error('There is no scene.');
+      const at = { x: box.x + box.width * 0.3, y: box.y + box.height * 0.7 };
+      await dropFiles(page, at, [files.lantern, files.globe]);
+      for (const name of ['Lantern', 'Globe']) await expect(row(page, name)).toBeVisible();
+      await saved(page);
+    });
+
+    await test.step('a photo of it, taken with a phone in front of it', async () => {
+      const phone = await newContext({
+        ...PHONE,
+        permissions: ['camera', ...SENSORS],
+        geolocation: { ...metresFrom(place, { north: -6 }), accuracy: 1 },
+      });
+      const visitor = await phone.newPage();
+      await emulateCompass(visitor, 0);
+      await visitor.goto(link);
+      await expect(visitor.getByRole('heading', { name: 'First evening' })).toBeVisible();
+      await start(visitor);
+      await expect(visitor.getByText('Everything is in its place.')).toBeVisible();
+      let picture = Buffer.alloc(0);
+      const take = async () => {
+        const downloaded = visitor.waitForEvent('download');
+        await visitor.getByRole('button', { name: 'Take a picture' }).click();
+        picture = await readFile(await (await downloaded).path());
+      };
+      const countTaken = async (isOfIt: (colour: Colour) => boolean) => {
+        await take();
+        return countPixels(picture, isOfIt);
+      };
+      for (const [what, isOfIt] of Object.entries(WORKS)) {
+        await expect
+          .poll(() => countTaken(isOfIt), { message: `pixels of the ${what}` })
+          .toBeGreaterThan(1500);
+      }
+      await testInfo.attach('the work on a phone', { body: picture, contentType: 'image/jpeg' });
+      await phone.close();
+    });
+  },
+);

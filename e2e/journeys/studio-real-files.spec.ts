@@ -70,9 +70,9 @@ test('converts WebP and AVIF to PNG, or to JPEG if opaque, and keeps animations 
   );
 });
 
-test('converts a .gltf to GLB: self-contained, with files chosen together, and out of a ZIP', async ({
-  page,
-}) => {
+test('converts a .gltf to GLB: self-contained, with files chosen together, and out of a ZIP', {
+  tag: '@drawn',
+}, async ({ page }) => {
   const { api } = await newCreator(page);
   await page.goto('/objectslibrary');
   const { itself, parts } = splitGltf(await texturedGlb());
@@ -110,7 +110,10 @@ test('converts a .gltf to GLB: self-contained, with files chosen together, and o
   );
 });
 
-test("turns a phone's video into a hologram, and names unusable formats", async ({ page, newContext }) => {
+test("turns a phone's video into a hologram, and names unusable formats", { tag: '@drawn' }, async ({
+  page,
+  newContext,
+}) => {
   const { api, layer_pid } = await newCreator(page);
   // Apple's cameras write the same container with their own brand.
   const film = await readFile(fixture('hologram.mp4'));
@@ -226,7 +229,7 @@ test('shrinks a file that is too large before sending, after its creator agrees'
   for (const { content_length } of hobjects) expect(content_length).toBeLessThanOrEqual(1_000_000);
 });
 
-test('draws models with each compression alike', async ({ page }) => {
+test('draws models with each compression alike', { tag: '@drawn' }, async ({ page }) => {
   const { api } = await newCreator(page);
   const globe = await texturedGlb();
   const ways = [
@@ -247,6 +250,8 @@ test('draws models with each compression alike', async ({ page }) => {
     }),
   );
   for (const other of others) expect(differenceOf(first, other).mean).toBeLessThan(3);
+  // None is empty.
+  expect(differenceOf(first, Buffer.alloc(first.length, first.subarray(0, 3))).mean).toBeGreaterThan(8);
 });
 
 test('adds a model without its textures if their decoder cannot start', async ({ page }) => {

@@ -44,66 +44,67 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('a dropped sound is heard by its creator, and by visitors who turn sound on', async ({
-  page,
-  newContext,
-}, testInfo) => {
-  const creator = await newCreator(page);
-  const file = testInfo.outputPath('Bell.mp4');
-  await writeFile(file, Buffer.concat([TAG, Buffer.alloc(42 - TAG.length), await bell()]));
-  await watchSounds(page);
-  await page.goto('/objectslibrary');
-  await expect(page.getByRole('heading', { name: 'Objects Library' })).toBeVisible();
-  await dropFiles(page, { x: 500, y: 400 }, [file]);
-  await page.getByRole('link', { name: 'Bell', exact: true }).first().click();
-  await expectPixels(page.getByRole('img', { name: 'Bell' }), near(SIGN, 6), 2000, 'the sign');
-  const pid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const hobject = await creator.api.call('GET', `/hobject/${pid}`);
-  expect(hobject).toMatchObject({
-    content_type: 'audio/mpeg',
-    model_identifier: 'core.audio.source.1.0',
-    image: expect.stringContaining('/'),
-  });
-  const kept = await (await page.request.get(hobject.asset_uri)).body();
-  expect(kept.equals(await bell())).toBe(true);
+test(
+  'a dropped sound is heard by its creator, and by visitors who turn sound on',
+  { tag: '@drawn' },
+  async ({ page, newContext }, testInfo) => {
+    const creator = await newCreator(page);
+    const file = testInfo.outputPath('Bell.mp4');
+    await writeFile(file, Buffer.concat([TAG, Buffer.alloc(42 - TAG.length), await bell()]));
+    await watchSounds(page);
+    await page.goto('/objectslibrary');
+    await expect(page.getByRole('heading', { name: 'Objects Library' })).toBeVisible();
+    await dropFiles(page, { x: 500, y: 400 }, [file]);
+    await page.getByRole('link', { name: 'Bell', exact: true }).first().click();
+    await expectPixels(page.getByRole('img', { name: 'Bell' }), near(SIGN, 2), 2000, 'the sign');
+    const pid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const hobject = await creator.api.call('GET', `/hobject/${pid}`);
+    expect(hobject).toMatchObject({
+      content_type: 'audio/mpeg',
+      model_identifier: 'core.audio.source.1.0',
+      image: expect.stringContaining('/'),
+    });
+    const kept = await (await page.request.get(hobject.asset_uri)).body();
+    expect(kept.equals(await bell())).toBe(true);
 
-  await page.getByRole('button', { name: 'Sound on' }).click();
-  await expect.poll(plays(page)).toBe(true);
-  await page.getByRole('textbox', { name: 'Transcript' }).fill(WORDS);
-  await page.getByLabel('Equally loud everywhere').check();
-  await expect(page.getByLabel('No longer heard from')).toBeHidden();
-  await page.getByLabel('Equally loud everywhere').uncheck();
-  await page.getByLabel('Show visitors where it comes from').uncheck();
-  await expectAccessible(page, 'the form of a sound');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sound on' }).click();
+    await expect.poll(plays(page)).toBe(true);
+    await page.getByRole('textbox', { name: 'Transcript' }).fill(WORDS);
+    await page.getByLabel('Equally loud everywhere').check();
+    await expect(page.getByLabel('No longer heard from')).toBeHidden();
+    await page.getByLabel('Equally loud everywhere').uncheck();
+    await page.getByLabel('Show visitors where it comes from').uncheck();
+    await expectAccessible(page, 'the form of a sound');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  const { space } = await publish(creator, { hobject });
-  await openSpace(page, space.pid);
-  await row(page, 'Bell').click();
-  await page.getByRole('button', { name: 'Sound', exact: true }).click();
-  await expect.poll(plays(page)).toBe(true);
+    const { space } = await publish(creator, { hobject });
+    await openSpace(page, space.pid);
+    await row(page, 'Bell').click();
+    await page.getByRole('button', { name: 'Sound', exact: true }).click();
+    await expect.poll(plays(page)).toBe(true);
 
-  const visitor = await (await newContext()).newPage();
-  await watchSounds(visitor);
-  await visitor.goto(`/v/${space.pid}`);
-  await start(visitor);
-  const on = visitor.getByRole('button', { name: 'Sound on' });
-  await expect(on).toBeVisible();
-  expect(await plays(visitor)()).toBe(false);
-  await on.click();
-  await expect.poll(plays(visitor)).toBe(true);
-  await setHidden(visitor, true);
-  await expect.poll(plays(visitor)).toBe(false);
-  await setHidden(visitor, false);
-  await expect.poll(plays(visitor)).toBe(true);
-  await visitor.getByRole('button', { name: 'Sound off' }).click();
-  await expect.poll(plays(visitor)).toBe(false);
-  await visitor.getByRole('button', { name: 'Read' }).click();
-  await expect(visitor.getByText(WORDS)).toBeVisible();
-  await expect(visitor.locator('audio[controls]')).toHaveAttribute('aria-label', 'Bell');
-  await expectAccessible(visitor, 'the page of a sound');
-});
+    const visitor = await (await newContext()).newPage();
+    await watchSounds(visitor);
+    await visitor.goto(`/v/${space.pid}`);
+    await start(visitor);
+    const on = visitor.getByRole('button', { name: 'Sound on' });
+    await expect(on).toBeVisible();
+    expect(await plays(visitor)()).toBe(false);
+    await on.click();
+    await expect.poll(plays(visitor)).toBe(true);
+    await setHidden(visitor, true);
+    await expect.poll(plays(visitor)).toBe(false);
+    await setHidden(visitor, false);
+    await expect.poll(plays(visitor)).toBe(true);
+    await visitor.getByRole('button', { name: 'Sound off' }).click();
+    await expect.poll(plays(visitor)).toBe(false);
+    await visitor.getByRole('button', { name: 'Read' }).click();
+    await expect(visitor.getByText(WORDS)).toBeVisible();
+    await expect(visitor.locator('audio[controls]')).toHaveAttribute('aria-label', 'Bell');
+    await expectAccessible(visitor, 'the page of a sound');
+  },
+);
 
 test('the wizard creates a sound, and rejects a truncated one', async ({ page }, testInfo) => {
   await newCreator(page);

@@ -270,7 +270,9 @@ test("another creator's work names its owner, and offers a copy", async ({ page,
   await expect(copy).toHaveCount(0);
 });
 
-test('library: accepts dropped files, shows real thumbnails, renames and deletes', async ({ page }) => {
+test('library: accepts dropped files, shows real thumbnails, renames and deletes', { tag: '@drawn' }, async ({
+  page,
+}) => {
   const creator = await newCreator(page);
   const { hobject } = await publish(creator, { hobject: { name: 'In use' } });
   await page.goto('/objectslibrary');

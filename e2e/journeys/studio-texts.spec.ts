@@ -12,7 +12,10 @@ const WORDS = 'Where the harbour began\nهنا بدأ الميناء';
 
 const written = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
-test('writes a text without a file, which visitors see and read', async ({ page, newContext }) => {
+test('writes a text without a file, which visitors see and read', { tag: '@drawn' }, async ({
+  page,
+  newContext,
+}) => {
   const creator = await newCreator(page);
   await page.goto('/objectslibrary');
   await page.getByRole('button', { name: 'Other ways to add' }).click();
@@ -76,10 +79,9 @@ test('is offered by the wizard and the editor', async ({ page }) => {
   await expect(page.getByText('The way is in its place')).toBeVisible();
 });
 
-test('creates a button with a picture, which opens its page after showing visitors the address', async ({
-  page,
-  newContext,
-}) => {
+test('creates a button with a picture, which opens its page after showing visitors the address', {
+  tag: '@drawn',
+}, async ({ page, newContext }) => {
   const creator = await newCreator(page);
   await page.goto('/objectslibrary');
   await page.getByRole('button', { name: 'Other ways to add' }).click();
