@@ -1,13 +1,3 @@
-import {
-  CompressedCubeTexture,
-  DataUtils,
-  HalfFloatType,
-  LinearFilter,
-  LinearMipmapLinearFilter,
-  LinearSRGBColorSpace,
-  RGBAFormat,
-} from 'three';
-
 /** Pixels of a face's edge, from mirrors to the roughest surfaces. */
 const SIZES = [128, 64, 32, 16, 8] as const;
 /** Heights sampled per pixel of an edge; the light between them is interpolated. */
@@ -37,27 +27,12 @@ interface Gathered {
 const lightAt = (height: number): number =>
   1.5 - 0.9 * Math.sqrt((2 / Math.PI) * Math.asin(Math.min(1, height)));
 
-/**
- * The reflected surroundings: a plain sky over a plain ground, so that metal is not black. It is filtered for every
- * roughness like three.js's `PMREMGenerator`, but on the CPU: as the sky is the same all round, filtering a few heights
- * suffices and takes milliseconds. On the GPU it takes hundreds of samples per pixel of a cube, and with software rendering
- * the first picture waited ten seconds for them.
- */
-export function makeSky(colors: SkyColors = PLAIN): CompressedCubeTexture {
-  const { side, top, bottom } = colors === PLAIN ? skyFaces() : drawFaces(colors);
-  const sky = new CompressedCubeTexture([side, side, top, bottom, side, side]);
-  // The only kind of cube that three.js accepts as filtered; it need not be compressed.
-  Object.assign(sky, { format: RGBAFormat, type: HalfFloatType, isPMREMTexture: true });
-  sky.colorSpace = LinearSRGBColorSpace;
-  sky.magFilter = LinearFilter;
-  sky.minFilter = LinearMipmapLinearFilter;
-  sky.needsUpdate = true;
-  return sky;
-}
-
 let faces: ReturnType<typeof drawFaces> | undefined;
 
-/** The cube's faces, with one shared by all sides: their mipmaps, row by row from the top, in linear RGBA half floats. */
+/**
+ * The plain sky's faces, with one shared by all sides: their mipmaps, row by row from the top, in linear RGBA half floats. Drawn
+ * once; that takes a slow phone a tenth of a second, so call it while it waits for other things.
+ */
 export function skyFaces() {
   faces ??= drawFaces(PLAIN);
   return faces;
@@ -65,7 +40,8 @@ export function skyFaces() {
 
 let gathered: { size: number; heights: Gathered }[] | undefined;
 
-function drawFaces(colors: SkyColors) {
+/** The faces of a sky in other colours. */
+export function drawFaces(colors: SkyColors) {
   gathered ??= SIZES.map((size, level) => ({
     size,
     heights: gather(roughnessOf(level), HEIGHTS * size + 1),
@@ -74,7 +50,6 @@ function drawFaces(colors: SkyColors) {
   const face = (upward: (v: number) => number) => ({
     width: SIZES[0],
     height: SIZES[0],
-    format: RGBAFormat as never,
     mipmaps: levels.map(({ size, shades }) => ({
       width: size,
       height: size,
@@ -136,13 +111,13 @@ function shadesOf({ sky, ground }: Gathered, colors: SkyColors): Uint16Array {
     const height = Math.floor(at / 3);
     const channel = at % 3;
     const light = (colors.sky[channel] ?? 0) * (sky[height] ?? 0);
-    return DataUtils.toHalfFloat(light + (colors.ground[channel] ?? 0) * (ground[height] ?? 0));
+    return toHalfFloat(light + (colors.ground[channel] ?? 0) * (ground[height] ?? 0));
   });
 }
 
 /** The pixels of a face, row by row; `upward` is how far up a row `v` (-1 to 1) of it lies, of the cube's half. */
 function draw(size: number, shades: Uint16Array, upward: (v: number) => number): Uint16Array {
-  const pixels = new Uint16Array(size * size * 4).fill(DataUtils.toHalfFloat(1));
+  const pixels = new Uint16Array(size * size * 4).fill(toHalfFloat(1));
   const steps = shades.length / 3 - 1;
   const middle = (pixel: number) => (2 * (pixel + 0.5)) / size - 1;
   for (let row = 0; row < size; row++) {
@@ -165,4 +140,14 @@ function draw(size: number, shades: Uint16Array, upward: (v: number) => number):
     }
   }
   return pixels;
+}
+
+const float = new Float32Array(1);
+const bits = new Uint32Array(float.buffer);
+
+/** The half float of a positive number below 65,504, rounded down; 0 below 0.00006. */
+export function toHalfFloat(value: number): number {
+  float[0] = value;
+  // The exponent's bias is 127 in a float and 15 in a half float.
+  return Math.max(0, ((bits[0] as number) >> 13) - ((127 - 15) << 10));
 }
