@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compileAtOnce } from '../../scripts/vite/compile-at-once.ts';
+import { dropMethods } from '../../scripts/vite/drop-methods.ts';
 import { lightThree } from '../../scripts/vite/light-three.ts';
 import { limitStart } from '../../scripts/vite/limit-start.ts';
 import { listParts } from '../../scripts/vite/list-parts.ts';
@@ -44,30 +45,73 @@ const SHOWN = {
 };
 
 /**
- * What every page needs, and what every drawn space needs, in one file each: in the small files that the bundler makes of
- * shared modules, the same code takes a tenth more bytes, and each of them a request. A group takes in what its modules
- * import, so the former comes first: no page waits for three.js for the sake of what both use.
+ * What every page needs in one file, and what every drawn space needs in two: in the small files that the bundler makes of shared
+ * modules, the same code takes a tenth more bytes, and each of them a request. A group takes in what its modules import, so the
+ * former comes first: no page waits for three.js for the sake of what both use. The first half of three.js (`core`) tells the page
+ * when to ask for the file that is drawn first (`prefetch`).
  */
 const TOGETHER = [
   {
     name: 'common',
-    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/object-picture|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:walk-line|progress))|packages\/(?:client|domain|scene\/src\/device|content\/src\/(?:(?:light\/)?\w+|[^/]+\/definition)\.ts)/,
+    test: /preload-helper|rolldown\/runtime|node_modules\/(?:preact|openapi)|viewer\/src\/(?:boot|parts|i18n|map\/lazy-map|sensors\/position|session\/(?:clip|load-progress|way|page\/object-picture|quick-look\/usdz-of)|telemetry\/place-consent|walk\/(?:walk-line|progress))|packages\/(?:client|domain|scene\/src\/(?:device|sky)|content\/src\/(?:(?:light\/)?\w+|[^/]+\/definition)\.ts)/,
     minShareCount: 2,
   },
   {
-    name: 'scene',
-    test: /three\/(?:src\/(?:animation\/PropertyBinding|cameras|core|lights\/(?!LightProbe)|loaders\/(?:Cache|FileLoader|Loader|LoaderUtils|LoadingManager)\.|materials|math\/(?!Spherical)|objects|renderers|scenes|extras\/(?:DataUtils|ImageUtils|PMREM|TextureUtils)|textures\/(?!Video|Canvas))|examples\/jsm\/controls)|packages\/scene\/src\/(?:assets|content\/disposal|events|graph|stage)|viewer\/src\/session\/(?:surroundings|orbit|taps|photo)/,
+    name: 'core',
+    test: /three\/src\/(?:animation\/(?:PropertyBinding|AnimationClip|AnimationUtils|KeyframeTrack|tracks)|cameras\/(?!Cube)|core|lights\/(?!LightProbe)|loaders\/(?:Cache|FileLoader|Loader|LoaderUtils|LoadingManager)\.|materials|math\/(?!Spherical)|objects|scenes|extras\/(?:DataUtils|ImageUtils|TextureUtils)|textures\/(?!Video|Canvas|Cube))/,
   },
+  {
+    name: 'scene',
+    test: /three\/(?:src\/(?:cameras|math|renderers|extras\/PMREM|textures\/Cube)|examples\/jsm\/controls)|packages\/scene\/src\/(?:assets|content\/disposal|events|graph|stage)|viewer\/src\/session\/(?:surroundings|orbit|taps|photo)/,
+  },
+];
+
+/**
+ * The longest methods of three.js that visitors do not need: most write scenes as JSON or read them, others are for editing or for
+ * programs of other kinds.
+ */
+const UNUSED = [
+  'toJSON',
+  'fromJSON',
+  'CreateClipsFromMorphTargetSequences',
+  'setMorphAt',
+  'getMorphAt',
+  'setColorAt',
+  'getColorAt',
+  'setAxisAngleFromRotationMatrix',
+  'transformUv',
+  'extractBasis',
+  'manhattanDistanceTo',
+  'roundToZero',
+  'containsBox',
+  'setRotationFromQuaternion',
+  'setRotationFromAxisAngle',
+  'setFromMatrixScale',
+  'lerpHSL',
+  'projectPoint',
+  'intersectsLine',
+  'setFromMatrix3',
+  'rotateOnWorldAxis',
+  'rotateAround',
+  'rotateTowards',
+  'getEffectiveFOV',
+  'getViewSize',
+  'makeShear',
+  'compileCubemapShader',
+  'compileEquirectangularShader',
+  'saveState',
+  'dollyIn',
 ];
 
 export default defineConfig({
   base: '/',
   plugins: [
     lightThree(),
-    compileAtOnce(['common', 'scene', 'space-view']),
+    dropMethods(UNUSED),
+    compileAtOnce(['common', 'core', 'scene', 'space-view']),
     preloadChunks([], SHOWN),
     // A space with one model, in the language with the longest words.
-    limitStart(['scene', 'object3d', 'fr'], 186_000),
+    limitStart(['scene', 'object3d', 'fr'], 182_500),
     // A list of spaces draws nothing.
     limitStart(['listing', 'fr'], 40_000),
     // Maps are nothing without a network, and every browser that takes pages along has WebAssembly.

@@ -20,7 +20,10 @@ const MODEL_VIEWER_PAGE = `<!doctype html>
   <body><model-viewer src="/model.glb" alt="A globe" loading="eager"></model-viewer></body>
 </html>`;
 
-/** Serves the same model in a bare three.js page and in `<model-viewer>`, compressed like the product. */
+/**
+ * Serves the same model in a bare three.js page and in `<model-viewer>`: scripts compressed like the product's, and the model as it
+ * was uploaded, as most web servers do.
+ */
 export async function serveOthers(model: Buffer) {
   const files = new Map<string, { type: string; body: Buffer; encoding?: string }>();
   const add = (path: string, type: string, body: string | Uint8Array) =>

@@ -55,7 +55,8 @@ export class PreparedResponse {
   }
 }
 
-function accepts(accepted: string, encoding: Encoding): boolean {
+/** Whether a client accepts an encoding, by its header (RFC 9110, 12.5.3). */
+export function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((one) => {
     const [name, weight = ''] = one.toLowerCase().split(';');
     return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight);

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Storage } from '../platform/storage/storage.ts';
 import { diskStorage } from '../testing/disk-storage.ts';
 import { serveStorage } from '../testing/serve-storage.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -8,10 +10,11 @@ import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 const KEY = 'assets/ab/abcdef.png';
 let folder: string;
 let app: FastifyInstance;
+let storage: Storage;
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder('files');
-  const storage = await diskStorage(folder);
+  storage = await diskStorage(folder);
   await storage.put(KEY, Buffer.from('0123456789'), 'image/png');
   await storage.put('assets/ab/empty.png', Buffer.alloc(0), 'image/png');
   await storage.put('incoming/ab/secret.png', Buffer.from('x'), 'image/png');
@@ -70,6 +73,28 @@ test.each([
     'content-type': 'application/json; charset=utf-8',
   });
   expect(answer.headers).not.toHaveProperty('cache-control');
+});
+
+test('sends a small model compressed, in an encoding that the client accepts', async () => {
+  const model = Buffer.from('positions '.repeat(1000));
+  await storage.put('kept/ab/model.glb', model, 'model/gltf-binary');
+  const send = (accepted: string, headers = {}) =>
+    get('kept/ab/model.glb', { 'accept-encoding': accepted, ...headers });
+  const zstd = await send('gzip, br, zstd');
+  expect(zstd.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' });
+  expect(zstdDecompressSync(zstd.rawPayload)).toEqual(model);
+  // From memory now.
+  expect((await send('zstd')).rawPayload).toEqual(zstd.rawPayload);
+  const brotli = await send('gzip, br');
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload)).toEqual(model);
+  for (const plain of [await send(''), await send('zstd;q=0')]) {
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.rawPayload).toEqual(model);
+  }
+  expect((await send('zstd', { range: 'bytes=0-8' })).body).toBe('positions');
+  await storage.delete('kept/ab/model.glb');
+  expect((await send('zstd')).statusCode).toBe(404);
 });
 
 test('answers HEAD without the body, and sends empty files', async () => {

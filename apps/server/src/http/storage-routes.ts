@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorKind, type MessageKey } from '../kernel/app-error.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
@@ -6,6 +7,7 @@ import { UploadRefused } from '../platform/storage/storage.ts';
 import { INCOMING, isStorageKey } from '../platform/storage/storage-key.ts';
 import { bodyOf } from '../platform/web-server/body-of.ts';
 import { readRange } from './byte-range.ts';
+import { type CompressedFiles, createCompressedFiles } from './compressed-files.ts';
 
 const REFUSALS: Record<UploadRefusal, readonly [ErrorKind, MessageKey]> = {
   forged: ['unauthorized', 'upload_address_invalid'],
@@ -31,10 +33,14 @@ interface Dependencies {
  */
 export async function storageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { storage } = dependencies;
+  const compressed = createCompressedFiles(async (key) => {
+    const file = await storage.get(key);
+    return file && buffer(file.body);
+  });
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${FILES_PATH}/*`,
-    handler: (request, reply) => sendFile(storage, request.params['*'], request, reply),
+    handler: (request, reply) => sendFile(storage, compressed, request.params['*'], request, reply),
   });
 
   app.options(`${FILES_PATH}/*`, (_request, reply) =>
@@ -94,6 +100,7 @@ const HEADERS = {
 
 async function sendFile(
   storage: Storage,
+  compressed: CompressedFiles,
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,6 +115,13 @@ async function sendFile(
   }
   reply.headers({ ...HEADERS, etag: known.etag });
   if (isKnown) return reply.code(304).send();
+  if (!range && request.method === 'GET') {
+    const small = await compressed({ ...known, key }, request.headers['accept-encoding']?.toString());
+    if (small) {
+      reply.headers({ 'content-type': known.contentType, 'content-encoding': small.encoding });
+      return reply.header('vary', 'accept-encoding').send(small.body);
+    }
+  }
   const length = range ? range.end - range.start + 1 : known.bytes;
   reply.headers({ 'content-type': known.contentType, 'content-length': length });
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${known.bytes}`);

@@ -10,11 +10,20 @@ interface FirstData {
   readonly file?: string;
 }
 
-/** Prefetches a file before the scene asks for it. */
+/**
+ * Prefetches a file before the scene asks for it, once the first half of three.js has arrived: the file then follows the code
+ * that draws it, which gets ready meanwhile, and no time passes between the two. A preload link in the page would make both
+ * share the network until the end, and leave all work for then.
+ */
 export function prefetch(file: string): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: file });
-  document.head.append(link);
+  const start = () => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: file });
+    document.head.append(link);
+  };
+  const half = document.querySelector<HTMLLinkElement>('link[href*="/core-"]');
+  if (half === null || performance.getEntriesByName(half.href).length > 0) start();
+  else for (const end of ['load', 'error']) half.addEventListener(end, start, { once: true });
 }
 
 /**

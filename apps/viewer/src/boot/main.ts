@@ -9,7 +9,6 @@ import { loadCatalogue, preferredLanguage } from './language.ts';
 const known = readFirstData(location.pathname);
 const api = connect(known?.config);
 const first = requestFirstAnswer(readViewerPath(location.pathname), api, known?.answer);
-// Not a preload link in the page: it would compete with the small interface and with the code that draws the file.
 if (known?.file) prefetch(known.file);
 const language = preferredLanguage();
 const catalogue = loadCatalogue(language);

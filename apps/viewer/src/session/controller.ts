@@ -2,6 +2,7 @@ import type { SpaceContent } from '@pleinair/client';
 import { drawnItems, plays, readSheetLink } from '@pleinair/domain';
 import type { PlayEvents } from '@pleinair/scene';
 import { DETAIL_LIMITS } from '@pleinair/scene/device';
+import { skyFaces } from '@pleinair/scene/sky';
 import { afterDrawn, reportDrawn } from '../boot/drawn.ts';
 import { budgetOf } from './budget.ts';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
@@ -233,6 +234,8 @@ export class ViewController {
 
   #openSurroundings(): Promise<Surroundings> {
     const { content, canvas, device, reducedMotion, onDrawn, onSurroundings } = this.#options;
+    // While the scene's code arrives.
+    setTimeout(skyFaces);
     const playing = plays(content) || isFramed() ? import('@pleinair/scene/play') : undefined;
     this.#surroundings = Promise.all([import('./surroundings.ts'), playing]).then(([made, play]) => {
       const surroundings = made.createSurroundings(

@@ -13,9 +13,10 @@ import {
   type Texture,
   Vector3,
 } from 'three';
+import type { SkyColors } from '../sky/sky-faces.ts';
 import type { Stage } from '../stage/stage.ts';
 import { ShadowArea } from './shadow-area.ts';
-import { makeSky, type SkyColors } from './sky.ts';
+import { makeSky } from './sky.ts';
 
 export type Daylight = 'day' | 'night';
 

@@ -1,6 +1,7 @@
 import { DataUtils } from 'three';
 import { describe, expect, it } from 'vitest';
-import { makeSky, skyFaces } from './sky.ts';
+import { skyFaces, toHalfFloat } from '../sky/sky-faces.ts';
+import { makeSky } from './sky.ts';
 
 const { side, top, bottom } = skyFaces();
 // In the order of three.js: right, left, top, bottom, front, back.
@@ -20,8 +21,14 @@ function colorAt(face: number, level: number, column: number, row: number): numb
 const lightAt = (degrees: number) => 1.5 - 0.9 * Math.sqrt(degrees / 90);
 
 describe('the reflected sky', () => {
+  it('is written in the half floats of three.js', () => {
+    for (let value = 0.0001; value < 60_000; value *= 1.37)
+      expect(toHalfFloat(value)).toBe(DataUtils.toHalfFloat(value));
+    expect(toHalfFloat(0)).toBe(0);
+  });
+
   it('has six faces, each half as large from level to level', () => {
-    expect(makeSky().image).toEqual(faces);
+    expect(makeSky().image).toMatchObject(faces);
     expect(faces.map(({ mipmaps }) => mipmaps.map(({ width }) => width))).toEqual(
       Array.from({ length: 6 }, () => [128, 64, 32, 16, 8]),
     );

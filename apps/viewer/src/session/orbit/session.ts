@@ -1,4 +1,4 @@
-import { Orbit } from '@pleinair/scene';
+import { compileEarly, Orbit } from '@pleinair/scene';
 import { Vector3 } from 'three';
 import { recordClip } from '../clip.ts';
 import { takePhoto } from '../photo.ts';
@@ -47,6 +47,8 @@ export const startOrbit: StartSession = async ({ surroundings, overlay, events }
   ];
 
   stops.push(keepClearOfBars(stage, orbit, overlay));
+  // Materials keep a shader that they share.
+  stops.push(compileEarly(stage));
 
   const takeOver = () => {
     isTouched = true;
