@@ -16,7 +16,7 @@ const NONE: readonly Label[] = [];
 
 /** The user's labels, by name, and those of a space, last attached first. */
 export function useLabels() {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: queryKeys.labels,
     queryFn: ({ signal }) => answer(api.GET('/user/me/labels', { params: { query: { per: 100 } }, signal })),
   });
@@ -32,6 +32,7 @@ export function useLabels() {
   }, [data]);
   return {
     labels: data?.labels ?? NONE,
+    isPending,
     labelsOf: (space_pid: string): readonly Label[] => bySpace.get(space_pid) ?? NONE,
   };
 }
