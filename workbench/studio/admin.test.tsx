@@ -21,7 +21,7 @@ test('a key with an invalid limit is not saved; the field keeps it and gets the 
 });
 
 test('a deleted user is not requested again', async () => {
-  const user = { ...routes.getUser.example.answer, pid: newPid() };
+  const user = { ...routes.getUser.example?.answer, pid: newPid() };
   let requests = 0;
   await mount({
     show: `/admin/users/${user.pid}`,
