@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -12,6 +13,8 @@ import { test } from '../support/test.ts';
 import { texturedGlb } from '../support/textured-glb.ts';
 import { start } from '../support/viewer.ts';
 import { nextStep } from '../support/wizard.ts';
+
+const TREE = path.join(import.meta.dirname, '../../packages/content/src/gaussian-splat/tree.spz');
 
 interface ChosenFile {
   readonly name: string;
@@ -254,11 +257,32 @@ test('draws models with each compression alike', { tag: '@drawn' }, async ({ pag
   expect(differenceOf(first, Buffer.alloc(first.length, first.subarray(0, 3))).mean).toBeGreaterThan(8);
 });
 
-test('adds a model without its textures if their decoder cannot start', async ({ page }) => {
-  const { api } = await newCreator(page);
-  const buffer = await api.compress(await texturedGlb(), { geometry: 'meshopt', textures: 'ktx2' });
-  await page.route('**/assets/basis_transcoder-*.wasm', (route) => route.fulfill({ body: 'damaged' }));
-  await page.goto('/objectslibrary');
-  await addFiles(page, { name: 'Globe.glb', buffer });
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Added')).toBeVisible();
-});
+/** Keep the decoders of files from starting. */
+const OBSTACLES: Record<string, (page: Page) => Promise<unknown>> = {
+  'is damaged': (page) =>
+    page.route(/\/(draco_decoder|basis_transcoder)-[^/]*\.wasm$/, (route) =>
+      route.fulfill({ body: 'damaged' }),
+    ),
+  'may start no worker': (page) =>
+    page.route('**/objectslibrary', async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': policy = '', ...headers } = response.headers();
+      const stricter = policy.replace(/worker-src [^;]*/, "worker-src 'self'");
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': stricter } });
+    }),
+};
+
+for (const [obstacle, hinder] of Object.entries(OBSTACLES))
+  test(`adds files that it cannot draw if their decoder ${obstacle}`, async ({ page }) => {
+    const { api } = await newCreator(page);
+    const globe = await texturedGlb();
+    const files = [
+      { name: 'Draco.glb', buffer: await api.compress(globe, { geometry: 'draco', textures: 'webp' }) },
+      { name: 'Ktx2.glb', buffer: await api.compress(globe, { geometry: 'meshopt', textures: 'ktx2' }) },
+      { name: 'Tree.spz', buffer: await readFile(TREE) },
+    ];
+    await hinder(page);
+    await page.goto('/objectslibrary');
+    await addFiles(page, ...files);
+    await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Added')).toHaveCount(files.length);
+  });

@@ -110,3 +110,42 @@ test('QR code: visitors are asked to look for it, and its objects appear on it a
     expect(camera && object && distance(camera.position, object.position)).toBeCloseTo(3 * 0.2, 1);
   });
 });
+
+test('tracked image: visitors are no longer asked to look for it once nothing can see it', async ({
+  page: creating,
+  playwright,
+}) => {
+  const creator = await newCreator(creating);
+  const { width, height, pixels } = collage(4);
+  const png = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  const { space } = await publish(creator, {
+    anchor: {
+      name: 'Mural',
+      anchor_type: 'TrackedImage-Vision-10',
+      mark: await creator.api.upload(png, 'mural.png', 'image/png'),
+    },
+  });
+  const film = y4m([render(lensOf(640, 360), [], { blur: 0.7, noise: 3 })], 10);
+  await withCamera({ browserType: playwright.chromium, film }, async (page) => {
+    // A worker that does not start yet.
+    await page.addInitScript(() => {
+      class Stuck extends EventTarget {
+        constructor() {
+          super();
+          document.addEventListener('worker-fails', () => this.dispatchEvent(new ErrorEvent('error')));
+        }
+        postMessage() {}
+        terminate() {}
+      }
+      Object.assign(globalThis, { Worker: Stuck });
+    });
+    await page.goto(`/v/${space.pid}`);
+    await start(page);
+    const hint = page.getByText('Point your phone at this picture.');
+    await expect(hint).toBeVisible();
+    await page.evaluate(() => document.dispatchEvent(new Event('worker-fails')));
+    await expect(hint).toBeHidden();
+  });
+});

@@ -21,6 +21,7 @@ export { type GlbInspection, type GlbSummary, inspectGlb } from './glb/inspect.t
 export { filesOfGltf, packGlb } from './glb/pack.ts';
 export type { GlbProblem, GlbProblemCode, GlbWarning, GlbWarningCode } from './glb/problem.ts';
 export * from './home.ts';
+export * from './intl-formats.ts';
 export * from './length.ts';
 export * from './load-time.ts';
 export * from './pid.ts';

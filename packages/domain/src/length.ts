@@ -1,4 +1,5 @@
 import type { Measurement } from './constants.ts';
+import { numberFormat } from './intl-formats.ts';
 
 /** Metres per unit in which a creator can read and enter lengths. */
 export const METRES_PER_UNIT = { m: 1, cm: 0.01, ft: 0.3048, in: 0.0254 } as const;
@@ -41,7 +42,7 @@ export function roundLength(unit: 'm' | 'ft', metres: number): number {
 /** Formats a walking distance: exact when near, rounded when far. Its number and unit stay in one line. */
 export function distanceText(metres: number, language: string, measurement: Measurement): string {
   const format = (value: number, unit: string, digits: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits })
+    numberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits })
       .format(value)
       .replaceAll(' ', '\u00a0');
   if (measurement === 'imperial') {

@@ -1,3 +1,4 @@
+import { numberFormat } from '@pleinair/domain';
 /** Formats a size in the unit that fits, in decimal units like drives and networks. */
 export function bytesText(bytes: number, language: string): string {
   const [unit, size] =
@@ -6,6 +7,6 @@ export function bytesText(bytes: number, language: string): string {
       : bytes < 1e9
         ? (['megabyte', 1e6] as const)
         : (['gigabyte', 1e9] as const);
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
+  const format = numberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
   return format.format(bytes / size);
 }

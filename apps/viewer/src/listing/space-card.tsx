@@ -1,5 +1,5 @@
 import type { ListedSpace, Space } from '@pleinair/client';
-import { distanceMetres, type GeoPoint, pathOfSpace, regionalTag } from '@pleinair/domain';
+import { dateFormat, distanceMetres, type GeoPoint, pathOfSpace, regionalTag } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useDistance } from '../parts/use-distance.ts';
 
@@ -11,7 +11,7 @@ export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | 
   const time = (instant: string | null) =>
     instant === null
       ? ''
-      : new Intl.DateTimeFormat(regionalTag(i18n.language, navigator.languages), {
+      : dateFormat(regionalTag(i18n.language, navigator.languages), {
           dateStyle: 'medium',
           timeStyle: 'short',
         }).format(new Date(instant));

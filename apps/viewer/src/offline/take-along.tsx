@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
+import { megabytesText } from '../parts/megabytes-text.ts';
 import {
   type DownloadPlan,
   download,
@@ -125,10 +126,5 @@ export function TakeAlong({ api, path, pids }: TakeAlongProps) {
 /** Returns a formatter of bytes as megabytes. */
 function useSize(): (bytes: number) => string {
   const { i18n } = useTranslation();
-  return (bytes) =>
-    new Intl.NumberFormat(i18n.language, {
-      style: 'unit',
-      unit: 'megabyte',
-      maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,
-    }).format(bytes / 1_000_000);
+  return (bytes) => megabytesText(bytes, i18n.language);
 }

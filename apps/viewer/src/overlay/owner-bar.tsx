@@ -1,5 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
-import { distanceMetres, openingRadius, regionalTag, windowState } from '@pleinair/domain';
+import { dateFormat, distanceMetres, openingRadius, regionalTag, windowState } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoldIcon } from '../parts/icons.tsx';
@@ -117,5 +117,5 @@ function instantText(instant: string | null, now: number, language: string): str
   const style: Intl.DateTimeFormatOptions = isNear
     ? { weekday: 'long', hour: 'numeric', minute: '2-digit' }
     : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(regionalTag(language, navigator.languages), style).format(at);
+  return dateFormat(regionalTag(language, navigator.languages), style).format(at);
 }

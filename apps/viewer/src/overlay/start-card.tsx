@@ -6,6 +6,7 @@ import type { Api } from '../boot/api.ts';
 import { afterDrawn } from '../boot/drawn.ts';
 import { keepsPages } from '../offline/keeps-pages.ts';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from '../parts/icons.tsx';
+import { megabytesText } from '../parts/megabytes-text.ts';
 import { instantText } from '../parts/times.ts';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
 import { sessions } from '../session/registry.ts';
@@ -70,11 +71,7 @@ export const StartCard = memo(function StartCard({
   const picture = space.card_image ?? space.thumbnail;
   const text = space.card_description || space.description;
   const bytes = hobjects.reduce((sum, { content_length }) => sum + content_length, 0);
-  const megabytes = new Intl.NumberFormat(i18n.language, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,
-  }).format(bytes / 1_000_000);
+  const megabytes = megabytesText(bytes, i18n.language);
   return (
     <article className="start-card" data-pictured={picture ? '' : undefined} data-solid>
       {picture && <img className="start-picture" src={picture} alt="" />}

@@ -1,7 +1,7 @@
-import { regionalTag, type TimeWindow } from '@pleinair/domain';
+import { dateFormat, regionalTag, type TimeWindow } from '@pleinair/domain';
 
-const dateFormat = (language: string, now: Date, ...instants: readonly Date[]) =>
-  new Intl.DateTimeFormat(regionalTag(language, navigator.languages), {
+const formatOf = (language: string, now: Date, ...instants: readonly Date[]) =>
+  dateFormat(regionalTag(language, navigator.languages), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -14,7 +14,7 @@ const dateFormat = (language: string, now: Date, ...instants: readonly Date[]) =
 /** Formats an instant in the visitor's time zone and names the zone, since the place may be in another. */
 export function instantText(instant: string, language: string, now = new Date()): string {
   const date = new Date(instant);
-  return dateFormat(language, now, date).format(date);
+  return formatOf(language, now, date).format(date);
 }
 
 /** Formats a space's time window, without the ends it does not have. */
@@ -26,5 +26,5 @@ export function windowText(
   if (present_from === null || present_to === null) return undefined;
   const from = new Date(present_from);
   const to = new Date(present_to);
-  return dateFormat(language, now, from, to).formatRange(from, to);
+  return formatOf(language, now, from, to).formatRange(from, to);
 }

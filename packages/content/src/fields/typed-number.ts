@@ -1,3 +1,4 @@
+import { numberFormat } from '@pleinair/domain';
 /** The contents of a number field: a number, or text that is not one, or not yet ("", "-", "1.50"). */
 export type Typed = string | number;
 
@@ -21,11 +22,11 @@ export function problemIn(typed: Typed, { min, max }: Bounds): 'no_number' | 'ou
 
 /** Writes a limit as its language does, however small: 0.0001 is not "0". */
 export const limitText = (limit: number, language: string) =>
-  limit.toLocaleString(language, {
+  numberFormat(language, {
     maximumFractionDigits: 3,
     maximumSignificantDigits: 1,
     roundingPriority: 'morePrecision',
-  });
+  }).format(limit);
 
 const GROUPED = /^([+-]?\d{1,3}([.,\s'’])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
 

@@ -1,4 +1,5 @@
 import { extentOfSplats, readSpzHeader } from '@pleinair/domain';
+import { requireWorkers } from '@pleinair/scene/content';
 import { PackedSplats, SplatFileType } from '@sparkjsdev/spark';
 import { Box3, Vector3 } from 'three';
 
@@ -15,7 +16,7 @@ export interface Capture {
 
 /** @param share - Fraction of Spark's numbers, for a device that draws less. */
 export async function loadSplats(bytes: ArrayBuffer, share: number): Promise<Capture> {
-  const unpacked = await unzip(bytes);
+  const [unpacked] = await Promise.all([unzip(bytes), requireWorkers()]);
   const { min, max } = extentOfSplats(unpacked, readSpzHeader(unpacked));
   const splats = new PackedSplats({
     fileBytes: bytes,

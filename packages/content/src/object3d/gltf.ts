@@ -50,8 +50,8 @@ export async function parseGlb(
     loader.setMeshoptDecoder(MeshoptDecoder);
   }
   if (used.includes('KHR_draco_mesh_compression')) {
-    const { DRACOLoader } = await import('three/addons/loaders/DRACOLoader.js');
-    const draco = new DRACOLoader();
+    const { StrictDracoLoader } = await import('./strict-draco-loader.ts');
+    const draco = new StrictDracoLoader();
     loader.setDRACOLoader(draco);
     disposals.push(() => draco.dispose());
   }

@@ -1,4 +1,5 @@
 import { KTX2Loader } from 'three/addons/loaders/KTX2Loader.js';
+import { reportingScript } from './reporting-script.ts';
 
 /**
  * Loads KTX2 textures on pages whose policy forbids evaluating text (no `unsafe-eval`), which the worker inherits: in the decoder,
@@ -14,23 +15,20 @@ export class StrictKtx2Loader extends KTX2Loader {
 
   async #prepare(): Promise<void> {
     await super.init();
-    const source = await (await fetch(this.workerSourceURL)).text();
-    URL.revokeObjectURL(this.workerSourceURL);
-    this.workerSourceURL = URL.createObjectURL(new Blob([REPORT, withoutEvaluation(source)]));
+    this.workerSourceURL = await reportingScript(this.workerSourceURL, withoutEvaluation);
     const { workerPool } = this;
     const create = workerPool.workerCreator.bind(workerPool);
     workerPool.setWorkerCreator(() => answerErrors(create()));
   }
 }
 
-/** Line of the worker that reports what fails before it can answer, such as starting the decoder. */
-const REPORT = "self.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));\n";
-
-/** Answers for a worker that fails: three.js only listens to its messages and would wait forever. */
+/** Answers every message to a worker that failed: three.js only listens to its messages and would wait forever. */
 function answerErrors(worker: Worker): Worker {
   worker.addEventListener('error', ({ message }) => {
-    const data = { type: 'error', error: new Error(message), data: {} };
-    worker.dispatchEvent(new MessageEvent('message', { data }));
+    const data = { type: 'error', error: new Error(message ?? 'The worker did not start.'), data: {} };
+    const answer = () => worker.dispatchEvent(new MessageEvent('message', { data }));
+    worker.postMessage = () => queueMicrotask(answer);
+    answer();
   });
   return worker;
 }

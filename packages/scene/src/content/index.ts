@@ -23,3 +23,4 @@ export { disposeObject } from './disposal.ts';
 export { loadPanorama, Panorama } from './panorama.ts';
 export { createPicture, type Picture } from './picture.ts';
 export { Plane } from './plane.ts';
+export { requireWorkers } from './require-workers.ts';

@@ -20,10 +20,14 @@ export async function endMaintenance(db: Database): Promise<void> {
   await db.execute(sql`delete from maintenance`);
 }
 
-/** Reads the switch every few seconds. Calls never wait for that: they use the last value, also while the database is away. */
+/**
+ * Reads the switch every second while it is called, or on. Calls never wait for that: they use the last value, also while the
+ * database is away.
+ */
 export function watchMaintenance(db: Database): Maintenance {
   let found: Date | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
+  let next: NodeJS.Timeout | undefined;
   async function read(): Promise<void> {
     readAt = performance.now();
     try {
@@ -32,6 +36,9 @@ export function watchMaintenance(db: Database): Maintenance {
     } catch {
       // Every call that needs the database reports the outage itself.
     }
+    // Its end is noticed without a call, so that the first one is not refused.
+    clearTimeout(next);
+    if (found) next = setTimeout(() => void read(), READ_FOR).unref();
   }
   void read();
   return {

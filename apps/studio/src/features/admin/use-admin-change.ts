@@ -9,7 +9,8 @@ interface Change<Sent> {
   readonly write: (sent: Sent) => Promise<unknown>;
   /** Text of the success notice. */
   readonly done: string;
-  readonly onDone?: () => void;
+  /** Before the pages refetch; leaves the page of what was deleted. */
+  readonly onDone?: () => unknown;
   /** Shows rejected values at their fields; returns the remaining messages. */
   readonly showRefusal?: (error: ApiError) => readonly string[];
 }
@@ -21,7 +22,7 @@ export function useAdminChange<Sent = void>({ write, done, onDone, showRefusal }
     mutationFn: write,
     onSuccess: async () => {
       notify.success({ message: done });
-      onDone?.();
+      await onDone?.();
       await queryClient.invalidateQueries({ queryKey: ['admin'] });
     },
     onError: (error) => {

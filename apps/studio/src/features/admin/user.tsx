@@ -11,6 +11,7 @@ import { isChannelName } from '../../lib/channel-name.ts';
 import { useDateFormat } from '../../lib/date-format.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
@@ -71,7 +72,10 @@ function Account({ user }: { user: Administered }) {
   const remove = useAdminChange({
     write: () => answer(api.DELETE('/admin/users/{pid}', { params: { path } })),
     done: t('admin.userDeleted', { name: user.username }),
-    onDone: () => void navigate(paths.adminUsers),
+    onDone: async () => {
+      await navigate(paths.adminUsers);
+      queryClient.removeQueries(userQuery(user.pid));
+    },
   });
   const askAndRemove = async () => {
     const goOn = await confirm({

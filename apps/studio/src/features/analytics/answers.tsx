@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { Visits } from '@pleinair/client';
+import { numberFormat } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function Answers({ asked, visits: { ratings, zone } }: AnswersProps) {
         <>
           <Text>
             {t('analytics.rating', {
-              mean: mean.toLocaleString(i18n.language, { maximumFractionDigits: 1 }),
+              mean: numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(mean),
               count: rated,
             })}
           </Text>

@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Visits } from '@pleinair/client';
+import { numberFormat } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 
 interface TotalsProps {
@@ -61,7 +62,7 @@ function Count({ value }: { value: number }) {
 /** In percent, if there is something to compare with. */
 function Change({ now, past }: { now: number; past: number }) {
   const { t, i18n } = useTranslation();
-  const change = new Intl.NumberFormat(i18n.language, {
+  const change = numberFormat(i18n.language, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,

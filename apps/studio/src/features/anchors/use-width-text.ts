@@ -1,4 +1,4 @@
-import { groundUnit, metresTo } from '@pleinair/domain';
+import { groundUnit, metresTo, numberFormat } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 
@@ -7,5 +7,5 @@ export function useWidthText(): (metres: number) => string {
   const { i18n } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   return (metres) =>
-    `${metresTo(unit, metres).toLocaleString(i18n.language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
+    `${numberFormat(i18n.language, { maximumFractionDigits: 2 }).format(metresTo(unit, metres))}\u00a0${unit}`;
 }

@@ -9,7 +9,8 @@ import classes from './spaces.module.css';
 const LabelDialog = lazyDialog(async () => (await import('./label-dialog.tsx')).LabelDialog);
 
 interface LabelChipsProps {
-  labels: readonly Label[];
+  /** Undefined until they are loaded: their row is empty then. */
+  labels: readonly Label[] | undefined;
   /** Pid of the label that filters the list. */
   chosen: string | undefined;
   onChoose: (pid: string | undefined) => void;
@@ -21,7 +22,7 @@ export function LabelChips({ labels, chosen, onChoose }: LabelChipsProps) {
   const [isOpen, dialog] = useDisclosure();
   return (
     <fieldset className={classes.chips} aria-label={t('spaces.labels.title')}>
-      {labels.map(({ pid, name, color }) => (
+      {labels?.map(({ pid, name, color }) => (
         <button
           key={pid}
           type="button"
@@ -35,15 +36,17 @@ export function LabelChips({ labels, chosen, onChoose }: LabelChipsProps) {
           {name}
         </button>
       ))}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconTags size={16} aria-hidden="true" />}
-        onClick={dialog.open}
-      >
-        {t('spaces.labels.edit')}
-      </Button>
-      <LabelDialog opened={isOpen} onClose={dialog.close} labels={labels} />
+      {labels && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconTags size={16} aria-hidden="true" />}
+          onClick={dialog.open}
+        >
+          {t('spaces.labels.edit')}
+        </Button>
+      )}
+      <LabelDialog opened={isOpen} onClose={dialog.close} labels={labels ?? []} />
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ const NONE: readonly Label[] = [];
 
 /** The user's labels, by name, and those of a space, last attached first. */
 export function useLabels() {
-  const { data } = useQuery({
+  const { data, isPending, isSuccess } = useQuery({
     queryKey: queryKeys.labels,
     queryFn: ({ signal }) => answer(api.GET('/user/me/labels', { params: { query: { per: 100 } }, signal })),
   });
@@ -32,6 +32,8 @@ export function useLabels() {
   }, [data]);
   return {
     labels: data?.labels ?? NONE,
+    isPending,
+    isSuccess,
     labelsOf: (space_pid: string): readonly Label[] => bySpace.get(space_pid) ?? NONE,
   };
 }

@@ -11,6 +11,7 @@ import { useLayer } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { devicePosition } from '../../parts/map/my-position.tsx';
 import { NewSpaceButton } from '../../parts/plan/new-space-button.tsx';
+import { usePlan } from '../../parts/plan/use-plan.ts';
 import { useAccessNames, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -40,6 +41,7 @@ const ICON_ON_PHONES = { root: classes.iconic, section: classes.iconicSection, l
 export function Spaces() {
   const { t } = useTranslation();
   const layer = useLayer();
+  const plan = usePlan();
   const filters = useSpaceFilter();
   const { filter, put, onPage } = filters;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -54,7 +56,8 @@ export function Spaces() {
   const match = { query, access_level, label, window };
   const isFiltered = Object.values(match).some(Boolean);
   const isNone = list.data?.total === 0;
-  const isFirst = isNone && !isFiltered;
+  // Until the list arrives, the plan's count tells: filters that then vanished would move the page.
+  const isFirst = (list.data ? isNone : plan.spaces.used === 0) && !isFiltered;
   const spaces = list.data?.spaces ?? [];
   const face = useFace();
   const chosenSpaces = spaces.filter(({ pid }) => chosen.has(pid));
@@ -80,7 +83,7 @@ export function Spaces() {
           >
             {t('trash.title')}
           </Button>
-          {list.data && !isFirst && newSpace}
+          {!isFirst && newSpace}
         </Group>
       }
       stage={
@@ -115,7 +118,7 @@ export function Spaces() {
     >
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isPending && <Loading />}
-      {isFirst && (
+      {isNone && isFirst && (
         <EmptyState
           picture={<IconMapPinPlus size={56} stroke={1.2} />}
           title={t('spaces.emptyTitle')}
@@ -154,7 +157,7 @@ function Filters({ filter, words, onWords, put, setNear, face }: FiltersProps) {
   const { t } = useTranslation();
   const accessNames = useAccessNames();
   const windowNames = useWindowNames();
-  const { labels } = useLabels();
+  const { labels, isPending } = useLabels();
   const sortNames: Record<SpaceSort, string> = {
     new: t('spaces.sorts.new'),
     name: t('spaces.sorts.name'),
@@ -213,7 +216,11 @@ function Filters({ filter, words, onWords, put, setNear, face }: FiltersProps) {
           />
         )}
       </search>
-      <LabelChips labels={labels} chosen={filter.label} onChoose={(label) => put({ label: label ?? null })} />
+      <LabelChips
+        labels={isPending ? undefined : labels}
+        chosen={filter.label}
+        onChoose={(label) => put({ label: label ?? null })}
+      />
     </>
   );
 }

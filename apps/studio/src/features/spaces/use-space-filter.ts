@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS, type GeoPoint } from '@pleinair/domain';
 import { useState } from 'react';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { useLabels } from './labels.ts';
 import { SPACE_SORTS, type SpaceListQuery, WINDOWS } from './space-queries.ts';
 
 const PER = 50;
@@ -12,13 +13,17 @@ export function useSpaceFilter() {
   const [near, setNear] = useState<GeoPoint>();
   const sort = SPACE_SORTS.find((sort) => sort === params.get('sort')) ?? 'new';
   const order = (['asc', 'desc'] as const).find((order) => order === params.get('order'));
+  const label = params.get('label') ?? undefined;
+  // A deleted label would leave an empty list, and no chip to show the others again.
+  const { labels, isSuccess } = useLabels();
+  const isKnown = !isSuccess || labels.some(({ pid }) => pid === label);
   const filter: SpaceListQuery = {
     page,
     per: PER,
     query: query || undefined,
     access_level: ACCESS_LEVELS.find((level) => level === params.get('visibility')),
     window: WINDOWS.find((window) => window === params.get('status')),
-    label: params.get('label') ?? undefined,
+    label: isKnown ? label : undefined,
     ...(sort === 'distance' && !near
       ? { sort: 'new' }
       : { sort, order, ...(sort === 'distance' && near && { lat: near.latitude, lon: near.longitude }) }),

@@ -64,6 +64,8 @@ export function useWalkChanges() {
     }),
     remove: useMutation({
       mutationFn: (pid: string) => answer(api.DELETE('/walk/{pid}', { params: { path: { pid } } })),
+      // Only the lists: its own page is still open.
+      onSuccess: () => client.removeQueries({ queryKey: [...queryKeys.walks, 'list'] }),
       onError,
     }),
   };

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { numberFormat } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { Caution } from '../../ui/caution.tsx';
 import { CostNote, useCostNumbers } from '../cost/object-cost.tsx';
@@ -15,7 +16,7 @@ interface FileFactsProps {
 export function FileFacts({ facts, size }: FileFactsProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number, digits = 0) =>
-    value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
+    numberFormat(i18n.language, { maximumFractionDigits: digits }).format(value);
   const { picture, dimensions, triangles, points, texture_bytes, textures = 0, animations = 0 } = facts;
   // A linked file's site may not report its size.
   const cost = { bytes: size || undefined, triangles, points, texture_bytes };

@@ -5,6 +5,7 @@ import {
   type Conflict,
   groundUnit,
   metresTo,
+  numberFormat,
 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
@@ -20,7 +21,7 @@ export function useSides() {
   const unit = groundUnit(useMe().measurement);
   const kinds = useAnchorKinds();
   const number = (value: number, digits: number) =>
-    roundTo(value, digits).toLocaleString(i18n.language, { maximumFractionDigits: digits });
+    numberFormat(i18n.language, { maximumFractionDigits: digits }).format(roundTo(value, digits));
   const axes = (values: Point, say: (value: number) => string) =>
     `X ${say(values.x)}, Y ${say(values.y)}, Z ${say(values.z)}`;
   const length = (metres: number) => `${number(metresTo(unit, metres), 3)} ${unit}`;

@@ -1,4 +1,4 @@
-import { metresTo } from '@pleinair/domain';
+import { metresTo, numberFormat } from '@pleinair/domain';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
@@ -9,7 +9,7 @@ export function useMeasuring(): () => void {
   const { scene } = useEditor();
   return useCallback(() => {
     const length = (unit: 'm' | 'ft', metres: number) => {
-      const number = metresTo(unit, metres).toLocaleString(i18n.language, { maximumFractionDigits: 2 });
+      const number = numberFormat(i18n.language, { maximumFractionDigits: 2 }).format(metresTo(unit, metres));
       return `${number} ${unit}`;
     };
     const format = (metres: number) => `${length('m', metres)} · ${length('ft', metres)}`;

@@ -6,6 +6,7 @@ import {
   anchorKind,
   groundUnit,
   metresTo,
+  numberFormat,
   roundLength,
   type SheetPlace,
   sheetLink,
@@ -64,7 +65,7 @@ function SheetForm({ space }: { space: Space }) {
   const carried = anchor && anchorKind(anchor.anchor_type) === 'qr_marker' ? anchor : undefined;
   const side = CODE_SIDES[paper];
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const height = `${metresTo(unit, place.y).toLocaleString(i18n.language, decimals)}\u00a0${unit}`;
+  const height = `${numberFormat(i18n.language, decimals).format(metresTo(unit, place.y))}\u00a0${unit}`;
   const putUp = place.hangs ? t('share.sheet.hang', { height }) : t('share.sheet.lay');
   const sheet: Sheet = {
     paper,

@@ -1,4 +1,5 @@
 import { fileKinds, PLY_HEADER_BYTES, readPlyHeader } from '@pleinair/domain';
+import { requireWorkers } from '@pleinair/scene/content';
 import { FileRefused } from '../file-refused.ts';
 import type { Conversion, Converted } from './conversion.ts';
 import { renamed } from './renamed.ts';
@@ -15,6 +16,7 @@ export async function convertSplats(file: File, { signal, onProgress }: Conversi
   ]);
   signal.throwIfAborted();
   try {
+    await requireWorkers();
     const splats = new PackedSplats({ fileBytes: new Uint8Array(bytes), fileName: file.name.toLowerCase() });
     await splats.initialized;
     signal.throwIfAborted();

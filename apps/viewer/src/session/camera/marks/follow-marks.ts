@@ -71,15 +71,24 @@ export function followMarks(
       for (const pid of inView) met.add(pid);
       if (marked.length > 0) reportSought(inView);
     },
+    onFailed() {
+      events.sought([]);
+      showAll();
+    },
   });
 
   return () => {
     stop();
+    showAll();
+  };
+
+  /** Shows objects at anchors with marks where they were placed. */
+  function showAll() {
     for (const { pid } of marked) {
       graph.trackAnchor(pid, undefined);
       show(pid, true);
     }
-  };
+  }
 
   /** Returns the pid of the anchor that the code belongs to, if any. */
   function seeCode({ text, pose, focal }: CodeSighting, held: CameraInSpace): readonly string[] {

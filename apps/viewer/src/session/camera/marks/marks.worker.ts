@@ -29,7 +29,11 @@ const CODE_PACE = 400;
 const tracker = new MarkTracker();
 const models = openModelStore();
 // The code reader is as large as the tracker, and most visitors need neither at once.
-const codes = import('@pleinair/tracker/code').then(({ CodeWatcher }) => new CodeWatcher());
+const codes = import('@pleinair/tracker/code').then(
+  ({ CodeWatcher }) => new CodeWatcher(),
+  // Pictures are still followed.
+  (error: unknown) => console.warn('Codes cannot be read', error),
+);
 let focal: number | undefined;
 let seen: CodeSighting | undefined;
 let nextCode = 0;
@@ -68,7 +72,7 @@ async function learnedBefore({ learned }: SoughtPicture): Promise<LearnedMark | 
 
 async function searchFrame({ frame }: FrameRequest): Promise<void> {
   if (seen || performance.now() >= nextCode) {
-    seen = (await codes).look(greyOf(frame));
+    seen = (await codes)?.look(greyOf(frame));
     focal = seen?.focal ?? focal;
     nextCode = performance.now() + CODE_PACE;
   }

@@ -7,12 +7,14 @@ interface Watching<Held> extends LearnRequest {
   /** State to capture with each frame, such as the device's rotation. */
   readonly captureState: () => Held;
   readonly onFound: (answer: FrameAnswer, held: Held) => void;
+  /** The worker did not start, or stopped: nothing will be found. */
+  readonly onFailed: () => void;
 }
 
 /** Looks for marks in the camera's frames, one at a time, in a worker. Returns a function that stops it. */
 export function watchFrames<Held>(
   video: HTMLVideoElement,
-  { pictures, captureState, onFound }: Watching<Held>,
+  { pictures, captureState, onFound, onFailed }: Watching<Held>,
 ): () => void {
   const worker = new Worker(new URL('./marks.worker.ts', import.meta.url), { type: 'module' });
   worker.postMessage({ pictures } satisfies LearnRequest);
@@ -37,10 +39,17 @@ export function watchFrames<Held>(
     onFound(data, held);
     next(data.code || data.marks.length > 0 ? PACE.following : PACE.seeking);
   });
-  void capture();
-  return () => {
+  const stop = () => {
     isStopped = true;
     clearTimeout(timer);
     worker.terminate();
   };
+  worker.addEventListener('error', ({ message }) => {
+    if (isStopped) return;
+    console.warn('Marks cannot be looked for', message);
+    stop();
+    onFailed();
+  });
+  void capture();
+  return stop;
 }

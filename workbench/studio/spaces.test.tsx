@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { unanswered } from '../src/answers.ts';
+import { aUser } from '../src/factories.ts';
+import { mount } from './mount.tsx';
+
+const aUserOf = (spaces: number) =>
+  aUser({
+    plan_capabilities: aUser().plan_capabilities.map((one) =>
+      one.name === 'max_spaces' ? { ...one, used: spaces } : one,
+    ),
+  });
+
+test('filters are there before the list arrives, and absent if there is nothing to filter', async () => {
+  const heading = page.getByRole('heading', { name: 'My Spaces' });
+  const search = page.getByPlaceholder('Search');
+  const show = (spaces: number) =>
+    mount({
+      show: '/spaces',
+      signedIn: true,
+      answers: { getUserLayerSpaces: unanswered, getAuthenticatedUser: aUserOf(spaces) },
+    });
+  await show(2);
+  await expect.element(heading).toBeVisible();
+  await expect.element(search).toBeVisible();
+  await show(0);
+  await expect.element(heading).toBeVisible();
+  await expect.element(search).not.toBeInTheDocument();
+});
+
+test('a label that was deleted does not filter', async () => {
+  await mount({
+    show: '/spaces?label=01m7zy2wsxlabel0000000000g',
+    signedIn: true,
+    answers: { getUserLayerSpaces: { spaces: [], page: 1, per: 50, total: 0 } },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
+});
