@@ -21,6 +21,8 @@ const SHORTEST = 1024;
 const LONGEST = 1_000_000;
 /** Bytes kept. */
 const MOST = 32_000_000;
+/** Files compressed at once. Meanwhile others are sent without it, so that no list of models takes all processors. */
+const AT_ONCE = 1;
 
 interface File {
   readonly key: string;
@@ -38,6 +40,7 @@ export function createCompressedFiles(read: (key: string) => Promise<Buffer | un
   /** The one sent last is the last. */
   const kept = new Map<string, { readonly result: Promise<Buffer | undefined>; bytes: number }>();
   let total = 0;
+  let running = 0;
 
   function forget(name: string): void {
     total -= kept.get(name)?.bytes ?? 0;
@@ -48,8 +51,10 @@ export function createCompressedFiles(read: (key: string) => Promise<Buffer | un
     const result = read(key).then((bytes) => bytes && ENCODINGS[encoding](bytes));
     const entry = { result, bytes: 0 };
     kept.set(name, entry);
+    running += 1;
     result.then(
       (compressed) => {
+        running -= 1;
         // Forgotten meanwhile.
         if (kept.get(name) !== entry) return;
         if (!compressed) return forget(name);
@@ -61,6 +66,7 @@ export function createCompressedFiles(read: (key: string) => Promise<Buffer | un
         }
       },
       () => {
+        running -= 1;
         if (kept.get(name) === entry) forget(name);
       },
     );
@@ -68,15 +74,17 @@ export function createCompressedFiles(read: (key: string) => Promise<Buffer | un
   }
 
   /**
-   * Returns the compressed file and its encoding for a client that accepts these encodings; undefined if it is sent as it is
-   * stored, or is missing.
+   * Returns the compressed file and its encoding for a client that accepts these encodings; undefined if it is not compressed
+   * here, or is missing.
    */
   return async ({ key, contentType, bytes }: File, accepted = '') => {
     if (!COMPRESSED.test(contentType) || bytes < SHORTEST || bytes > LONGEST) return undefined;
     const encoding = (['zstd', 'br'] as const).find((one) => accepts(accepted, one));
     if (!encoding) return undefined;
     const name = `${encoding} ${key}`;
-    const entry = kept.get(name) ?? compress(name, key, encoding);
+    const known = kept.get(name);
+    if (!known && running >= AT_ONCE) return undefined;
+    const entry = known ?? compress(name, key, encoding);
     if (kept.delete(name)) kept.set(name, entry);
     const body = await entry.result;
     return body && { body, encoding };
