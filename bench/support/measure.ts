@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type DatabaseLoad, LIMIT, type Load, loadDatabase, loadPaths, median, type Visits } from './load.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct, untilQuiet } from './product.ts';
 import { seedSpaces } from './seed-spaces.ts';
 
 /** Seconds per measurement, and number of measurements, alternating between the database and the product. */
@@ -60,7 +60,7 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
   const pool = new pg.Pool({ connectionString: product.databaseUrl });
   try {
     await pool.query(`update api_key set requests_per_minute = 1000000000 where key = $1`, [product.apiKey]);
-    await untilQuiet(product, pool);
+    await untilQuiet(product);
     const { visits, scripts, fromMemory, note } = await prepare({ product, pool, spaces, folder });
     const [database, loads]: [DatabaseLoad[], Load[]] = [[], []];
     // Warms the caches, as on a server that has run for a while.
@@ -105,14 +105,4 @@ async function fill(folder: string, spaces: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: product.databaseUrl });
   await seedSpaces(pool, spaces).finally(() => pool.end());
   await product.stop();
-}
-
-/** Waits until the channels and the places of the address search are loaded, which a first start does in the background. */
-async function untilQuiet(product: Product, pool: pg.Pool): Promise<void> {
-  for (;;) {
-    const text = await (await fetch(`${product.url}/metrics`)).text();
-    const { rowCount } = await pool.query('select from settlement_edition');
-    if (rowCount !== 0 && /^pleinair_near_index_ready 1$/m.test(text)) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }

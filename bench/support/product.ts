@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { urlOf } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { SERVER } from '../../scripts/setup/server.mjs';
 
@@ -62,6 +63,19 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
       await once(child, 'exit');
     },
   };
+}
+
+/** Waits until the channels and the places of the address search are loaded, which a first start does in the background. */
+export async function untilQuiet({ url, databaseUrl }: Product): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  for (;;) {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    const { rowCount } = await client.query('select from settlement_edition');
+    if (rowCount !== 0 && /^pleinair_near_index_ready 1$/m.test(text)) break;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  await client.end();
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
